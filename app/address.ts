@@ -1,0 +1,40 @@
+import { defaultLanguage, inLanguage, type Language } from '../domain/language.ts'
+import { api, feeds, site, staff, staffApi } from './routes.ts'
+
+const screens = { ...site, ...staff }
+const calls = { ...api, ...staffApi }
+
+export type ScreenName = keyof typeof screens
+export type CallName = keyof typeof calls
+type Pattern<Name extends ScreenName> = (typeof screens)[Name][0]
+type Parameters<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? [parameters: Record<Rest extends `${infer Key}/${string}` ? Key : Rest, string>]
+  : []
+
+/** The address of a screen by its name; `address.te('About')` style calls go through `addresses`. */
+export function address<Name extends ScreenName>(
+  name: Name,
+  ...[parameters]: Parameters<Pattern<Name>>
+): string {
+  return fill(screens[name][0], parameters ?? {})
+}
+
+/** The same as `address`, bound to a language: `const to = addresses('te'); to('About')`. */
+export function addresses(language: Language): typeof address {
+  if (language === defaultLanguage) return address
+  return (name, ...parameters) => inLanguage(address(name, ...parameters), language)
+}
+
+/** The address of a file for other programs: `feed('te', 'calendarEntry', id)`. */
+export function feed(language: Language, name: keyof typeof feeds, id = ''): string {
+  return inLanguage(fill(feeds[name][0], { id }), language)
+}
+
+/** The address of a call, the same in every language. */
+export function call(name: CallName): string {
+  return calls[name][0]
+}
+
+function fill(pattern: string, parameters: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))
+}

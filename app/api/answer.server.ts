@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { languageAsked } from '../../domain/language.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type Text, textIn } from '../../domain/text.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { log } from '../log.server.ts'
+
+// The shape of every answer under /api: JSON with `success` and `message` where the
+// specification's table (section 7) has them, and never kept by a cache.
+
+type Asked = LoaderFunctionArgs | ActionFunctionArgs
+type AskedInWords = Asked & { text: Text }
+
+/** A call that reads: `export const loader = answer(...)`. */
+export function answer(produce: (asked: AskedInWords) => Promise<object>) {
+  return taking('GET', async (asked) => json(await produce(asked)))
+}
+
+/** A call that takes one method. Another one gets 405, and whatever fails an answer in our words. */
+export function taking(
+  method: 'GET' | 'POST',
+  produce: (asked: AskedInWords) => Promise<Response>,
+) {
+  return async (asked: Asked): Promise<Response> => {
+    const { request } = asked
+    const taken = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    if (!taken.includes(request.method)) return otherMethod(request, taken)
+    try {
+      return await produce({ ...asked, text: textFor(request) })
+    } catch (error) {
+      return failed(request, error)
+    }
+  }
+}
+
+/** What a call exports for the methods that it does not take. */
+export function only(method: 'GET' | 'POST') {
+  return taking(method, ({ request }) => Promise.resolve(otherMethod(request, [method])))
+}
+
+export function json(body: object, status = 200, headers: [string, string][] = []): Response {
+  return Response.json(body, { status, headers: [['Cache-Control', 'no-store'], ...headers] })
+}
+
+/** The answer to a call that could not be served: our words, never the error's own. */
+export function failed(request: Request, error: unknown): Response {
+  const text = textFor(request)
+  if (error instanceof Refusal) {
+    return json(
+      { success: false, message: error.message },
+      error.status,
+      retryAfter(error.retryAfter),
+    )
+  }
+  log.error({ err: error, path: new URL(request.url).pathname }, 'a call failed')
+  return error instanceof StorageError
+    ? json({ success: false, message: text.form.unavailable }, 503, retryAfter(30))
+    : json({ success: false, message: text.form.broken }, 500)
+}
+
+/** The texts in the language that a call asked for. */
+export function textFor(request: Request): Text {
+  return textIn(languageAsked(request.headers.get('Accept-Language')))
+}
+
+function otherMethod(request: Request, taken: string[]): Response {
+  const refused = failed(request, new Refusal(405, textFor(request).form.method))
+  refused.headers.set('Allow', taken.join(', '))
+  return refused
+}
+
+function retryAfter(seconds: number | undefined): [string, string][] {
+  return seconds === undefined ? [] : [['Retry-After', String(seconds)]]
+}

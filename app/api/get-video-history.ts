@@ -1,0 +1,9 @@
+import { streamHistory } from '../../domain/live-video.server.ts'
+import { answer, only } from './answer.server.ts'
+
+export const loader = answer(async () => ({
+  success: true,
+  history: await streamHistory(),
+  message: '',
+}))
+export const action = only('GET')

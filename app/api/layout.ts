@@ -1,0 +1,3 @@
+import { sameOrigin } from '../middleware/same-origin.server.ts'
+
+export const middleware = [sameOrigin]

@@ -1,0 +1,38 @@
+import { Refusal } from '../../domain/refusal.ts'
+import type { Text } from '../../domain/text.ts'
+
+/** Decisions, "Calls": a form's body has at most this many bytes. */
+export const FORM_BYTES = 64 * 1024
+
+/** A JSON object out of a call's body. Throws a Refusal: 413 when too large, 400 when it is none. */
+export async function readJson(request: Request, text: Text): Promise<Record<string, unknown>> {
+  const body = await readText(request, text)
+  try {
+    const value: unknown = JSON.parse(body)
+    if (isRecord(value)) return value
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new Refusal(400, text.form.notJson)
+}
+
+/** The fields of a form that a browser without script posts. Throws a Refusal: 413 when too large. */
+export async function readFields(request: Request, text: Text): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request, text)))
+}
+
+async function readText(request: Request, text: Text): Promise<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let body = ''
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > FORM_BYTES) throw new Refusal(413, text.form.tooLarge)
+    body += decoder.decode(chunk, { stream: true })
+  }
+  return body + decoder.decode()
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

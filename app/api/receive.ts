@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { check, type Form, inWords, type Message } from '../../domain/form.ts'
+import { languageOf } from '../../domain/language.ts'
+import { storeOnce } from '../../domain/received-form.server.ts'
+import { FieldRefusal, Refusal } from '../../domain/refusal.ts'
+import { type Text, textIn } from '../../domain/text.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { client } from '../middleware/client.ts'
+import { json, taking } from './answer.server.ts'
+import { comesBack, failedOnPage } from './page-answer.server.ts'
+import { readFields, readJson } from './read-body.server.ts'
+import { refuseFloods, refuseRobots } from './spam.server.ts'
+
+/** Stores a form's values; the transaction is over when it returns. */
+export type Verb<Values> = (values: Values, storage: Storage) => Promise<void>
+
+type Errors = Partial<Record<string, Message>>
+type Submission = { fields: Record<string, unknown>; key: string | undefined; address: string }
+
+/** A call that takes a form: `export const action = receive(contactForm, submitContact)`. */
+export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
+  return taking('POST', async ({ request, context, text }) => {
+    const submission = {
+      fields: await readJson(request, text),
+      key: request.headers.get('Idempotency-Key') ?? undefined,
+      address: context.get(client).address,
+    }
+    const errors = await submit(form, verb, submission, text)
+    return errors
+      ? json({ success: false, message: form.invalid(text), errors: inWords(errors, text) }, 422)
+      : json({ success: true, message: form.success(text) })
+  })
+}
+
+/**
+ * The same form posted by a page itself, without script: on success the visitor is sent to
+ * `?sent`; otherwise the page comes back with what was typed and the messages.
+ */
+export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    onlyPost(request)
+    const { pathname: path } = new URL(request.url)
+    const text = textIn(languageOf(path))
+    const values: Record<string, string> = {}
+    try {
+      Object.assign(values, await readFields(request, text))
+      const { address } = context.get(client)
+      const submission = { fields: values, key: contentKey(values, address), address }
+      const errors = await submit(form, verb, submission, text)
+      if (!errors) return redirect(`${path}?sent`, 303)
+      const message = form.invalid(text)
+      return comesBack(context, { status: 422, message, values, errors: inWords(errors, text) })
+    } catch (error) {
+      return failedOnPage(error, { context, text, values, path })
+    }
+  }
+}
+
+/** A page's form is posted; whatever else somebody tries on its address is refused. */
+export function onlyPost(request: Request): void {
+  if (request.method !== 'POST') {
+    throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+  }
+}
+
+async function submit<Values>(
+  form: Form<Values>,
+  verb: Verb<Values>,
+  { fields, key, address }: Submission,
+  text: Text,
+): Promise<Errors | undefined> {
+  refuseRobots(fields, text)
+  const checked = check(form, fields)
+  if (!checked.valid) return checked.errors
+  refuseFloods(form.name, address, text)
+  try {
+    const { values } = checked
+    if (key === undefined) {
+      await verb(values, await database())
+      return undefined
+    }
+    const store = (storage: Storage) => verb(values, storage)
+    const once = await storeOnce({ form: form.name, key, values }, store)
+    if (once === 'changed') throw new Refusal(400, text.form.changed)
+  } catch (error) {
+    if (error instanceof FieldRefusal) return error.errors
+    throw error
+  }
+  return undefined
+}
+
+/** Without script there is no key of the browser's own: the same words from the same place are one. */
+function contentKey(fields: Record<string, string>, address: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([address, fields]))
+    .digest('hex')
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '../../domain/refusal.ts'
+import type { Text } from '../../domain/text.ts'
+
+/** Decisions, "Forms": one address may send this many at once, then so many a minute. */
+export const BURST = 20
+export const PER_MINUTE = 10
+/** Nobody reads and fills a form in less. */
+export const LEAST_MILLISECONDS = 1000
+const ADDRESSES_KEPT = 10_000
+
+type Bucket = { left: number; at: number }
+const buckets = new Map<string, Bucket>()
+
+/**
+ * Refuses what a person would not send: a filled hidden field, or a form sent the moment it was
+ * opened. The page's script says how long it was open; without script nothing is known and
+ * nothing is refused for it.
+ */
+export function refuseRobots(fields: Record<string, unknown>, text: Text): void {
+  const { website, elapsed } = fields
+  const open = typeof elapsed === 'number' || typeof elapsed === 'string' ? Number(elapsed) : 0
+  const hasty = elapsed !== undefined && elapsed !== '' && !(open >= LEAST_MILLISECONDS)
+  if (website || hasty) throw new Refusal(429, text.form.tooSoon, 2)
+}
+
+/**
+ * Refuses one address that sends a form too often. A whole village may share a mobile network's
+ * address, hence the burst. Counts are this process's own and are gone with it.
+ */
+export function refuseFloods(form: string, address: string, text: Text, now = Date.now()): void {
+  const key = `${form} ${address}`
+  const before = buckets.get(key) ?? { left: BURST, at: now }
+  const left = Math.min(BURST, before.left + ((now - before.at) / 60_000) * PER_MINUTE)
+  if (left < 1) {
+    throw new Refusal(429, text.form.tooMany, Math.ceil(((1 - left) * 60) / PER_MINUTE))
+  }
+  buckets.delete(key)
+  buckets.set(key, { left: left - 1, at: now })
+  forgetOldest()
+}
+
+function forgetOldest(): void {
+  if (buckets.size <= ADDRESSES_KEPT) return
+  const [oldest] = buckets.keys()
+  if (oldest !== undefined) buckets.delete(oldest)
+}

@@ -1,0 +1,3 @@
+import { staffOnlyCalls } from '../middleware/staff-only.server.ts'
+
+export const middleware = [staffOnlyCalls]

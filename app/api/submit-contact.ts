@@ -1,0 +1,7 @@
+import { submitContact } from '../../domain/contact.server.ts'
+import { contactForm } from '../../domain/contact.ts'
+import { only } from './answer.server.ts'
+import { receive } from './receive.ts'
+
+export const action = receive(contactForm, submitContact)
+export const loader = only('POST')

@@ -1,0 +1,21 @@
+// The one script of every page, before the page is idle. It brings islands to life when they are
+// touched (React is loaded only then) and runs the few things that must happen by themselves.
+import { wakeIslands } from './islands/wake.ts'
+import { showLiveButton } from './shell/script/live-button.ts'
+import { showLoading } from './shell/script/loading.ts'
+import { loadMapWhenNear } from './shell/script/map-frame.ts'
+import { improveMenus } from './shell/script/menus.ts'
+import { turnSlider } from './shell/script/slider.ts'
+import { showStaffLink } from './shell/script/staff-link.ts'
+import { offerSubscription } from './shell/script/subscribe-offer.ts'
+import { playVideosHere } from './shell/script/video-players.ts'
+
+wakeIslands()
+improveMenus()
+showLoading()
+loadMapWhenNear()
+offerSubscription()
+showStaffLink()
+showLiveButton()
+playVideosHere()
+turnSlider()

@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { payingIsSample } from '../domain/giving.ts'
+import { settings } from '../settings.server.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import { ClientEntry } from './islands/client-entry.tsx'
+import { log } from './log.server.ts'
+import { client } from './middleware/client.ts'
+import { documentHeaders } from './middleware/document-headers.server.ts'
+import { refusedForm } from './middleware/refused-form.ts'
+import { Unavailable } from './shell/failure-page.tsx'
+
+// What the HTTP front (server.ts) needs of the application besides React Router's handler.
+export { closeDatabase as close, log, settings }
+
+/** Opens and migrates the database. Throws when it cannot. */
+export async function open(): Promise<void> {
+  await database()
+  if (payingIsSample) log.warn(SAMPLE_PAYMENT)
+}
+
+const SAMPLE_PAYMENT =
+  'The payment details on the Give page are samples, and the page says so: fill in content/giving.json and content/ministry.json'
+
+/** The context that a request is handled in. */
+export function requestContext(from: { address: string }): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(client, from)
+  return context
+}
+
+/** Requests whose page could not be made because the database failed: they answer 503, not 500. */
+const withoutStorage = new WeakSet<Request>()
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Response {
+  const unavailable = status === 500 && withoutStorage.has(request)
+  const answered = unavailable ? 503 : status
+  documentHeaders(headers, answered, unavailable ? 30 : context.get(refusedForm)?.retryAfter)
+  // Pages are small: one string costs half of what streaming does (docs/decisions).
+  const html = renderToString(
+    <ClientEntry value={router.manifest}>
+      <Unavailable value={unavailable}>
+        <ServerRouter context={router} url={request.url} />
+      </Unavailable>
+    </ClientEntry>,
+  )
+  return new Response(`<!DOCTYPE html>${html}`, { status: answered, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (error instanceof StorageError) withoutStorage.add(request)
+  log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+}

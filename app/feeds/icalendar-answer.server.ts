@@ -1,0 +1,21 @@
+import { type Entry, icalendar } from '../../domain/icalendar.ts'
+import { languageOf } from '../../domain/language.ts'
+import { settings } from '../../settings.server.ts'
+import { addresses } from '../address.ts'
+
+/**
+ * Entries as a calendar file, in the language of the address. Like a public page it is the same
+ * for everybody.
+ */
+export function icalendarAnswer(request: Request, chosen: readonly Entry[]): Response {
+  const { pathname } = new URL(request.url)
+  const language = languageOf(pathname)
+  const page = new URL(addresses(language)('Services'), settings.siteUrl.origin).href
+  return new Response(icalendar(chosen, language, page), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
+      'No-Vary-Search': 'params',
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { subscribeForm } from '../../domain/subscriber.ts'
+import type { Text } from '../../domain/text.ts'
+import { Field } from '../ui/form/field.tsx'
+import type { FormText } from '../ui/form/form-text.ts'
+import { SubmissionForm } from '../ui/form/submission-form.tsx'
+import type { Submitted } from '../ui/form/submitted.ts'
+
+type Props = {
+  call: string
+  action: string
+  language: string
+  formText: FormText
+  text: Text['subscribe']
+  submitted?: Submitted | undefined
+  idPrefix: string
+  /** The name of the event that tells what is around the form that it has succeeded. */
+  announces: string
+}
+
+export default function SubscribeForm({ text, announces, ...shared }: Props) {
+  return (
+    <SubmissionForm
+      form={subscribeForm}
+      {...shared}
+      className="inline-form"
+      words={{ invalid: text.invalid, refused: '{message}', noAnswer: text.failure }}
+      labels={{ email: text.email }}
+      submit={{ idle: text.button, sending: text.button }}
+      onAccepted={(form) => form.dispatchEvent(new Event(announces, { bubbles: true }))}
+    >
+      {(field) => (
+        <Field
+          field={field('email')}
+          label={text.email}
+          placeholder={text.placeholder}
+          type="email"
+          autoComplete="email"
+        />
+      )}
+    </SubmissionForm>
+  )
+}

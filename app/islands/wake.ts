@@ -1,0 +1,67 @@
+import { type IslandName, registry } from './registry.ts'
+
+// The build puts the files of each island here (app/islands/files-plugin.ts); in development
+// nothing is fetched ahead.
+const files: Record<string, string[]> = import.meta.env.DEV ? {} : JSON.parse('__ISLAND_FILES__')
+
+/** Lets every island on the page wake when its time comes, and fetches their code while idle. */
+export function wakeIslands(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  for (const island of islands) {
+    if (island.dataset['wake'] === 'visible') wakeWhenVisible(island)
+    else wakeOnTouch(island)
+  }
+  whenIdle(() => {
+    for (const island of islands) fetchAhead(island.dataset['island'] ?? '')
+  })
+}
+
+/** Calls back when the page has loaded and the browser has nothing better to do. */
+function whenIdle(callback: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 200)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
+function wakeOnTouch(island: HTMLElement): void {
+  const touches = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
+  const touched = () => {
+    for (const touch of touches) island.removeEventListener(touch, touched)
+    void wake(island)
+  }
+  for (const touch of touches) island.addEventListener(touch, touched, { passive: true })
+}
+
+function wakeWhenVisible(island: HTMLElement): void {
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    void wake(island)
+  }).observe(island)
+}
+
+async function wake(island: HTMLElement): Promise<void> {
+  const name = island.dataset['island'] ?? ''
+  if (!isIsland(name)) return
+  const [{ default: Component }, { hydrate }] = await Promise.all([
+    registry[name](),
+    import('./hydrate.tsx'),
+  ])
+  hydrate(island, Component, JSON.parse(island.dataset['props'] ?? '{}'))
+}
+
+/** Downloads without running: running React costs a slow phone a tenth of a second. */
+function fetchAhead(name: string): void {
+  for (const href of files[name] ?? []) {
+    if (document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+function isIsland(name: string): name is IslandName {
+  return name in registry
+}

@@ -1,0 +1,34 @@
+import { embedHosts } from '../../domain/embed.ts'
+
+const policy = Object.entries({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-src': embedHosts.map((host) => `https://${host}`),
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  .join('; ')
+
+/**
+ * Headers of every page: no script or style but the site's own files, no frame but the players
+ * and the map. A page that says no is nobody else's and is not kept. The headers that every
+ * answer has are the front's (front/security.ts). `retryAfter` is in seconds.
+ */
+export function documentHeaders(headers: Headers, status: number, retryAfter?: number): void {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Development serves scripts and styles of its own making inside the page.
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  if (status >= 400) {
+    headers.delete('No-Vary-Search')
+    headers.delete('Cache-Control')
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+}

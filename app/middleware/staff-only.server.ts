@@ -1,0 +1,27 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { languageOf } from '../../domain/language.ts'
+import { addresses } from '../address.ts'
+import { failed, json, textFor } from '../api/answer.server.ts'
+import { signedIn } from './session.server.ts'
+
+/** Screens: a stranger is sent to sign in and comes back to where they wanted to go. */
+export const staffOnlyScreens: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if (await signedIn({ request, context })) return next()
+  const { pathname, search } = new URL(request.url)
+  const login = addresses(languageOf(pathname))('LoginPage')
+  const wanted = pathname.replace(/\.data$/, '') + (request.method === 'GET' ? search : '')
+  throw redirect(`${login}?redirect=${encodeURIComponent(wanted)}`)
+}
+
+/** Calls: a stranger gets 401 and nothing else. */
+export const staffOnlyCalls: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  try {
+    if (await signedIn({ request, context })) return next()
+  } catch (error) {
+    return failed(request, error)
+  }
+  return json({ success: false, message: textFor(request).login.mustSignIn }, 401)
+}

@@ -1,0 +1,107 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { defaultLanguage, type Language, languages } from '../domain/language.ts'
+
+// Every address of the site, once. A row is: name: [address, file]. The names of the public
+// screens are the specification's. Code asks `address('Name')` for an address (app/address.ts).
+
+/** Public screens, in English at the root and in Telugu under /te. */
+export const site = {
+  Home: ['/', 'site/home.tsx'],
+  About: ['/about', 'site/about.tsx'],
+  OurValues: ['/values', 'site/values.tsx'],
+  CoreBeliefs: ['/beliefs', 'site/beliefs.tsx'],
+  Ministries: ['/ministries', 'site/ministries.tsx'],
+  MinistryDetailPage: ['/ministries/:id', 'site/ministry.tsx'],
+  Services: ['/services', 'site/services.tsx'],
+  Media: ['/media', 'site/media.tsx'],
+  LiveStream: ['/media/live-stream', 'site/live-stream.tsx'],
+  GalleryPage: ['/gallery', 'site/gallery.tsx'],
+  SermonsPage: ['/sermons', 'site/sermons.tsx'],
+  Contact: ['/contact', 'site/contact.tsx'],
+  Give: ['/give', 'site/give.tsx'],
+  ThanksPage: ['/thanks', 'site/thanks.tsx'],
+  'leader-bio': ['/leader/:id', 'site/leader.tsx'],
+  PastorSignup: ['/pastor', 'site/pastor.tsx'],
+  VolunteerSignup: ['/volunteer', 'site/volunteer.tsx'],
+  PrayerRequest: ['/prayer', 'site/prayer.tsx'],
+  CalendarEvents: ['/calendar', 'site/calendar.tsx'],
+  NewsLetter: ['/newsletter', 'site/newsletter.tsx'],
+  NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
+  TermsAndConditions: ['/toc', 'site/terms.tsx'],
+  LoginPage: ['/login', 'site/login.tsx'],
+  Letter: ['/letter', 'site/letter.tsx'],
+} as const
+
+/** Screens for the signed-in; staff/layout.tsx holds the one guard. Both languages. */
+export const staff = {
+  Staff: ['/staff', 'staff/home.tsx'],
+  Followers: ['/followers', 'staff/followers.tsx'],
+  Connects: ['/connects', 'staff/connects.tsx'],
+  Supplications: ['/supplications', 'staff/supplications.tsx'],
+  Ministers: ['/ministers', 'staff/ministers.tsx'],
+  Supporters: ['/supporters', 'staff/supporters.tsx'],
+  LiveLink: ['/livelink', 'staff/live-link.tsx'],
+} as const
+
+/** Calls anyone may make. */
+export const api = {
+  home: ['/api/home', 'api/home.ts'],
+  getLiveUrl: ['/api/get_live_url.php', 'api/get-live-url.ts'],
+  getVideoHistory: ['/api/get_video_history.php', 'api/get-video-history.ts'],
+  submitContact: ['/api/submit_contact.php', 'api/submit-contact.ts'],
+  subscribeEmail: ['/api/subscribe_email.php', 'api/subscribe-email.ts'],
+  auth: ['/api/auth.php', 'api/auth.ts'],
+  login: ['/api/login.php', 'api/login.ts'],
+  signOut: ['/api/sign_out', 'api/sign-out.ts'],
+  health: ['/healthz', 'api/health.ts'],
+} as const
+
+/** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
+export const staffApi = {
+  getContacts: ['/api/get_contacts.php', 'api/get-contacts.ts'],
+  getSubscribers: ['/api/get_subscribers.php', 'api/get-subscribers.ts'],
+  saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
+  endLive: ['/api/end_live', 'api/end-live.ts'],
+} as const
+
+/** Files that other programs read, in both languages like the screens. */
+export const feeds = {
+  calendar: ['/calendar.ics', 'feeds/calendar.ts'],
+  calendarEntry: ['/calendar/:id.ics', 'feeds/calendar-entry.ts'],
+} as const
+
+type Table = Record<string, readonly [address: string, file: string]>
+
+export default [
+  ...languages.flatMap((language) => [
+    group('site/layout.tsx', [...screens(site, language), unknownScreen(language)], language),
+    group('staff/layout.tsx', screens(staff, language), language),
+    ...screens(feeds, language).map((route) => ({ ...route, id: `feed/${route.id}` })),
+  ]),
+  group('api/layout.ts', [
+    ...calls(api),
+    group('api/staff-calls.ts', calls(staffApi)),
+    { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
+  ]),
+] satisfies RouteConfigEntry[]
+
+function screens(table: Table, language: Language): RouteConfigEntry[] {
+  return Object.entries(table).map(([name, [address, file]]) => ({
+    id: language === defaultLanguage ? name : `${language}/${name}`,
+    path: language === defaultLanguage ? address : `/${language}${address}`,
+    file,
+  }))
+}
+
+function unknownScreen(language: Language): RouteConfigEntry {
+  const path = language === defaultLanguage ? '*' : `/${language}/*`
+  return { id: `${language}/unknown`, path, file: 'site/not-found.tsx' }
+}
+
+function calls(table: Table): RouteConfigEntry[] {
+  return Object.entries(table).map(([name, [path, file]]) => ({ id: `api/${name}`, path, file }))
+}
+
+function group(file: string, children: RouteConfigEntry[], language?: Language): RouteConfigEntry {
+  return { id: language ? `${language}/${file}` : file, file, children }
+}

@@ -1,0 +1,85 @@
+import { mapFrame, mapPage } from '../../domain/embed.ts'
+import { ministry, readablePhone } from '../../domain/ministry.ts'
+import { fill, localize } from '../../domain/text.ts'
+import { call } from '../address.ts'
+import { usePage } from '../use-page.ts'
+
+export function Footer() {
+  const { text, to, language } = usePage()
+  const { shell } = text
+  return (
+    <footer className="footer">
+      <div className="leading" aria-hidden="true" />
+      <div className="wide footer-columns">
+        <section>
+          <h2>{shell.findUs}</h2>
+          <address>
+            {ministry.address.lines[language].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <h3>{shell.timings}</h3>
+          <p>{localize(ministry.timings, language).text}</p>
+        </section>
+        <section>
+          <h2>{shell.callUs}</h2>
+          <ul>
+            {ministry.phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>{shell.socialBar}</h2>
+          <ul>
+            {(['video', 'network', 'photos', 'microblog'] as const).map((place) => (
+              <li key={place}>
+                <a href={ministry.social[place]} rel="noopener">
+                  {shell[place]}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${ministry.email}`}>{shell.mail}</a>
+            </li>
+          </ul>
+        </section>
+        <section className="footer-map">
+          <MapFrame />
+        </section>
+      </div>
+      <div className="wide footer-end">
+        <p>
+          {fill(shell.copyright, { year: ministry.copyrightYear, name: ministry.name[language] })}
+        </p>
+        <p>{shell.scripture}</p>
+        <ul>
+          <li>
+            <a href={to('TermsAndConditions')}>{shell.terms}</a>
+          </li>
+          <li data-staff-link={call('auth')} hidden>
+            <a href={to('Staff')}>{shell.staffArea}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+/** Empty until the visitor comes near (app/shell/script/map-frame.ts); the link works always. */
+export function MapFrame() {
+  const { shell } = usePage().text
+  return (
+    <div className="map">
+      <iframe data-src={mapFrame()} title={shell.map} />
+      <a href={mapPage()} rel="noopener">
+        {shell.openMap}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../ui/icon/icon.tsx'
+import { SubscribeForm } from '../ui/subscribe/subscribe.tsx'
+import { usePage } from '../use-page.ts'
+
+/** The subscribe popup. Hidden until its script shows it (app/shell/script/subscribe-offer.ts). */
+export function SubscribeOffer() {
+  const { subscribe } = usePage().text
+  return (
+    <aside
+      className="subscribe-offer"
+      aria-labelledby="subscribe-offer"
+      data-subscribe-offer=""
+      hidden
+    >
+      <button className="icon-button" type="button" data-close="">
+        <Icon name="close" />
+        <span className="visually-hidden">{subscribe.close}</span>
+      </button>
+      <h2 id="subscribe-offer">{subscribe.heading}</h2>
+      <p>{subscribe.text}</p>
+      <SubscribeForm idPrefix="offer" />
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+import { ministry } from '../../domain/ministry.ts'
+import { fill, localize } from '../../domain/text.ts'
+import { history } from '../../domain/words.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { ValueList } from '../ui/value-list/value-list.tsx'
+import { usePage } from '../use-page.ts'
+
+export const meta = pageMeta((text) => text.screens.About)
+
+export default function About() {
+  const { text, to, language } = usePage()
+  const { about } = text.words
+  const mission = localize(ministry.mission, language)
+  const vision = localize(history.vision, language)
+  return (
+    <Page heading={text.screens.About.title} lead={about.lead} wide>
+      <div className="purpose">
+        <section className="card">
+          <h2>{about.mission}</h2>
+          <p lang={mission.lang}>{mission.text}</p>
+        </section>
+        <section className="card">
+          <h2>{about.vision}</h2>
+          <p lang={vision.lang}>{vision.text}</p>
+        </section>
+      </div>
+      <section className="beside">
+        <div>
+          <h2>{about.history}</h2>
+          <p>{fill(about.historyLead, { year: ministry.since })}</p>
+        </div>
+        <ol className="chapters">
+          {history.chapters.map((chapter) => (
+            <Chapter key={chapter.year} {...chapter} />
+          ))}
+        </ol>
+      </section>
+      <section className="beside">
+        <div>
+          <h2>{about.values}</h2>
+          <p>{about.valuesLead}</p>
+        </div>
+        <div>
+          <ValueList brief />
+          <p className="actions">
+            <a className="button primary" href={to('OurValues')}>
+              {about.valuesMore}
+            </a>
+            <a className="button quiet" href={to('CoreBeliefs')}>
+              {about.beliefsMore}
+            </a>
+          </p>
+        </div>
+      </section>
+    </Page>
+  )
+}
+
+function Chapter({ year, heading, words }: (typeof history.chapters)[number]) {
+  const { language } = usePage()
+  const title = localize(heading, language)
+  const story = localize(words, language)
+  return (
+    <li>
+      <time dateTime={`${year}`}>{year}</time>
+      <div>
+        <h3 lang={title.lang}>{title.text}</h3>
+        <p lang={story.lang}>{story.text}</p>
+      </div>
+    </li>
+  )
+}

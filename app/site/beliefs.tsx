@@ -1,0 +1,43 @@
+import { localize } from '../../domain/text.ts'
+import { beliefs } from '../../domain/words.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
+import { KeyVerse } from '../ui/verse/verse.tsx'
+import { usePage } from '../use-page.ts'
+
+export const meta = pageMeta((text) => text.screens.CoreBeliefs)
+
+export default function CoreBeliefs() {
+  const { text, to } = usePage()
+  const { lead, next, contact } = text.words.beliefs
+  return (
+    <Page heading={text.screens.CoreBeliefs.title} lead={lead} wide>
+      <ul className="beliefs">
+        {beliefs.map((belief) => (
+          <Belief key={belief.id} {...belief} />
+        ))}
+      </ul>
+      <p>{next}</p>
+      <p>
+        <a className="button primary" href={to('Contact')}>
+          {contact}
+        </a>
+      </p>
+    </Page>
+  )
+}
+
+function Belief({ id, name, words, verse, picture }: (typeof beliefs)[number]) {
+  const { language } = usePage()
+  const title = localize(name, language)
+  const meaning = localize(words, language)
+  return (
+    <li className="card" id={id}>
+      <Picture name={picture} alt="" sizes="(width <= 760px) 100vw, 36rem" />
+      <h2 lang={title.lang}>{title.text}</h2>
+      <p lang={meaning.lang}>{meaning.text}</p>
+      <KeyVerse verse={verse} />
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { type CalendarEntry, viewOf } from '../../domain/calendar-view.ts'
+import { type Language, languageOf } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { dayOf, events, isStillOn, schedule, services } from '../../domain/schedule.ts'
+import { nameOfDays, rangeWords, repeatWords } from '../../domain/schedule-words.ts'
+import { localize, textIn } from '../../domain/text.ts'
+import { feed } from '../address.ts'
+import { now } from '../clock.server.ts'
+import EventCalendarIsland from '../islands/event-calendar.tsx'
+import { island } from '../islands/island.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { calendarText } from '../ui/calendar/calendar-text.ts'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/calendar'
+import { headers as publicHeaders } from './layout.tsx'
+
+const EventCalendar = island('event-calendar', EventCalendarIsland)
+const chooses = ['show', 'date', 'month', 'q']
+
+export const meta = pageMeta((text) => text.screens.CalendarEvents)
+
+/**
+ * Unlike on other pages the query matters here. Only the page without one is kept by caches: the
+ * others come from browsers without script and are as many as there are words to search for.
+ */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return {
+    'Cache-Control': loaderHeaders.get('Cache-Control') ?? publicHeaders()['Cache-Control'],
+    'No-Vary-Search': `params, except=(${chooses.map((name) => `"${name}"`).join(' ')})`,
+  }
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const language = languageOf(pathname)
+  const moment = now()
+  const today = dayOf(moment)
+  const bounds = { today, first: schedule.from, last: `${Number(today.slice(0, 4)) + 2}-12-31` }
+  const shown = {
+    bounds,
+    view: viewOf(searchParams, bounds),
+    entries: entriesIn(language, moment),
+    names: nameOfDays(language),
+  }
+  const chosen = chooses.some((name) => searchParams.has(name))
+  return data(shown, { headers: chosen ? { 'Cache-Control': 'no-store' } : {} })
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { schedule } = text
+  return (
+    <Page heading={text.screens.CalendarEvents.title} lead={schedule.calendar.lead} wide>
+      <EventCalendar {...loaderData} action={to('CalendarEvents')} text={calendarText(text)} />
+      <p className="actions">
+        <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
+          {schedule.addAll}
+        </a>
+        <a className="button quiet" href={to('Services')}>
+          {schedule.calendar.services}
+        </a>
+      </p>
+    </Page>
+  )
+}
+
+/** Services and events in the order of the day. The rules travel, not each day that they fall on. */
+function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
+  const { schedule } = textIn(language)
+  const church = { text: ministry.address.lines[language][0] ?? '' }
+  return [...services, ...events]
+    .sort((one, other) => one.starts.localeCompare(other.starts))
+    .map((entry) => ({
+      id: entry.id,
+      name: localize(entry.name, language),
+      time: rangeWords(entry, language),
+      file: feed(language, 'calendarEntry', entry.id),
+      on: entry.on,
+      stillOn: isStillOn(entry, moment) || undefined,
+      ...('location' in entry
+        ? { place: localize(entry.location, language) }
+        : {
+            place: entry.place === 'church' ? church : { text: schedule.onMeeting },
+            repeats: repeatWords(entry.on, language),
+          }),
+    }))
+}

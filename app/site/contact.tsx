@@ -1,0 +1,87 @@
+import { submitContact } from '../../domain/contact.server.ts'
+import { contactForm } from '../../domain/contact.ts'
+import { ministry, readablePhone } from '../../domain/ministry.ts'
+import { call } from '../address.ts'
+import { receiveOnPage } from '../api/receive.ts'
+import ContactFormIsland from '../islands/contact-form.tsx'
+import { island } from '../islands/island.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { MapFrame } from '../shell/footer.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { sentOrNot } from '../ui/form/sent.ts'
+import { Icon, type IconName } from '../ui/icon/icon.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { SocialBar } from '../ui/social-bar/social-bar.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/contact'
+
+const ContactForm = island('contact-form', ContactFormIsland)
+
+export const meta = pageMeta((text) => text.contact)
+export const action = receiveOnPage(contactForm, submitContact)
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  sent: sentOrNot(request, contactForm),
+})
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { contact } = text
+  return (
+    <Page heading={contact.heading} lead={contact.lead} wide>
+      <div className="contact">
+        <section className="card">
+          <h2>{contact.formHeading}</h2>
+          <ContactForm
+            call={call('submitContact')}
+            action={to('Contact')}
+            language={language}
+            formText={formText(text)}
+            text={contact}
+            submitted={actionData ?? loaderData.sent}
+          />
+        </section>
+        <div className="contact-ways">
+          <Way icon="pin" heading={contact.address}>
+            <address>
+              {ministry.address.lines[language].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </Way>
+          <Way icon="phone" heading={contact.phone}>
+            {ministry.phones.map((phone) => (
+              <a key={phone} href={`tel:${phone}`}>
+                {readablePhone(phone)}
+              </a>
+            ))}
+          </Way>
+          <Way icon="mail" heading={contact.mail}>
+            <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
+          </Way>
+          <section className="way">
+            <h2>{contact.social}</h2>
+            <SocialBar label={contact.social} />
+          </section>
+        </div>
+      </div>
+      <section>
+        <h2>{contact.mapHeading}</h2>
+        <MapFrame />
+      </section>
+    </Page>
+  )
+}
+
+type WayProps = { icon: IconName; heading: string; children: React.ReactNode }
+
+function Way({ icon, heading, children }: WayProps) {
+  return (
+    <section className="way">
+      <Icon name={icon} />
+      <div>
+        <h2>{heading}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

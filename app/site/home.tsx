@@ -1,0 +1,132 @@
+import { languageOf } from '../../domain/language.ts'
+import { leaders } from '../../domain/leaders.ts'
+import { ministry } from '../../domain/ministry.ts'
+import type { PictureName } from '../../domain/picture.ts'
+import { nextService } from '../../domain/schedule-words.ts'
+import { fill, localize } from '../../domain/text.ts'
+import { now } from '../clock.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Banner } from '../ui/banner/banner.tsx'
+import { NextService } from '../ui/next-service/next-service.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
+import { Slider } from '../ui/slider/slider.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/home'
+
+export const meta = pageMeta((text) => text.home)
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: nextService(now(), languageOf(new URL(request.url).pathname)) }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { home } = text
+  return (
+    <div className="home">
+      <div className="opening">
+        <Slider />
+        <div className="welcome">
+          <p className="welcome-name">{ministry.name[language]}</p>
+          <h1>{home.heading}</h1>
+          <NextService next={loaderData.next} />
+          <p className="actions">
+            <a className="button primary" href={to('Services')}>
+              {home.times}
+            </a>
+            <a className="button quiet" href={to('Contact')}>
+              {home.getThere}
+            </a>
+          </p>
+        </div>
+      </div>
+      <Banner />
+      <Mission />
+      <section className="wide">
+        <h2>{home.leaders}</h2>
+        <ul className="leader-cards">
+          {leaders.map(({ id, name, role, picture }) => (
+            <li key={id} className="card">
+              <Picture name={picture} alt="" sizes="(width <= 760px) 100vw, 24rem" />
+              <h3>{name[language]}</h3>
+              <p>{role[language]}</p>
+              <a className="button quiet" href={to('leader-bio', { id })}>
+                {home.readAbout}
+                <span className="visually-hidden">
+                  {fill(home.readAboutWho, { name: name[language] })}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wide">
+        <h2>{home.involved}</h2>
+        <ul className="involved">
+          <Involved
+            picture="shepherd"
+            heading={home.pastor}
+            words={home.pastorText}
+            href={to('PastorSignup')}
+            link={home.pastorLink}
+          />
+          <Involved
+            picture="women-together"
+            heading={home.volunteer}
+            words={home.volunteerText}
+            href={to('VolunteerSignup')}
+            link={home.volunteerLink}
+          />
+          <Involved
+            picture="praying-hands"
+            heading={home.prayer}
+            words={home.prayerText}
+            href={to('PrayerRequest')}
+            link={home.prayerLink}
+          />
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** The same words as `GET /api/home` gives. */
+function Mission() {
+  const { text, language } = usePage()
+  const { home } = text
+  const mission = localize(ministry.mission, language)
+  return (
+    <section className="wide">
+      <div className="mission card">
+        <h2>{home.mission}</h2>
+        <p lang={mission.lang}>{mission.text}</p>
+        <p>
+          <a className="button donate" href={ministry.donateLink} rel="noopener">
+            {home.missionDonate}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type InvolvedProps = {
+  picture: PictureName
+  heading: string
+  words: string
+  href: string
+  link: string
+}
+
+function Involved({ picture, heading, words, href, link }: InvolvedProps) {
+  return (
+    <li className="card">
+      <Picture name={picture} alt="" sizes="(width <= 760px) 100vw, 24rem" />
+      <h3>{heading}</h3>
+      <p>{words}</p>
+      <a className="button primary" href={href}>
+        {link}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, type HeadersArgs } from 'react-router'
+import { languageMark } from '../../domain/language-mark.ts'
+import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
+import { filterHistory, historyFilter, historyParameters } from '../../domain/video-history.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { log } from '../log.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { NameInTurn } from '../shell/name-in-turn.tsx'
+import { HistoryFilterForm } from '../ui/history-filter/history-filter.tsx'
+import { LivePlayer } from '../ui/live-player/live-player.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { VideoList } from '../ui/video-list/video-list.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/live-stream'
+
+export const meta = pageMeta((text) => text.live)
+
+/** As every public page, but the parameters of the filter make pages of their own. */
+export function headers({ parentHeaders }: HeadersArgs) {
+  const own = new Headers(parentHeaders)
+  const kept = historyParameters.map((name) => `"${name}"`).join(' ')
+  own.set('No-Vary-Search', `params, except=(${kept})`)
+  return own
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const filter = historyFilter(new URL(request.url).searchParams)
+  try {
+    const [current, history] = await Promise.all([currentStream(), streamHistory()])
+    const past = history.filter(({ id }) => id !== current?.id)
+    return data({ current, filter, videos: filterHistory(past, filter) })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    // Specification, section 8: the page says that there is no stream, and the failure is logged.
+    log.error({ err: error }, 'the streams could not be read')
+    return data({ current: undefined, filter, videos: [] }, { status: 503 })
+  }
+}
+
+export default function LiveStream({ loaderData }: Route.ComponentProps) {
+  const { current, filter, videos } = loaderData
+  const { text, language } = usePage()
+  const { live } = text
+  return (
+    <Page heading={live.heading} above={<NameInTurn />} wide>
+      {current ? (
+        <section>
+          <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>
+          <LivePlayer current={current} />
+        </section>
+      ) : (
+        <LivePlayer current={undefined} />
+      )}
+      <section id="history">
+        <h2>{live.history}</h2>
+        <HistoryFilterForm filter={filter} />
+        {videos.length === 0 ? <p>{live.empty}</p> : <VideoList videos={videos} />}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { languageOf } from '../../domain/language.ts'
+import { textIn } from '../../domain/text.ts'
+import { addresses, call } from '../address.ts'
+import { attemptSignIn } from '../api/attempt-sign-in.server.ts'
+import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
+import { readFields } from '../api/read-body.server.ts'
+import { onlyPost } from '../api/receive.ts'
+import { island } from '../islands/island.tsx'
+import LoginFormIsland from '../islands/login-form.tsx'
+import { client } from '../middleware/client.ts'
+import { pageMeta } from '../page-meta.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/login'
+
+const LoginForm = island('login-form', LoginFormIsland)
+
+export const meta = pageMeta((text) => text.login)
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { next: pathOnThisSite(request), signedOut: searchParams.has('signed-out') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  onlyPost(request)
+  const { pathname: path } = new URL(request.url)
+  const text = textIn(languageOf(path))
+  const values: Record<string, string> = {}
+  try {
+    const fields = await readFields(request, text)
+    values['username'] = fields['username'] ?? ''
+    const answer = await attemptSignIn(fields, context.get(client).address, text)
+    return answer.success
+      ? redirect(pathOnThisSite(request), { status: 303, headers: answer.headers })
+      : comesBack(context, { ...answer, values })
+  } catch (error) {
+    return failedOnPage(error, { context, text, values, path })
+  }
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { login } = text
+  const { next, signedOut } = loaderData
+  return (
+    <Page heading={login.heading}>
+      {signedOut && !actionData && (
+        <FormAlert message={{ kind: 'success', words: login.signedOut }} summary="" />
+      )}
+      <div className="card narrow">
+        <LoginForm
+          call={call('login')}
+          action={`${to('LoginPage')}?redirect=${encodeURIComponent(next)}`}
+          language={language}
+          formText={formText(text)}
+          text={login}
+          submitted={actionData}
+          next={next}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** Where to go after the sign-in: only a path of this site is followed, all else leads home. */
+function pathOnThisSite(request: Request): string {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const home = addresses(languageOf(pathname))('Home')
+  const wanted = searchParams.get('redirect') ?? ''
+  const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
+  const path = url?.origin === origin ? url.pathname + url.search : home
+  // `/.//evil.example` resolves to a path that a browser would take for another site.
+  return path.startsWith('//') ? home : path
+}

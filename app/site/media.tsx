@@ -1,0 +1,58 @@
+import { languageMark } from '../../domain/language-mark.ts'
+import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
+import { gallery } from '../../domain/slides.ts'
+import { pageMeta } from '../page-meta.ts'
+import { GalleryList } from '../ui/gallery-list/gallery-list.tsx'
+import { LivePlayer } from '../ui/live-player/live-player.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { VideoList } from '../ui/video-list/video-list.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/media'
+
+/** Specification, section 9: the media page shows 4 pictures and 3 videos. */
+const PICTURES_SHOWN = 4
+const VIDEOS_SHOWN = 3
+
+export const meta = pageMeta((text) => text.media)
+
+export async function loader() {
+  const [current, history] = await Promise.all([currentStream(), streamHistory()])
+  const past = history.filter(({ id }) => id !== current?.id)
+  return { current, videos: past.slice(0, VIDEOS_SHOWN) }
+}
+
+export default function Media({ loaderData: { current, videos } }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { media, screens } = text
+  return (
+    <Page heading={media.heading} lead={media.lead} wide>
+      <section>
+        <h2 lang={languageMark(current?.name, language)}>
+          {current?.name ?? text.shell.liveStream}
+        </h2>
+        <LivePlayer current={current} />
+      </section>
+      <section>
+        <h2>{media.pictures}</h2>
+        <GalleryList names={gallery.slice(0, PICTURES_SHOWN)} />
+        <ViewMore href={to('GalleryPage')} of={screens.GalleryPage.title} />
+      </section>
+      <section>
+        <h2>{media.videos}</h2>
+        {videos.length === 0 ? <p>{media.noVideos}</p> : <VideoList videos={videos} />}
+        <ViewMore href={to('SermonsPage')} of={screens.SermonsPage.title} />
+      </section>
+    </Page>
+  )
+}
+
+function ViewMore({ href, of }: { href: string; of: string }) {
+  const { text } = usePage()
+  return (
+    <p>
+      <a className="button quiet" href={href}>
+        {text.media.viewMore} <span className="visually-hidden">({of})</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { ministries } from '../../domain/ministries.ts'
+import { fill } from '../../domain/text.ts'
+import { pageMeta } from '../page-meta.ts'
+import { MinistryIcon } from '../ui/ministry-icon/ministry-icon.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { BreadcrumbData } from '../ui/structured-data/structured-data.tsx'
+import { usePage } from '../use-page.ts'
+
+export const meta = pageMeta((text) => text.screens.Ministries)
+
+export default function Ministries() {
+  const { text, to, language } = usePage()
+  const title = text.screens.Ministries.title
+  return (
+    <Page heading={title} lead={text.ministries.lead} wide>
+      <ul className="ministry-cards">
+        {ministries
+          .filter((ministry) => ministry.card)
+          .map(({ id, name, description }) => (
+            <li key={id} className="card">
+              <MinistryIcon id={id} />
+              <h2>{name[language]}</h2>
+              <p>{description[language]}</p>
+              <a className="button quiet" href={to('MinistryDetailPage', { id })}>
+                <span>
+                  {text.ministries.learnMore}
+                  <span className="visually-hidden">
+                    {fill(text.ministries.learnMoreAbout, { name: name[language] })}
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
+      </ul>
+      <BreadcrumbData
+        steps={[
+          { name: text.shell.home, address: to('Home') },
+          { name: title, address: to('Ministries') },
+        ]}
+      />
+    </Page>
+  )
+}

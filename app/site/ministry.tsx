@@ -1,0 +1,95 @@
+import { languageOf } from '../../domain/language.ts'
+import { type MinistryPage, ministryOf } from '../../domain/ministries.ts'
+import { pictureText } from '../../domain/picture.ts'
+import { localize, textIn } from '../../domain/text.ts'
+import { pageMeta } from '../page-meta.ts'
+import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { Paragraphs } from '../ui/paragraphs/paragraphs.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
+import { Trail } from '../ui/trail/trail.tsx'
+import { KeyVerse } from '../ui/verse/verse.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/ministry'
+
+export function meta(page: Route.MetaArgs) {
+  const found = ministryOf(page.params.id)
+  const language = languageOf(page.location.pathname)
+  return pageMeta(() =>
+    found
+      ? { title: found.name[language], description: found.description[language] }
+      : { title: textIn(language).notFound.ministryHeading },
+  )(page)
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return ministryOf(params.id) ? null : notFound()
+}
+
+export default function Ministry({ params }: Route.ComponentProps) {
+  const found = ministryOf(params.id)
+  return found ? (
+    <Told ministry={found} />
+  ) : (
+    <NotFound
+      heading={(text) => text.notFound.ministryHeading}
+      words={(text) => text.notFound.ministryText}
+    />
+  )
+}
+
+function Told({ ministry }: { ministry: MinistryPage }) {
+  const { text, to, language } = usePage()
+  const name = ministry.name[language]
+  return (
+    <>
+      <Trail
+        above={[{ name: text.screens.Ministries.title, address: to('Ministries') }]}
+        here={name}
+      />
+      <Page heading={name} lead={ministry.description[language]} wide>
+        <Picture
+          name={ministry.picture}
+          alt={pictureText(ministry.picture, language)}
+          sizes="(width <= 1200px) 100vw, 75rem"
+          eager
+        />
+        <div className="ministry">
+          <section>
+            <h2>{text.ministries.aboutHeading}</h2>
+            <Paragraphs of={ministry.about} />
+            {ministry.verse && <KeyVerse verse={ministry.verse} />}
+          </section>
+          <section className="card">
+            <h2>{text.ministries.activitiesHeading}</h2>
+            <ul>
+              {ministry.activities.map((activity) => {
+                const told = localize(activity, language)
+                return (
+                  <li key={activity.en} lang={told.lang}>
+                    {told.text}
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        </div>
+        <section>
+          <h2>{text.ministries.joinHeading}</h2>
+          <p>{text.ministries.joinText}</p>
+          <p className="actions">
+            <a className="button primary" href={to('Contact')}>
+              {text.ministries.write}
+            </a>
+            <a className="button quiet" href={to('VolunteerSignup')}>
+              {text.ministries.volunteer}
+            </a>
+            <a className="button quiet" href={to('Ministries')}>
+              {text.ministries.all}
+            </a>
+          </p>
+        </section>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { pageMeta } from '../page-meta.ts'
+import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
+
+export const meta = pageMeta((text) => text.notFound)
+export const loader = () => notFound()
+export const action = () => notFound()
+
+export default function NotFoundPage() {
+  return <NotFound heading={(text) => text.notFound.heading} words={(text) => text.notFound.text} />
+}

@@ -1,0 +1,36 @@
+import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { VideoList } from '../ui/video-list/video-list.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/sermons'
+
+export const meta = pageMeta((text) => text.screens.SermonsPage)
+
+export async function loader() {
+  const [current, history] = await Promise.all([currentStream(), streamHistory()])
+  return { videos: history.filter(({ id }) => id !== current?.id) }
+}
+
+export default function Sermons({ loaderData: { videos } }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  return (
+    <Page heading={text.screens.SermonsPage.title} lead={text.media.sermonsLead} wide>
+      {videos.length === 0 ? (
+        <>
+          <p>{text.media.noVideos}</p>
+          <p className="actions">
+            <a className="button quiet" href={to('Services')}>
+              {text.live.times}
+            </a>
+          </p>
+        </>
+      ) : (
+        <section>
+          <h2 className="visually-hidden">{text.media.videos}</h2>
+          <VideoList videos={videos} />
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { languageOf } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { isOn, nextOccurrence, type Section, sections, services } from '../../domain/schedule.ts'
+import {
+  dayWords,
+  isoStart,
+  nextService,
+  rangeWords,
+  repeatWords,
+} from '../../domain/schedule-words.ts'
+import { fill, localize } from '../../domain/text.ts'
+import { feed } from '../address.ts'
+import { now } from '../clock.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { NextService } from '../ui/next-service/next-service.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/services'
+
+export const meta = pageMeta((text) => text.screens.Services)
+
+export function loader({ request }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  const moment = now()
+  const told = services.map((service) => {
+    const occurrence = nextOccurrence(service, moment)
+    return {
+      id: service.id,
+      section: service.section,
+      name: localize(service.name, language),
+      description: localize(service.description, language),
+      spoken: service.language,
+      time: rangeWords(service, language),
+      repeats: repeatWords(service.on, language),
+      next: dayWords(occurrence, moment, language),
+      start: isoStart(occurrence),
+      running: isOn(occurrence, moment),
+      meeting: service.place === 'meeting' ? ministry.meeting : undefined,
+    }
+  })
+  return { next: nextService(moment, language), services: told }
+}
+
+type Told = Route.ComponentProps['loaderData']['services'][number]
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { schedule } = text
+  return (
+    <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
+      <NextService next={loaderData.next} />
+      <div className="timetable">
+        {sections.map((section) => (
+          <TimetableSection
+            key={section}
+            section={section}
+            services={loaderData.services.filter((service) => service.section === section)}
+          />
+        ))}
+      </div>
+      <p>
+        {fill(schedule.where, { place: ministry.address.lines[language].join(', ') })}
+        <br />
+        {schedule.zone}
+      </p>
+      <p className="actions no-print">
+        <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
+          {schedule.addAll}
+        </a>
+        <a className="button quiet" href={to('CalendarEvents')}>
+          {schedule.seeCalendar}
+        </a>
+      </p>
+    </Page>
+  )
+}
+
+function TimetableSection({ section, services }: { section: Section; services: Told[] }) {
+  const { schedule } = usePage().text
+  return (
+    <section aria-labelledby={section}>
+      <h2 id={section}>{schedule.sections[section]}</h2>
+      <ul>
+        {services.map((service) => (
+          <TimetableService key={service.id} {...service} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TimetableService({ meeting, ...service }: Told) {
+  const { text, language } = usePage()
+  const { schedule, shell } = text
+  return (
+    <li>
+      <p className="timetable-time">
+        {service.time}
+        {(service.section === 'monthly' || service.section === 'zoom') && (
+          <span>{service.repeats}</span>
+        )}
+      </p>
+      <div>
+        <h3>
+          <span lang={service.name.lang}>{service.name.text}</span>
+          {service.spoken && (
+            <span className="timetable-tag">{schedule.spoken[service.spoken]}</span>
+          )}
+        </h3>
+        <p lang={service.description.lang}>{service.description.text}</p>
+        <p className="timetable-next">
+          {schedule.next} <time dateTime={service.start}>{service.next}</time>
+          {service.running && ` · ${schedule.onNow}`}
+        </p>
+        <p className="timetable-links">
+          {meeting && (
+            <>
+              <a href={meeting.link} rel="noopener">
+                {schedule.join}
+                <span className="visually-hidden">: {service.name.text}</span>
+              </a>
+              <span>{fill(shell.passcode, { passcode: meeting.passcode })}</span>
+            </>
+          )}
+          <a
+            className="no-print"
+            href={feed(language, 'calendarEntry', service.id)}
+            type="text/calendar"
+          >
+            {schedule.add}
+            <span className="visually-hidden">: {service.name.text}</span>
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}

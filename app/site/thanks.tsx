@@ -1,0 +1,47 @@
+import { ministry } from '../../domain/ministry.ts'
+import { localize } from '../../domain/text.ts'
+import { thanks } from '../../domain/words.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { KeyVerse } from '../ui/verse/verse.tsx'
+import { usePage } from '../use-page.ts'
+
+export const meta = pageMeta((text) => text.screens.ThanksPage)
+
+export default function Thanks() {
+  const { text, to, language } = usePage()
+  const greeting = localize(thanks.greeting, language)
+  const closing = localize(thanks.closing, language)
+  const name = localize(thanks.from.name, language)
+  const role = localize(thanks.from.role, language)
+  return (
+    <Page heading={text.screens.ThanksPage.title}>
+      <article className="card letter">
+        <p lang={greeting.lang}>{greeting.text}</p>
+        {thanks.paragraphs.map((paragraph) => {
+          const words = localize(paragraph, language)
+          return (
+            <p key={paragraph.en} lang={words.lang}>
+              {words.text}
+            </p>
+          )
+        })}
+        <KeyVerse verse={thanks.verse} />
+        <p lang={closing.lang}>{closing.text}</p>
+        <p className="signed">
+          <strong lang={name.lang}>{name.text}</strong>
+          <span lang={role.lang}>{role.text}</span>
+          <span>{ministry.name[language]}</span>
+        </p>
+      </article>
+      <p className="actions">
+        <a className="button primary" href={to('Home')}>
+          {text.words.thanks.home}
+        </a>
+        <a className="button quiet" href={to('PrayerRequest')}>
+          {text.words.thanks.prayer}
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { ValueList } from '../ui/value-list/value-list.tsx'
+import { usePage } from '../use-page.ts'
+
+export const meta = pageMeta((text) => text.screens.OurValues)
+
+export default function OurValues() {
+  const { text, to } = usePage()
+  const { lead, next, services } = text.words.values
+  return (
+    <Page heading={text.screens.OurValues.title} lead={lead} wide>
+      <ValueList />
+      <p>{next}</p>
+      <p>
+        <a className="button primary" href={to('Services')}>
+          {services}
+        </a>
+      </p>
+    </Page>
+  )
+}

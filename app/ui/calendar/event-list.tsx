@@ -1,0 +1,82 @@
+import { weekAround } from '../../../domain/calendar-day.ts'
+import {
+  type CalendarEntry,
+  isOneDay,
+  type Listing,
+  type View,
+} from '../../../domain/calendar-view.ts'
+import { type DayNames, dateParts } from '../../../domain/calendar-words.ts'
+import { fill } from '../../../domain/text.ts'
+import type { CalendarText } from './calendar-text.ts'
+
+type Props = { view: View; listing: Listing; names: DayNames; text: CalendarText }
+
+/** What is on: for a day its events, for longer the special days one by one and the rest once. */
+export function EventList({ view, listing, names, text }: Props) {
+  const { days, regular } = listing
+  const oneDay = isOneDay(view)
+  return (
+    <section className="events" aria-labelledby="events">
+      <h2 id="events" aria-live="polite">
+        {headingOf(view, names, text)}
+      </h2>
+      {days.length + regular.length === 0 && <p>{emptyWords(view, oneDay, text)}</p>}
+      {days.map(({ day, entries }) => (
+        <div key={day + entries[0]?.id} className="events-day">
+          {!oneDay && <h3>{fill(text.longDate, dateParts(day, names))}</h3>}
+          <Entries entries={entries} text={text} />
+        </div>
+      ))}
+      {regular.length > 0 && (
+        <div className="events-day">
+          <h3>{text.regular}</h3>
+          <Entries entries={regular} text={text} repeating />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: boolean }
+
+function Entries({ entries, text, repeating = false }: EntriesProps) {
+  return (
+    <ul>
+      {entries.map(({ id, name, time, place, repeats, file }) => (
+        <li key={id}>
+          <strong lang={name.lang}>{name.text}</strong>
+          <span>
+            {repeating && `${repeats}, `}
+            {time}
+          </span>
+          <span lang={place.lang}>{place.text}</span>
+          <a href={file} type="text/calendar">
+            {text.add}
+            <span className="visually-hidden">: {name.text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function headingOf(view: View, names: DayNames, text: CalendarText): string {
+  const parts = dateParts(view.day, names)
+  const query = view.query.trim()
+  if (query) return fill(text.matching, { query })
+  if (view.range === 'month') return fill(text.inMonth, { month: fill(text.month, parts) })
+  if (view.range === 'year') return fill(text.inYear, parts)
+  if (view.range === 'week') {
+    const [from = view.day, to = view.day] = [weekAround(view.day)[0], weekAround(view.day)[6]]
+    return fill(text.inWeek, {
+      from: fill(text.dayOfMonth, dateParts(from, names)),
+      to: fill(text.dayOfMonth, dateParts(to, names)),
+    })
+  }
+  return fill(text.onDate, { date: fill(text.longDate, parts) })
+}
+
+function emptyWords(view: View, oneDay: boolean, text: CalendarText): string {
+  if (view.query.trim()) return text.noMatch
+  return oneDay ? text.empty : text.emptyRange
+}

@@ -1,0 +1,19 @@
+import type { NextService as Next } from '../../../domain/schedule-words.ts'
+import { usePage } from '../../use-page.ts'
+
+/** The service that is on or comes next, in one line. */
+export function NextService({ next }: { next: Next }) {
+  const { schedule } = usePage().text
+  return (
+    <p className={next.running ? 'next-service running' : 'next-service'}>
+      <span className="next-service-label">
+        {next.running ? schedule.nowService : schedule.nextService}
+      </span>
+      <strong lang={next.name.lang}>{next.name.text}</strong>
+      <span>
+        <time dateTime={next.start}>{next.when}</time>
+        {!next.running && ` · ${next.away}`}
+      </span>
+    </p>
+  )
+}

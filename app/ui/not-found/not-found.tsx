@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import type { Text } from '../../../domain/text.ts'
+import { usePage } from '../../use-page.ts'
+import { Page } from '../page/page.tsx'
+
+/** What a loader gives for an address that has no page: the page says so with status 404. */
+export function notFound() {
+  return data(null, { status: 404 })
+}
+
+type Props = { heading: (text: Text) => string; words: (text: Text) => string }
+
+export function NotFound({ heading, words }: Props) {
+  const { text, to } = usePage()
+  return (
+    <Page heading={heading(text)} lead={words(text)}>
+      <p className="actions">
+        <a className="button primary" href={to('Home')}>
+          {text.notFound.goHome}
+        </a>
+        <a className="button quiet" href={to('Services')}>
+          {text.shell.services}
+        </a>
+        <a className="button quiet" href={to('Contact')}>
+          {text.shell.contact}
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { usePage } from '../../use-page.ts'
+import { BreadcrumbData } from '../structured-data/structured-data.tsx'
+import type { Step } from '../structured-data/things.ts'
+
+type Props = { above: readonly Step[]; here: string }
+
+/** The steps from Home to this page, to see, to follow and for search engines. */
+export function Trail({ above, here }: Props) {
+  const { text, to, pathname } = usePage()
+  const steps = [{ name: text.shell.home, address: to('Home') }, ...above]
+  return (
+    <nav className="trail wide" aria-label={text.ministries.trail}>
+      <ol>
+        {steps.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+      </ol>
+      <BreadcrumbData steps={[...steps, { name: here, address: pathname }]} />
+    </nav>
+  )
+}

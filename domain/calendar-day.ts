@@ -1,0 +1,76 @@
+// Days of the calendar as text, `2026-11-21`, which sorts and compares by itself. Plain
+// arithmetic in UTC, so that it is the same in every zone and small enough for the browser.
+
+export type CalendarDay = string
+
+/**
+ * The days on which something happens: one date, a weekday (0 is Sunday), a weekday in a certain
+ * week of the month (2 is the second), or, with none of them, every day.
+ */
+export type DayRule = {
+  date?: CalendarDay | undefined
+  weekday?: number | undefined
+  week?: number | undefined
+}
+
+export function fallsOn({ date, weekday, week }: DayRule, day: CalendarDay): boolean {
+  if (date !== undefined) return day === date
+  if (weekday === undefined) return true
+  const inWeek = week === undefined || Math.ceil(Number(day.slice(8)) / 7) === week
+  return inWeek && weekdayOf(day) === weekday
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(day: CalendarDay): number {
+  return utc(day).getUTCDay()
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return textOf(date)
+}
+
+/** The same day of another month, or that month's last day when it is shorter. */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  const first = utc(`${day.slice(0, 7)}-01`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const last = new Date(first)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  first.setUTCDate(Math.min(Number(day.slice(8)), last.getUTCDate()))
+  return textOf(first)
+}
+
+/** All days from the first to the last, both included. */
+export function daysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
+  const days: CalendarDay[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Weeks run from Sunday to Saturday (specification, section 5). */
+export function weekAround(day: CalendarDay): CalendarDay[] {
+  const sunday = addDays(day, -weekdayOf(day))
+  return daysBetween(sunday, addDays(sunday, 6))
+}
+
+/** The days of a day's month. */
+export function monthAround(day: CalendarDay): CalendarDay[] {
+  const first = `${day.slice(0, 7)}-01`
+  return daysBetween(first, addDays(addMonths(first, 1), -1))
+}
+
+/** Whether a text from outside names a day that exists: `2026-02-30` does not. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = utc(text)
+  return !Number.isNaN(date.getTime()) && textOf(date) === text
+}
+
+function utc(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+function textOf(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { type CalendarEntry, listingOf, viewOf } from './calendar-view.ts'
+
+const bounds = { today: '2026-11-21', first: '2026-01-01', last: '2028-12-31' }
+const view = (query: string) => viewOf(new URLSearchParams(query), bounds)
+
+const entry = (id: string, on: CalendarEntry['on']): CalendarEntry => ({
+  id,
+  name: { text: `The ${id}` },
+  time: '9:00-10:00 AM',
+  place: { text: 'Church' },
+  file: `/calendar/${id}.ics`,
+  on,
+  repeats: on.date ? undefined : 'Every now and then',
+})
+const entries = [
+  entry('daily', {}),
+  entry('friday', { weekday: 5 }),
+  entry('monthly', { weekday: 2, week: 2 }),
+  entry('Easter', { date: '2027-03-28' }),
+  entry('Christmas', { date: '2026-12-25' }),
+]
+const listed = (query: string) => {
+  const { days, regular } = listingOf(view(query), entries)
+  return {
+    days: days.map((list) => [list.day, ...list.entries.map(({ id }) => id)].join(' ')),
+    regular: regular.map(({ id }) => id),
+  }
+}
+
+test.each([
+  ['', { range: 'today', day: '2026-11-21', query: '' }],
+  ['date=2026-12-25', { range: 'day', day: '2026-12-25', query: '' }],
+  ['q=&date=2026-12-25', { range: 'day', day: '2026-12-25', query: '' }],
+  ['q=easter&show=week', { range: 'week', day: '2026-11-21', query: '' }],
+  ['q=easter', { range: 'today', day: '2026-11-21', query: 'easter' }],
+  ['month=2026-12', { range: 'month', day: '2026-12-01', query: '' }],
+  ['month=2026-11', { range: 'month', day: '2026-11-21', query: '' }],
+  ['date=2026-02-30', { range: 'today', day: '2026-11-21', query: '' }],
+  ['date=2025-12-31', { range: 'today', day: '2026-11-21', query: '' }],
+  ['month=2029-01', { range: 'today', day: '2026-11-21', query: '' }],
+  ['show=century', { range: 'today', day: '2026-11-21', query: '' }],
+])('%s shows %j', (query, expected) => {
+  expect(view(query)).toEqual(expected)
+})
+
+test('a day lists all that is on', () => {
+  expect(listed('date=2026-12-25')).toEqual({
+    days: ['2026-12-25 daily friday Christmas'],
+    regular: [],
+  })
+})
+
+test('today also lists the night that has not ended', () => {
+  const night = { ...entry('night', { date: '2026-11-20' }), stillOn: true }
+  const ids = (query: string) =>
+    listingOf(view(query), [night, ...entries]).days.map(({ entries }) =>
+      entries.map(({ id }) => id),
+    )
+  expect(ids('')).toEqual([['night', 'daily']])
+  expect(ids('date=2026-11-21')).toEqual([['daily']])
+})
+
+test('a week runs from Sunday to Saturday', () => {
+  expect(listed('show=week')).toEqual({ days: ['2026-11-20 friday'], regular: ['daily'] })
+  const around = ['2026-12-26', '2026-12-27', '2027-01-02', '2027-01-03'].map((date) =>
+    entry(date, { date }),
+  )
+  const lastWeek = { range: 'week', day: '2026-12-31', query: '' } as const
+  expect(listingOf(lastWeek, around).days.map(({ day }) => day)).toEqual([
+    '2026-12-27',
+    '2027-01-02',
+  ])
+})
+
+test('a month and a year list what is special day by day and the rest once', () => {
+  expect(listed('month=2026-12')).toEqual({
+    days: ['2026-12-08 monthly', '2026-12-25 Christmas'],
+    regular: ['daily', 'friday'],
+  })
+  expect(listed('show=month')).toEqual({
+    days: ['2026-11-10 monthly'],
+    regular: ['daily', 'friday'],
+  })
+  expect(listed('show=year')).toEqual({
+    days: ['2026-12-25 Christmas'],
+    regular: ['daily', 'friday', 'monthly'],
+  })
+})
+
+test('the search finds dates in order and rules once, in any case, by every word', () => {
+  expect(listed('q=THE')).toEqual({
+    days: ['2026-12-25 Christmas', '2027-03-28 Easter'],
+    regular: ['daily', 'friday', 'monthly'],
+  })
+  expect(listed('q=+east+church+')).toEqual({ days: ['2027-03-28 Easter'], regular: [] })
+  expect(listed('q=nothing')).toEqual({ days: [], regular: [] })
+})

@@ -1,0 +1,123 @@
+import {
+  addMonths,
+  type CalendarDay,
+  type DayRule,
+  fallsOn,
+  isCalendarDay,
+  monthAround,
+  weekAround,
+} from './calendar-day.ts'
+
+// What the event calendar shows, decided in one place for the server's page and the browser's.
+
+export const ranges = ['today', 'week', 'month', 'year'] as const
+export type Range = (typeof ranges)[number]
+
+/** What is listed: a chosen day, a range around a day, or the entries with certain words. */
+export type View = {
+  range: Range | 'day'
+  day: CalendarDay
+  query: string
+}
+
+/** A text in the page's language, or in English and marked so. */
+type LocalText = { text: string; lang?: 'en' }
+
+/** One service or event, ready to be shown: texts in the page's language, in order of time. */
+export type CalendarEntry = {
+  id: string
+  name: LocalText
+  time: string
+  place: LocalText
+  /** The address of its calendar file. */
+  file: string
+  on: DayRule
+  /** How often, for what comes round: `Every Friday`. */
+  repeats?: string | undefined
+  /** It began yesterday and has not ended: a night is still today's after midnight. */
+  stillOn?: boolean | undefined
+}
+
+export type Listing = {
+  days: { day: CalendarDay; entries: CalendarEntry[] }[]
+  /** What comes every day or every week, told once in long lists. */
+  regular: CalendarEntry[]
+}
+
+/** The days that the calendar knows. */
+export type Bounds = { today: CalendarDay; first: CalendarDay; last: CalendarDay }
+
+/**
+ * Reads what was chosen: `show=week`, `date=2026-12-25`, `month=2026-12`, or words to search for in
+ * `q`. A button's own name wins over the words in the search field, which its form sends along.
+ */
+export function viewOf(chosen: URLSearchParams, bounds: Bounds): View {
+  const { today, first, last } = bounds
+  const show = ranges.find((range) => range === chosen.get('show'))
+  if (show) return { range: show, day: today, query: '' }
+  const month = chosen.get('month')
+  const day = month ? `${month}-01` : (chosen.get('date') ?? '')
+  if (isCalendarDay(day) && day >= first && day <= last) {
+    if (!month) return { range: 'day', day, query: '' }
+    return { range: 'month', day: today.startsWith(month) ? today : day, query: '' }
+  }
+  return { range: 'today', day: today, query: (chosen.get('q') ?? '').slice(0, 100) }
+}
+
+/** Whether one day is listed, today or a chosen one. */
+export function isOneDay({ range, query }: View): boolean {
+  return !query.trim() && (range === 'day' || range === 'today')
+}
+
+export function listingOf(view: View, entries: CalendarEntry[]): Listing {
+  if (view.query.trim()) return found(view.query, entries)
+  const { range } = view
+  if (range === 'today' || range === 'day') {
+    const stillOn = entries.filter((entry) => range === 'today' && entry.stillOn)
+    const [{ entries: starting } = { entries: [] }] = on([view.day])
+    const all = [...stillOn, ...starting]
+    return { days: all.length > 0 ? [{ day: view.day, entries: all }] : [], regular: [] }
+  }
+  // The longer the time, the fewer are told day by day and the more once.
+  const single = entries.filter((entry) => isSingle[range](entry.on))
+  return {
+    days: on(daysOf[range](view.day), single),
+    regular: entries.filter((entry) => !single.includes(entry)),
+  }
+
+  function on(days: CalendarDay[], among = entries): Listing['days'] {
+    return days
+      .map((day) => ({ day, entries: among.filter((entry) => fallsOn(entry.on, day)) }))
+      .filter((list) => list.entries.length > 0)
+  }
+}
+
+const daysOf = { week: weekAround, month: monthAround, year: yearAround }
+const isSingle = {
+  week: ({ date, weekday }: DayRule) => date !== undefined || weekday !== undefined,
+  month: ({ date, week }: DayRule) => date !== undefined || week !== undefined,
+  year: ({ date }: DayRule) => date !== undefined,
+}
+
+/** A dated event or a monthly night: worth a mark in the calendar, unlike what comes every week. */
+export function isSpecial({ on }: CalendarEntry): boolean {
+  return isSingle.month(on)
+}
+
+/** The search looks at everything that the calendar knows, whatever the list showed before. */
+function found(query: string, entries: CalendarEntry[]): Listing {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const fitting = entries.filter(({ name, place, repeats = '' }) => {
+    const text = `${name.text} ${place.text} ${repeats}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const days = fitting
+    .flatMap((entry) => (entry.on.date ? [{ day: entry.on.date, entries: [entry] }] : []))
+    .sort((one, other) => one.day.localeCompare(other.day))
+  return { days, regular: fitting.filter((entry) => !entry.on.date) }
+}
+
+function yearAround(day: CalendarDay): CalendarDay[] {
+  const january = `${day.slice(0, 4)}-01-01`
+  return Array.from({ length: 12 }, (_, month) => monthAround(addMonths(january, month))).flat()
+}

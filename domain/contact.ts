@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { email, type Form, line, paragraphs, phone } from './form.ts'
+
+export type ContactMessage = { name: string; email: string; phone: string; message: string }
+
+/** Specification, section 5: all four fields are required. */
+export const contactForm: Form<ContactMessage> = {
+  name: 'contact',
+  schema: z.object({ name: line(200), email, phone, message: paragraphs(5000) }),
+  fields: ['name', 'email', 'phone', 'message'],
+  success: (text) => text.contact.success,
+  invalid: (text) => text.contact.invalid,
+}
+
+/** A stored message, as `get_contacts.php` gives it. `created_at` is an ISO 8601 instant in UTC. */
+export type ContactRecord = ContactMessage & { id: number; created_at: string }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Localized } from './language.ts'
+import { ministries, ministryOf } from './ministries.ts'
+
+const cards = 'prayer small youth children village magazine gethsemane ladies training'.split(' ')
+const scenes = {
+  prayer: 'praying-hands',
+  small: 'open-bible',
+  youth: 'mountain-rays',
+  children: 'children-ring',
+  village: 'village-dawn',
+  magazine: 'printing-press',
+  gethsemane: 'olive-garden',
+  ladies: 'women-together',
+  training: 'teacher-class',
+  prison: 'prison-hands',
+}
+
+test('nine cards in the order of the specification, and a tenth page for the prison ministry', () => {
+  expect(ministries.filter(({ card }) => card).map(({ id }) => id)).toEqual(cards)
+  expect(ministries.map(({ id }) => id)).toEqual([...cards, 'prison'])
+  expect(ministryOf('prison')?.card).toBe(false)
+  expect(ministryOf('no-such-ministry')).toBeUndefined()
+})
+
+test('each has the scene that was drawn for it', () => {
+  expect(Object.fromEntries(ministries.map(({ id, picture }) => [id, picture]))).toEqual(scenes)
+})
+
+test('no two ministries are described alike, in either language', () => {
+  const texts = ministries.flatMap(({ description, about, activities }) =>
+    [description, ...about, ...activities].flatMap(({ en, te }) => [en, te]),
+  )
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('what the specification says of them is said', () => {
+  expect(ministryOf('village')?.description.en).toContain('57 villages')
+  expect(ministryOf('village')?.description.te).toContain('57')
+  expect(ministryOf('magazine')?.description.en).toContain('Every month')
+  expect(ministryOf('gethsemane')?.description.en).toMatch(/second Tuesday.*7:30 PM to 4:00 AM/)
+  expect(ministryOf('gethsemane')?.description.te).toMatch(/రెండవ మంగళవారం.*7:30.*4:00/)
+})
+
+describe.each(ministries)('$id', ({ description, about, activities, name }) => {
+  test('everything is said in both languages, each in its own letters', () => {
+    for (const text of [name, description, ...about, ...activities]) {
+      expect(text.te).toMatch(/[\u0c00-\u0c7f]/)
+      expect(text.te).not.toMatch(/[a-z]/i)
+      expect(text.en).not.toMatch(/[\u0c00-\u0c7f]/)
+    }
+  })
+
+  test('the description is one sentence of a card’s length', () => {
+    expect(description.en).toMatch(/^[^.?!]{40,130}\.$/)
+    expect(description.te.length).toBeLessThanOrEqual(150)
+  })
+
+  test('the text about it has its length; Telugu joins words, so it needs fewer', () => {
+    expect(words(about, 'en')).toBeGreaterThanOrEqual(120)
+    expect(words(about, 'en')).toBeLessThanOrEqual(200)
+    expect(words(about, 'te')).toBeGreaterThanOrEqual(80)
+    expect(words(about, 'te')).toBeLessThanOrEqual(200)
+  })
+
+  test('its activities fit a line or two', () => {
+    for (const { en } of activities) expect(en.length).toBeLessThanOrEqual(75)
+  })
+})
+
+function words(texts: readonly Localized[], language: 'en' | 'te'): number {
+  return texts.flatMap((text) => text[language]?.split(/\s+/) ?? []).length
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { database, type Storage } from '../storage/database.server.ts'
+
+/** Decisions, "Forms": a submission sent again within a day is stored once. */
+const REMEMBERED_HOURS = 24
+
+export type Once = 'stored' | 'stored-before' | 'changed'
+
+/**
+ * Runs `store` unless a submission with the same key was stored within a day. Both are one
+ * transaction: either the words and the key are on the disk, or neither is.
+ *
+ * Gives 'changed' when the key was used for other words: those were not stored.
+ */
+export async function storeOnce(
+  submission: { form: string; key: string; values: unknown },
+  store: (storage: Storage) => Promise<void>,
+): Promise<Once> {
+  const storage = await database()
+  const key_hash = hash(`${submission.form}\n${submission.key}`)
+  const fingerprint = hash(JSON.stringify(submission.values))
+  return storage.transaction().execute(async (transaction) => {
+    await forgetOld(transaction)
+    const taken = await transaction
+      .insertInto('received_forms')
+      .values({
+        key_hash,
+        form: submission.form,
+        fingerprint,
+        answer: 'stored',
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .executeTakeFirst()
+    if (taken.numInsertedOrUpdatedRows) {
+      await store(transaction)
+      return 'stored'
+    }
+    const before = await transaction
+      .selectFrom('received_forms')
+      .select('fingerprint')
+      .where('key_hash', '=', key_hash)
+      .executeTakeFirstOrThrow()
+    return before.fingerprint === fingerprint ? 'stored-before' : 'changed'
+  })
+}
+
+async function forgetOld(storage: Storage): Promise<void> {
+  const oldest = new Date(Date.now() - REMEMBERED_HOURS * 3_600_000).toISOString()
+  await storage.deleteFrom('received_forms').where('created_at', '<', oldest).execute()
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

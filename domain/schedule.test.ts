@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { weekdayOf } from './calendar-day.ts'
+import {
+  dayOf,
+  events,
+  isOn,
+  nextOccurrence,
+  nextOf,
+  occurrencesBetween,
+  type Service,
+  sections,
+  services,
+} from './schedule.ts'
+import { dayWords, nextService, rangeWords, repeatWords } from './schedule-words.ts'
+
+/** A moment on the ministry's own clock. */
+const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[Asia/Kolkata]`).toInstant()
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('the list is the specification’s', () => {
+  const told = services.map((service) => [
+    service.section,
+    repeatWords(service.on, 'en'),
+    rangeWords(service, 'en'),
+    service.language,
+  ])
+  expect(told).toEqual([
+    ['friday', 'Every Friday', '12:00-3:00 PM', undefined],
+    ['saturday', 'Every Saturday', '9:30 AM-3:30 PM', undefined],
+    ['sunday', 'Every Sunday', '4:00-7:00 AM', 'te'],
+    ['sunday', 'Every Sunday', '10:00 AM-1:00 PM', 'te'],
+    ['sunday', 'Every Sunday', '6:30-8:00 PM', 'en'],
+    ['sunday', 'Every Sunday', '8:00-9:30 PM', 'te'],
+    ['monthly', 'Second Tuesday of the month', '7:30 PM-4:00 AM', undefined],
+    ['zoom', 'Every day', '4:00-7:00 AM', undefined],
+    ['zoom', 'Every day', '6:00-8:00 PM', undefined],
+  ])
+  expect([...new Set(services.map(({ section }) => section))]).toEqual([...sections])
+})
+
+describe('the next occurrence', () => {
+  test.each([
+    // Weekly: before, at the start, during, at the very end.
+    ['friday-fasting-prayer', '2026-11-26T23:59:59', '2026-11-27T12:00', 'Tomorrow'],
+    ['friday-fasting-prayer', '2026-11-27T00:00', '2026-11-27T12:00', 'Today'],
+    ['friday-fasting-prayer', '2026-11-27T12:00', '2026-11-27T12:00', 'Today'],
+    ['friday-fasting-prayer', '2026-11-27T14:59:59', '2026-11-27T12:00', 'Today'],
+    ['friday-fasting-prayer', '2026-11-27T15:00', '2026-12-04T12:00', 'Friday, Dec 4, 2026'],
+    // Over a year end.
+    ['saturday-main-worship', '2026-12-31T23:59', '2027-01-02T09:30', 'Saturday, Jan 2, 2027'],
+    ['saturday-main-worship', '2027-01-01T00:00', '2027-01-02T09:30', 'Tomorrow'],
+    // Over a leap day.
+    ['sunday-worship', '2028-02-28T09:00', '2028-03-05T10:00', 'Sunday, Mar 5, 2028'],
+    ['zoom-morning-prayer', '2028-02-28T07:00', '2028-02-29T04:00', 'Tomorrow'],
+    ['zoom-morning-prayer', '2028-02-29T07:00', '2028-03-01T04:00', 'Tomorrow'],
+    ['zoom-evening-prayer', '2026-12-31T20:00', '2027-01-01T18:00', 'Tomorrow'],
+    // The second Tuesday: one night, on until four in the morning.
+    ['monthly-all-night-prayer', '2026-12-07T12:00', '2026-12-08T19:30', 'Tomorrow'],
+    ['monthly-all-night-prayer', '2026-12-08T19:29', '2026-12-08T19:30', 'Today'],
+    ['monthly-all-night-prayer', '2026-12-09T00:00', '2026-12-08T19:30', 'Today'],
+    ['monthly-all-night-prayer', '2026-12-09T03:59:59', '2026-12-08T19:30', 'Today'],
+    ['monthly-all-night-prayer', '2026-12-09T04:00', '2027-01-12T19:30', 'Tuesday, Jan 12, 2027'],
+    // A month that begins on a Tuesday, and one that began on a Wednesday.
+    ['monthly-all-night-prayer', '2026-09-01T08:00', '2026-09-08T19:30', 'Tuesday, Sep 8, 2026'],
+    ['monthly-all-night-prayer', '2026-07-01T08:00', '2026-07-14T19:30', 'Tuesday, Jul 14, 2026'],
+    // The earliest and the latest second Tuesday, five weeks apart.
+    ['monthly-all-night-prayer', '2026-06-10T04:00', '2026-07-14T19:30', 'Tuesday, Jul 14, 2026'],
+  ])('%s at %s is %s (%s)', (id, now, start, words) => {
+    const occurrence = nextOccurrence(service(id), at(now))
+    expect(occurrence.start.toPlainDateTime().toString({ smallestUnit: 'minute' })).toBe(start)
+    expect(dayWords(occurrence, at(now), 'en')).toBe(words)
+  })
+
+  test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
+    const own = new Date('2026-12-08T20:00:00Z').getTimezoneOffset()
+    vi.stubEnv('TZ', zone)
+    expect(new Date('2026-12-08T20:00:00Z').getTimezoneOffset()).not.toBe(own)
+    // Two in the morning in Telangana: still the eighth in Los Angeles, long past it in Kiritimati.
+    const night = at('2026-12-09T02:00')
+    expect(dayOf(night)).toBe('2026-12-09')
+    const monthly = nextOccurrence(service('monthly-all-night-prayer'), night)
+    expect(monthly.start.toString()).toBe('2026-12-08T19:30:00+05:30[Asia/Kolkata]')
+    expect(dayWords(monthly, night, 'en')).toBe('Today')
+    const friday = nextOccurrence(service('friday-fasting-prayer'), at('2026-11-26T00:30'))
+    expect(dayWords(friday, at('2026-11-26T00:30'), 'en')).toBe('Tomorrow')
+    expect(dayWords(friday, at('2026-11-25T23:30'), 'en')).toBe('Friday, Nov 27, 2026')
+  })
+})
+
+describe('the very next service', () => {
+  test.each([
+    ['2026-11-21T07:15', 'saturday-main-worship', 'Today, 9:30 AM', 'in 2 h'],
+    ['2026-11-21T08:45', 'saturday-main-worship', 'Today, 9:30 AM', 'in less than an hour'],
+    ['2026-11-21T09:30', 'saturday-main-worship', 'Today, 9:30 AM', 'on now'],
+    ['2026-11-21T20:30', 'sunday-dawn-service', 'Tomorrow, 4:00 AM', 'in 7 h'],
+    // The church's dawn service and the meeting's prayer are on together.
+    ['2026-11-22T05:00', 'sunday-dawn-service', 'Today, 4:00 AM', 'on now'],
+    ['2026-11-22T18:10', 'zoom-evening-prayer', 'Today, 6:00 PM', 'on now'],
+    ['2026-11-22T19:00', 'sunday-english-worship', 'Today, 6:30 PM', 'on now'],
+    ['2026-11-22T20:00', 'sunday-night-worship', 'Today, 8:00 PM', 'on now'],
+    ['2026-12-09T01:00', 'monthly-all-night-prayer', 'Today, 7:30 PM', 'on now'],
+    ['2026-12-31T23:30', 'zoom-morning-prayer', 'Tomorrow, 4:00 AM', 'in 4 h'],
+  ])('at %s is %s', (now, id, when, away) => {
+    expect(nextService(at(now), 'en')).toMatchObject({ id, when, away, running: away === 'on now' })
+  })
+
+  test('is told in Telugu, with the part of the day', () => {
+    expect(nextService(at('2026-11-21T07:15'), 'te')).toMatchObject({
+      name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
+      when: 'ఈ రోజు, ఉదయం 9:30',
+      away: '2 గంటల్లో',
+    })
+    expect(nextService(at('2026-11-21T08:30'), 'te').away).toBe('1 గంటలో')
+    const zoom = nextOccurrence(service('monthly-all-night-prayer'), at('2026-11-21T08:30'))
+    expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్ 2026')
+    expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe('రాత్రి 7:30 - తెల్లవారుజామున 4:00')
+    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి 8:00 - 9:30')
+  })
+
+  test('counts days when only a far one is asked for', () => {
+    const now = at('2026-11-22T10:00')
+    const next = nextOf([service('friday-fasting-prayer')], now)
+    expect(isOn(next, now)).toBe(false)
+    expect(next.start.toPlainDate().toString()).toBe('2026-11-27')
+  })
+})
+
+test('a year has twelve monthly nights, each one the second Tuesday', () => {
+  const nights = occurrencesBetween(
+    service('monthly-all-night-prayer'),
+    '2027-01-01',
+    '2027-12-31',
+  ).map(({ start }) => start.toPlainDate().toString())
+  expect(nights).toHaveLength(12)
+  for (const night of nights) {
+    expect(weekdayOf(night)).toBe(2)
+    expect(Number(night.slice(8))).toBeGreaterThanOrEqual(8)
+    expect(Number(night.slice(8))).toBeLessThanOrEqual(14)
+  }
+})
+
+test('a dated event after midnight ends on the next day', () => {
+  const watchNight = events.find(({ id }) => id === 'watch-night-2026')
+  const [night] = watchNight ? occurrencesBetween(watchNight, '2026-12-01', '2027-01-31') : []
+  expect(night?.end.toString()).toBe('2027-01-01T00:30:00+05:30[Asia/Kolkata]')
+})
+
+function service(id: string): Service {
+  const found = services.find((one) => one.id === id)
+  if (!found) throw new Error(`no service ${id}`)
+  return found
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { email, type Form } from './form.ts'
+
+export type Subscription = { email: string }
+
+export const subscribeForm: Form<Subscription> = {
+  name: 'subscribe',
+  schema: z.object({ email }),
+  fields: ['email'],
+  success: (text) => text.subscribe.success,
+  invalid: (text) => text.subscribe.invalid,
+}
+
+/** A stored address, as `get_subscribers.php` gives it. */
+export type SubscriberRecord = { id: number; email: string; subscribed_at: string }

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { books, citation, type Verse, verseSchema } from './verse.ts'
+
+const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
+const bible = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))
+
+describe('every verse in the content', async () => {
+  const found: [where: string, quoted: unknown][] = []
+  for await (const file of glob('content/**/*.json')) {
+    for (const quoted of versesIn(JSON.parse(await readFile(file, 'utf8'))))
+      found.push([file, quoted])
+  }
+
+  test('is found', () => {
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  test.each(found)('in %s is the Bible’s own: %j', (_, quoted) => {
+    const verse = verseSchema.parse(quoted)
+    expect(verse.text).toBe(wordsAt(verse.reference))
+  })
+})
+
+test('every book of the Bible has a name in both languages', () => {
+  const wanted = new Set(Object.keys(bible).map((place) => place.replace(/ \d+:\d+$/, '')))
+  expect(Object.keys(books)).toEqual([...wanted])
+  for (const name of Object.values(books)) {
+    expect(name).toEqual({
+      en: expect.stringMatching(/^[\w ]+$/),
+      te: expect.stringMatching(/^[1-3 \u0c00-\u0c7f]+$/),
+    })
+  }
+})
+
+test('a place is cited in the way of each language', () => {
+  const psalm = { reference: { book: 'Psalms', chapter: 23, from: 1, to: 3 }, text: '…' }
+  expect(citation(psalm, 'en')).toBe('Psalm 23:1-3')
+  expect(citation(psalm, 'te')).toBe('కీర్తనలు 23:1-3')
+  const john = { reference: { book: 'John', chapter: 3, from: 16 }, text: '…' }
+  expect(citation(john, 'en')).toBe('John 3:16')
+  expect(citation({ ...john, reference: { ...john.reference, to: 16 } }, 'te')).toBe('యోహాను 3:16')
+})
+
+/** Whatever has a reference to a book is a quotation, also when it is not written as one should be. */
+function versesIn(content: unknown): unknown[] {
+  if (typeof content !== 'object' || content === null) return []
+  if ('reference' in content) return [content]
+  return Object.values(content).flatMap(versesIn)
+}
+
+function wordsAt({ book, chapter, from, to = from }: Verse['reference']): string {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return numbers.map((number) => plain(`${book} ${chapter}:${number}`)).join(' ')
+}
+
+/** The package marks a new paragraph with `#` and words that print in italics with brackets. */
+function plain(place: string): string {
+  const words = bible[place]
+  if (words === undefined) throw new Error(`the Bible has no ${place}`)
+  return words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, '')
+}

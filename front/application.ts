@@ -1,0 +1,34 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+
+/** Who asks: an IP address, without a port and without the IPv4-in-IPv6 prefix. */
+export interface Client {
+  address: string
+}
+
+/** The application as the front sees it: a request in, a response out. */
+export type Handle = (request: Request, client: Client) => Promise<Response>
+
+export interface Log {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface Settings {
+  port: number
+  host: string
+  siteUrl: URL
+  /** How many proxies to believe for the client's address; 0 believes none. */
+  trustProxy: number
+}
+
+/** What app/entry.server.tsx exports besides React Router's own. */
+export interface ApplicationEntry {
+  settings: Settings
+  log: Log
+  open(): Promise<void>
+  close(): Promise<void>
+  requestContext(client: Client): RouterContextProvider
+}
+
+/** build/server/index.js */
+export type ApplicationBuild = ServerBuild & { entry: { module: ApplicationEntry } }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { forBrowser, sharingOf } from './cache-control.ts'
+
+test.each([
+  ['public, s-maxage=60, stale-while-revalidate=600', { fresh: 60, stale: 600 }],
+  ['s-maxage=60', { fresh: 60, stale: 0 }],
+  ['S-MaxAge="60"', { fresh: 60, stale: 0 }],
+  ['s-maxage=0', undefined],
+  ['s-maxage=-1', undefined],
+  ['s-maxage=soon', undefined],
+  ['max-age=60', undefined],
+  ['private, s-maxage=60', undefined],
+  ['no-store, s-maxage=60', undefined],
+  ['no-cache, s-maxage=60', undefined],
+  ['', undefined],
+])('%s lets a shared cache do %j', (header, sharing) => {
+  expect(sharingOf(header)).toEqual(sharing)
+})
+
+test.each([
+  ['public, s-maxage=60, stale-while-revalidate=600', 'no-cache'],
+  ['public, max-age=30, s-maxage=60', 'public, max-age=30'],
+  ['public, max-age=30', 'public, max-age=30'],
+  ['no-store', 'no-store'],
+])('%s reaches the browser as %s', (header, sent) => {
+  expect(forBrowser(header)).toBe(sent)
+})

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Answer, collect, deliver, plainAnswer } from './answer.ts'
+import type { Handle, Log, Settings } from './application.ts'
+import { answerClientError } from './client-error.ts'
+import type { Files } from './files.ts'
+import { sendRepresentation } from './representation.ts'
+import { bodyOf, finish, isUnread } from './request-body.ts'
+import { securityHeaders } from './security.ts'
+import { SharedPages } from './shared-pages.ts'
+import { withoutTrailingSlash } from './trailing-slash.ts'
+import { addressOf, BadRequest, checkTarget, originOf, toWebRequest } from './web-request.ts'
+
+export interface FrontOptions {
+  handle: Handle
+  log: Log
+  settings: Settings
+  files: Files
+  /** A request with one of these cookies is somebody's: it neither takes from the cache nor gives. */
+  sessionCookies?: readonly string[]
+  /** Milliseconds. */
+  now?: () => number
+  bounds?: { entries: number; bytes: number }
+}
+
+/** The HTTP server: files, then shared pages, then the application. It does not listen yet. */
+export function createFront(options: FrontOptions): Server {
+  const { handle, log, settings, files, now = Date.now } = options
+  const { bounds = { entries: 1000, bytes: 64 * 1024 * 1024 } } = options
+  const session = new RegExp(
+    `(?:^|;\\s*)(?:${(options.sessionCookies ?? ['session', '__Host-session']).join('|')})=`,
+  )
+  const common = securityHeaders(settings.siteUrl)
+  const pages = new SharedPages(bounds, now, (error) => report(error))
+
+  // The way of nearly all requests: nothing is parsed and nothing is waited for.
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    const target = request.url ?? '/'
+    const question = target.indexOf('?')
+    const file = files.get(question === -1 ? target : target.slice(0, question))
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && file) {
+      sendRepresentation(request, response, file)
+      return
+    }
+    if (reads && !isPersonal(request)) {
+      const page = pages.find(target, (key) => render(request, key))
+      if (page) {
+        sendRepresentation(request, response, page)
+        return
+      }
+    }
+    const refused = file && plainAnswer(405, 'This is a file: it can only be read.', common)
+    refused?.headers.push(['Allow', 'GET, HEAD'])
+    answer(request, response, refused).catch((error: unknown) => {
+      report(error)
+      response.destroy()
+    })
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, refused?: Answer) {
+    const target = request.url ?? '/'
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    let made = refused
+    try {
+      if (!made) {
+        checkTarget(target)
+        originOf(request, settings)
+        made = reads ? withoutTrailingSlash(target, common) : await write(request, response)
+      }
+      if (!made && isPersonal(request)) made = await ask(request, target, leaving(response))
+      if (!made) {
+        const outcome = await pages.open(target, (key) => render(request, key))
+        if ('page' in outcome) {
+          if (!response.destroyed) sendRepresentation(request, response, outcome.page)
+          return
+        }
+        made = outcome.answer
+      }
+    } catch (error) {
+      made = apology(error, response)
+    }
+    if (isUnread(request)) response.shouldKeepAlive = false
+    await deliver(made, {
+      response,
+      acceptEncoding: request.headers['accept-encoding'],
+      withBody: request.method !== 'HEAD',
+      personal: isPersonal(request) || made.headers.some(([name]) => name === 'set-cookie'),
+    })
+    finish(request, response)
+  }
+
+  function isPersonal({ headers }: IncomingMessage): boolean {
+    const { cookie } = headers
+    return (cookie !== undefined && session.test(cookie)) || headers.authorization !== undefined
+  }
+
+  async function write(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    const made = await ask(request, request.url ?? '/', leaving(response), bodyOf(request))
+    const changes = request.method !== 'OPTIONS' && made.status >= 200 && made.status < 400
+    if (changes) pages.clear()
+    return made
+  }
+
+  // Made for everyone: neither the Host header nor the leaving of the one who asked may touch it.
+  function render(request: IncomingMessage, target: string): Promise<Answer> {
+    return ask(request, target)
+  }
+
+  async function ask(
+    request: IncomingMessage,
+    target: string,
+    signal?: AbortSignal,
+    body?: ReadableStream<Uint8Array>,
+  ): Promise<Answer> {
+    const origin = signal ? originOf(request, settings) : settings.siteUrl.origin
+    const also = { ...(signal && { signal }), ...(body && { body }) }
+    const webRequest = toWebRequest(request, new URL(origin + target), also)
+    const client = { address: addressOf(request, settings.trustProxy) }
+    return collect(await handle(webRequest, client), common)
+  }
+
+  function leaving(response: ServerResponse): AbortSignal {
+    const controller = new AbortController()
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort()
+    })
+    return controller.signal
+  }
+
+  function apology(error: unknown, response: ServerResponse): Answer {
+    if (error instanceof BadRequest) return plainAnswer(400, 'Bad request.', common)
+    // Whoever has left is neither our failure nor waiting for an answer.
+    if (!response.destroyed) report(error)
+    return plainAnswer(500, 'Something went wrong. Please try again in a moment.', common)
+  }
+
+  function report(error: unknown): void {
+    log.error({ err: error }, 'a request failed')
+  }
+
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, receive)
+  server.keepAliveTimeout = 10_000
+  server.on('clientError', (error, socket) => answerClientError(error, socket, common))
+  return server
+}

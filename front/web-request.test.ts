@@ -1,0 +1,65 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { addressOf, BadRequest, checkTarget, originOf } from './web-request.ts'
+
+function incoming(headers: Record<string, string>, address = '::ffff:10.0.0.1'): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: address })
+  const message = new IncomingMessage(socket)
+  message.headers = headers
+  return message
+}
+
+const settings = {
+  port: 3000,
+  host: '127.0.0.1',
+  siteUrl: new URL('http://site.test'),
+  trustProxy: 0,
+}
+
+test.each(['/', '/about?x=%zz', '/a//b', '/%E0%B0%A6', '/a?b=c&d'])('%s is a target', (target) => {
+  expect(() => checkTarget(target)).not.toThrow()
+})
+
+test.each([
+  '',
+  '*',
+  '//evil.test',
+  '/\\evil.test',
+  'http://evil.test/',
+  '/%zz',
+  '/%00',
+  '/a#b',
+  '/%E0',
+])('%s is not a target', (target) => {
+  expect(() => checkTarget(target)).toThrow(BadRequest)
+})
+
+test('the Host header is used only where nothing better is known', () => {
+  const request = incoming({ host: '127.0.0.1:4000' })
+  expect(originOf(request, settings)).toBe('http://127.0.0.1:4000')
+  expect(originOf(request, { ...settings, trustProxy: 1 })).toBe('http://site.test')
+  const secure = { ...settings, siteUrl: new URL('https://site.test') }
+  expect(originOf(request, secure)).toBe('https://site.test')
+})
+
+test.each(['', 'a b', 'a/b', 'user@host', 'host:99999', 'ho?st', '[::1', '-'])(
+  'the host "%s" is refused',
+  (host) => {
+    expect(() => originOf(incoming({ host }), settings)).toThrow(BadRequest)
+  },
+)
+
+test.each([
+  [0, '1.1.1.1, 2.2.2.2', '10.0.0.1'],
+  [1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+  [2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+  [3, '1.1.1.1, 2.2.2.2', '10.0.0.1'],
+  [1, 'nonsense', '10.0.0.1'],
+  [1, '::ffff:3.3.3.3', '3.3.3.3'],
+  [1, '2001:db8::1', '2001:db8::1'],
+  [1, '', '10.0.0.1'],
+])('with %d proxies "%s" is %s', (trustProxy, forwarded, address) => {
+  expect(addressOf(incoming({ 'x-forwarded-for': forwarded }), trustProxy)).toBe(address)
+})

@@ -1,0 +1,18 @@
+/** All scenes are drawn on this sheet; what a crop to a square keeps is x from 350 to 1250. */
+export const sheet = { width: 1600, height: 900 }
+
+const lead = '#120d20'
+const weights = { fine: 3.2, lead: 5, came: 8.5, joint: 8 }
+
+/**
+ * The style of all dark lines, for a picture of this width in pixels. Scaled down with the
+ * picture the lead would vanish; drawn at one width in pixels it would choke a small one. So it
+ * keeps half of the difference (as the fourth root of the scale).
+ */
+export function leading(width: number): string {
+  const factor = (sheet.width / width) ** 0.25
+  const rules = Object.entries(weights).map(([name, weight]) => {
+    return `.${name}{stroke-width:${(weight * factor).toFixed(2)}}.${name}.shade{stroke-width:${(weight * factor + 9).toFixed(2)}}`
+  })
+  return `.fine,.lead,.came,.joint{fill:none;stroke:${lead};stroke-linejoin:round;stroke-linecap:round}${rules.join('')}.shade{stroke:#0b0630;stroke-opacity:.2}`
+}

@@ -1,0 +1,53 @@
+import { type Colour, glass } from './colour.ts'
+import { ellipse, type Point, place, polygon } from './path.ts'
+import type { Window } from './window.ts'
+
+/** A palmyra palm: ringed trunk, round crown of stiff leaves. Its foot stands at the point. */
+export function palm(w: Window, [x, y]: Point, height: number, lean = 0): void {
+  const top: Point = [x + lean * height, y - height]
+  const girth = Math.max(7, height * 0.03)
+  const at = (t: number): Point => [x + lean * height * t * t, y - height * t]
+  for (let i = 0; i < 5; i += 1) {
+    const [a, b] = [at(i / 5), at((i + 1) / 5)]
+    const [ga, gb] = [girth * (1.35 - i * 0.12), girth * (1.23 - i * 0.12)]
+    const ring: Point[] = [
+      [a[0] - ga, a[1]],
+      [a[0] + ga, a[1]],
+      [b[0] + gb, b[1]],
+      [b[0] - gb, b[1]],
+    ]
+    w.piece(polygon(ring), i % 2 ? glass.earth : glass.bark, 'fine')
+  }
+  const leaf = 'M0 0Q26 -17 60 -8L86 2L58 9Q26 14 0 0Z'
+  const turns = [150, 30, 176, 4, 200, -20, 226, -46, 250, -70, 270]
+  const greens = [glass.forest, glass.palm, glass.leaf]
+  turns.forEach((turn, i) => {
+    const scale = (height / 330) * w.between(0.85, 1.1)
+    const colour = greens[Math.min(2, Math.floor(i / 4))] ?? glass.palm
+    const mirror = turn > 90 && turn < 270
+    const placing = { x: top[0], y: top[1], scale, turn: mirror ? turn - 180 : turn, mirror }
+    w.piece(place(leaf, placing), colour, 'fine')
+    w.line(place('M4 0Q30 -4 76 1', placing), 'fine')
+  })
+}
+
+/** A round tree: a crown in clumps on a short trunk. */
+export function tree(w: Window, [x, y]: Point, size: number, greens: readonly Colour[]): void {
+  const scale = size / 100
+  w.piece(
+    place('M-7 0Q-4 -25 -16 -52L-8 -56L0 -40L9 -58L16 -53Q5 -25 9 0Z', { x, y, scale }),
+    glass.bark,
+  )
+  const clumps = [
+    [-34, -66, 25],
+    [34, -68, 25],
+    [0, -58, 24],
+    [-20, -94, 26],
+    [22, -95, 26],
+    [0, -80, 25],
+  ] as const
+  clumps.forEach(([cx, cy, r], i) => {
+    const green = greens[i % greens.length] ?? glass.palm
+    w.piece(ellipse(x + cx * scale, y + cy * scale, r * scale, r * scale * 0.86), green)
+  })
+}

@@ -1,0 +1,96 @@
+import { glass } from '../glass/colour.ts'
+import { mosaic } from '../glass/mosaic.ts'
+import { around } from '../glass/paint.ts'
+import { ellipse, place } from '../glass/path.ts'
+import { kneeling } from '../glass/people.ts'
+import { scene } from '../glass/scene.ts'
+import { dusk, ground, spark } from '../glass/scenery.ts'
+import type { Window } from '../glass/window.ts'
+
+export const oliveGarden = scene('olive-garden', (w) => {
+  const moon = [960, 150] as const
+  w.light = moon
+  const whole = { left: -20, top: -20, right: 1620, bottom: 760 }
+  w.pieces(
+    mosaic(w.luck, whole, 100, 0.8),
+    around(moon, 950, [glass.sky, glass.azure, glass.blue, glass.indigo, glass.night, glass.ink]),
+  )
+  w.piece(ellipse(...moon, 76), glass.white, 'came')
+  for (const [x, y] of [
+    [620, 110],
+    [760, 260],
+    [1190, 240],
+    [500, 250],
+  ] as const)
+    spark(w, [x, y], 17)
+  ground(
+    w,
+    [
+      [-40, 620],
+      [400, 560],
+      [900, 630],
+      [1300, 570],
+      [1640, 610],
+    ],
+    [glass.teal, glass.forest],
+    { rows: 2 },
+  )
+  w.piece('M920 220L1010 220L1080 820L640 820Z', '#9fb9e8')
+  w.line('M945 220L790 820M985 220L960 820')
+  olive(w, 330, 800, 1.25)
+  olive(w, 1290, 800, 1.35, true)
+  ground(
+    w,
+    [
+      [-40, 760],
+      [500, 790],
+      [1000, 770],
+      [1640, 750],
+    ],
+    [glass.forest, glass.teal, glass.night],
+    { rows: 3, length: 340 },
+  )
+  w.piece('M900 830L930 700L1010 650L1120 680L1170 790L1150 850Z', glass.violet)
+  w.line('M930 700L1030 760L1120 680M1030 760L1020 846')
+  kneeling(w, {
+    x: 800,
+    y: 840,
+    scale: 4.3,
+    cloth: glass.white,
+    second: glass.crimson,
+    line: 'lead',
+    skin: glass.umber,
+    veil: true,
+  })
+  w.glow(moon, 330, glass.white, 0.55)
+  w.glow([830, 640], 300, glass.mist, 0.3)
+  dusk(w, 0.5)
+})
+
+/** An old olive tree with a twisted trunk; its foot at the point, 560 high. */
+function olive(w: Window, x: number, y: number, scale: number, mirror = false): void {
+  const put = (path: string, colour: `#${string}`) =>
+    w.piece(place(path, { x, y, scale, mirror }), colour)
+  put(
+    'M-70 0C-20 -50 -60 -110 -30 -170C-10 -210 -60 -260 -90 -300L-70 -310C-30 -270 0 -250 10 -210C-20 -130 20 -60 0 0Z',
+    glass.bark,
+  )
+  put(
+    'M0 0C20 -60 -20 -130 10 -210C20 -250 60 -280 90 -320L110 -306C70 -260 56 -220 50 -180C40 -110 60 -50 80 0Z',
+    glass.earth,
+  )
+  const crowns = [
+    [-150, -300, 78, 52],
+    [140, -320, 84, 54],
+    [-60, -290, 60, 44],
+    [60, -300, 64, 44],
+    [-100, -372, 86, 56],
+    [90, -392, 88, 56],
+    [0, -352, 74, 50],
+    [-10, -438, 84, 54],
+  ] as const
+  const greens = [glass.forest, glass.palm, glass.olive, glass.teal]
+  crowns.forEach(([cx, cy, rx, ry], i) => {
+    put(ellipse(cx, cy, rx, ry), greens[i % 4] ?? glass.palm)
+  })
+}

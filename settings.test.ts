@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+// The module reads the process's own settings when it is loaded: empty ones count as missing, and
+// keep a developer's .env away.
+let parseSettings: typeof import('./settings.server.ts').parseSettings
+let SettingsError: typeof import('./settings.server.ts').SettingsError
+beforeAll(async () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'SITE_URL',
+    'DATABASE_URL',
+    'TRUST_PROXY',
+    'VIDEO_HOSTS',
+    'LOG_LEVEL',
+  ]
+  for (const name of names) process.env[name] = ''
+  const module = await import('./settings.server.ts')
+  parseSettings = module.parseSettings
+  SettingsError = module.SettingsError
+})
+
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    parseSettings(environment)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return error instanceof Error ? error.message.split('\n') : []
+  }
+}
+
+test('without settings, the defaults of the decisions', () => {
+  expect(parseSettings({ DATABASE_URL: '', PATH: '/bin' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: new URL('http://localhost:3000'),
+    secure: false,
+    dataDir: './data',
+    databaseUrl: undefined,
+    trustProxy: 0,
+    videoHosts: [
+      'www.youtube.com',
+      'youtube.com',
+      'm.youtube.com',
+      'youtu.be',
+      'www.youtube-nocookie.com',
+    ],
+    logLevel: 'info',
+  })
+})
+
+test('the public address follows the port, and https makes the site secure', () => {
+  expect(parseSettings({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
+  const settings = parseSettings({ PORT: '8080', SITE_URL: 'https://lampstand.example' })
+  expect([settings.siteUrl.origin, settings.secure]).toEqual(['https://lampstand.example', true])
+})
+
+test('the video hosts are a list, in any case', () => {
+  const settings = parseSettings({ VIDEO_HOSTS: 'Videos.Example.org , youtu.be' })
+  expect(settings.videoHosts).toEqual(['videos.example.org', 'youtu.be'])
+})
+
+describe('each wrong setting has one clear line', () => {
+  test.each([
+    ['PORT', 'http', 'must be a whole number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '-1', 'must be between 0 and 65535'],
+    ['PORT', '65536', 'must be between 0 and 65535'],
+    ['SITE_URL', 'lampstand.example', 'must be an address such as https://example.org'],
+    ['SITE_URL', 'ftp://lampstand.example', 'must be an address such as https://example.org'],
+    ['DATABASE_URL', 'mysql://host/name', 'must begin with postgres://'],
+    ['DATABASE_URL', 'lampstand.sqlite', 'must begin with postgres://'],
+    ['TRUST_PROXY', 'yes', 'must be how many proxies to believe, such as 1'],
+    ['TRUST_PROXY', '1.5', 'must be how many proxies to believe, such as 1'],
+    ['TRUST_PROXY', '-1', 'must be how many proxies to believe, such as 1'],
+    ['TRUST_PROXY', '11', 'must be how many proxies to believe, such as 1'],
+    ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
+  ])('%s=%s', (name, value, message) => {
+    expect(complaints({ [name]: value })).toEqual([`${name}: ${message}`])
+  })
+
+  test('and all are told at once', () => {
+    const lines = complaints({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
+  })
+
+  test('and no line tells a secret', () => {
+    expect(complaints({ DATABASE_URL: 'mysql://me:secret@host' }).join()).not.toContain('secret')
+  })
+})

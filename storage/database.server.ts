@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { settings } from '../settings.server.ts'
+import { openDatabase } from './open.server.ts'
+import type { Schema } from './schema.ts'
+
+/** The database, or a transaction on it. */
+export type Storage = Kysely<Schema>
+
+let opened: Promise<Storage> | undefined
+
+/** The one database of this process, opened and migrated on the first call. */
+export function database(): Promise<Storage> {
+  opened ??= openDatabase(settings).catch((error: unknown) => {
+    // The next call tries again: a database server may come up after the site.
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+export async function closeDatabase(): Promise<void> {
+  const closing = opened
+  opened = undefined
+  await (await closing)?.destroy()
+}

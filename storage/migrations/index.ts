@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration'
+import { first } from './0001-first.ts'
+
+/**
+ * Every migration by name, run in the order of the names. Listed in code because the program is
+ * bundled and has no folder to read. One that has been released is never changed: add another.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-first': first,
+}

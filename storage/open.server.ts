@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { guardDialect } from './guard.ts'
+import { migrateToLatest } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { SqliteFileDialect } from './sqlite.ts'
+
+export type DatabasePlace = {
+  /** The folder for the SQLite file; made when missing. */
+  dataDir: string
+  /** `postgres://…`; without it the database is SQLite in `dataDir`. */
+  databaseUrl?: string | undefined
+}
+
+/**
+ * Opens the database and brings its tables up to date; several programs may do so at once.
+ * Close it with `destroy()`, after the last request is answered.
+ *
+ * @throws StorageError when it cannot be reached, read or migrated
+ * @throws NewerDatabaseError when a newer program has migrated it
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect: guardDialect(chooseDialect(place)) })
+  try {
+    await migrateToLatest(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+function chooseDialect({ dataDir, databaseUrl }: DatabasePlace) {
+  return databaseUrl === undefined
+    ? new SqliteFileDialect(join(dataDir, 'lampstand.sqlite'))
+    : postgresDialect(databaseUrl)
+}

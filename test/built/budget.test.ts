@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { startSite } from '../support/running-site.ts'
+import { brotli, built, builtFiles, entryOf, withImports } from './built-files.ts'
+
+// What issue 2 allows a first view to weigh, in bytes with brotli.
+const allowed = { entry: 4 * 1024, script: 80 * 1024, style: 12 * 1024, html: 14 * 1024 }
+
+const site = await startSite()
+const html = Object.fromEntries(
+  await Promise.all(
+    ['/', '/contact', '/te', '/te/contact'].map(async (address) => {
+      const answer = await fetch(site.origin + address)
+      return [address, await answer.text()] as const
+    }),
+  ),
+)
+
+describe.each(Object.entries(html))('%s', (_, page) => {
+  test('its text, its style and its first script are small', () => {
+    const styles = [...page.matchAll(/<link[^>]*href="([^"]+\.css)"/g)].map(([, href = '']) => href)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(brotli(page)).toBeLessThanOrEqual(allowed.html)
+    expect(weigh(styles)).toBeLessThanOrEqual(allowed.style)
+    expect(weigh(withImports(entryOf(page)))).toBeLessThanOrEqual(allowed.entry)
+  })
+
+  test('all its script together is small, and the first one knows what to fetch ahead', () => {
+    const files = scripts(page)
+    const entry = built(entryOf(page))
+    expect(islandsOf(page)).toContain('subscribe-form')
+    expect(files.filter((file) => file !== entryOf(page) && !entry.includes(file))).toEqual([])
+    expect(weigh(files)).toBeLessThanOrEqual(allowed.script)
+  })
+
+  test('no script of its own stands inside it', () => {
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
+    expect(page).not.toMatch(/\sstyle="/)
+    expect(page).not.toMatch(/\son[a-z]+="/)
+  })
+})
+
+test('a page goes out compressed, no larger than it may be', async () => {
+  for (const address of Object.keys(html)) {
+    const answer = await fetch(site.origin + address, { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(0)
+    expect(Number(answer.headers.get('Content-Length'))).toBeLessThanOrEqual(allowed.html)
+  }
+})
+
+test('nothing that only the server may know is in the browser’s files', () => {
+  const secret = /["'`]node:|DATABASE_URL|DATA_DIR|insertInto|password_hash|scrypt|process\.env\b/
+  const wrong = builtFiles('.js').filter((file) => secret.test(built(file)))
+  expect(wrong).toEqual([])
+})
+
+/** Everything that a page may run: the entry, and the islands on it with what wakes them. */
+function scripts(page: string): string[] {
+  return [...new Set([entryOf(page), ...islandsOf(page), 'hydrate'].flatMap(filesOf))]
+}
+
+function filesOf(name: string): string[] {
+  const pattern = new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
+  const file = builtFiles('.js').find((known) => known === name || pattern.test(known))
+  if (file === undefined) throw new Error(`there is no script of ${name}`)
+  return withImports(file)
+}
+
+function islandsOf(page: string): string[] {
+  return [...page.matchAll(/data-island="([^"]+)"/g)].map(([, name = '']) => name)
+}
+
+function weigh(files: string[]): number {
+  return files.reduce((sum, file) => sum + brotli(built(file)), 0)
+}

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Look, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { screens, teluguScreens } from './screens.ts'
+
+const password = 'a lamp on a stand 1975'
+
+/** The tests of one look of the site: every screen of app/routes.ts and the states of the shell. */
+export async function testRules(look: Look) {
+  const site = await startSite()
+  const { open } = await startBrowser(site)
+  await site.addStaff('Grace', password)
+
+  /** A visitor for whom nothing moves, so that no colour is measured half-way. */
+  const still = async (more: Look = {}) => {
+    const visit = await open({ ...look, ...more, reducedMotion: 'reduce' })
+    visit.tolerate(/status of 404/)
+    return visit
+  }
+
+  test('no public screen breaks a rule of axe', async () => {
+    const { page } = await still()
+    for (const { address } of [...screens, ...teluguScreens].filter(({ forStaff }) => !forStaff)) {
+      await page.goto(address)
+      expect.soft(await violations(page), address).toEqual([])
+    }
+  })
+
+  test('no staff screen does', async () => {
+    const { page, context } = await still()
+    await writeAMessage(context)
+    await page.goto('/login?redirect=%2Fstaff')
+    await signIn(page, 'Grace', password)
+    for (const { address } of screens.filter(({ forStaff }) => forStaff)) {
+      await page.goto(address)
+      expect.soft(await violations(page), address).toEqual([])
+    }
+  })
+
+  test('the contact form does not when it is refused and when it is taken', async () => {
+    const { page } = await still()
+    await page.goto('/contact')
+    await page.getByLabel('Phone number').fill('12')
+    await page.getByLabel('Phone number').press('Enter')
+    await page.locator('main').getByRole('alert').waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
+    await page.getByLabel('Name').fill('Asha')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.in')
+    await page.getByLabel('Phone number').fill('9848012345')
+    await page.getByLabel('Message', { exact: true }).fill('Hello')
+    await readFirst(page)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('main').getByRole('status').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+  })
+
+  test('the popup and an open menu do not', async () => {
+    const { page } = await still({ offer: true })
+    await page.goto('/')
+    await page.locator('[data-subscribe-offer]').waitFor()
+    expect.soft(await violations(page)).toEqual([])
+    const drawer = page.getByRole('button', { name: 'Menu' })
+    if (await drawer.isVisible()) await drawer.click()
+    else await page.getByRole('button', { name: 'About Us' }).focus()
+    expect(await violations(page, '.header')).toEqual([])
+  })
+}
+
+async function writeAMessage({ request }: BrowserContext) {
+  const message = { name: 'Asha', email: 'asha@example.in', phone: '9848012345', message: 'Hello' }
+  const sent = await request.post('/api/submit_contact.php', { data: message })
+  const subscribed = await request.post('/api/subscribe_email.php', {
+    data: { email: message.email },
+  })
+  expect([sent.status(), subscribed.status()]).toEqual([200, 200])
+}
+
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(part).options({
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    // axe leaves this one out unless it is asked for.
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+    // What stands in frames is other sites' and cannot be reached here.
+    iframes: false,
+  })
+  // Legacy mode opens no second page for the summing up, which halves the time.
+  const { violations } = await axe.setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+test('days are chosen with the keyboard, without leaving the page', async () => {
+  const { page } = await open(desk)
+  await page.goto('/calendar?date=2026-12-31')
+  await page.getByRole('gridcell', { selected: true }).getByRole('button').focus()
+  await awake(page)
+  for (const [key, day] of [
+    ['ArrowRight', '2027-01-01'],
+    ['ArrowUp', '2026-12-25'],
+    ['Home', '2026-12-20'],
+    ['End', '2026-12-26'],
+    ['ArrowDown', '2027-01-02'],
+    ['PageDown', '2027-02-02'],
+    ['PageUp', '2027-01-02'],
+    ['ArrowLeft', '2027-01-01'],
+    ['Shift+PageDown', '2028-01-01'],
+    ['Shift+PageUp', '2027-01-01'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.waitForFunction(
+      (value) => document.activeElement?.getAttribute('value') === value,
+      day,
+    )
+  }
+  expect(await page.locator('#month').textContent()).toBe('January 2027')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Events on Friday, January 1, 2027' }).waitFor()
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  expect(new URL(page.url()).search).toBe('?date=2027-01-01')
+  // One stop for the Tab key in the whole grid.
+  expect(await page.locator('[role=grid] button:not([tabindex])').count()).toBe(1)
+})
+
+test('filters and the search change the list at once', async () => {
+  const { page } = await open(phone)
+  await page.goto('/te/calendar')
+  await page.getByRole('searchbox').focus()
+  await awake(page)
+  await page.getByRole('searchbox').fill('పునరుత్థాన')
+  await page.getByRole('heading', { name: 'ఆదివారం, 28 మార్చి 2027' }).waitFor()
+  await page.getByRole('button', { name: 'ఈ వారం', exact: true }).click()
+  await page.getByRole('heading', { name: /^ఈ వారం కార్యక్రమాలు/ }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  expect(await page.getByRole('button', { pressed: true }).textContent()).toBe('ఈ వారం')
+})
+
+test('without script every button brings its page', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  await page.goto('/calendar?date=2026-12-01')
+  await page.getByRole('button', { name: 'Friday, December 25, 2026, Christmas worship' }).click()
+  await page.getByRole('heading', { name: 'Events on Friday, December 25, 2026' }).waitFor()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('heading', { name: 'Events in January 2027' }).waitFor()
+  await page.getByRole('button', { name: 'This Year' }).click()
+  await page.getByRole('heading', { name: /^Events in \d{4}$/ }).waitFor()
+  await page.getByRole('searchbox').fill('anniversary')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('heading', { name: 'Events matching “anniversary”' }).waitFor()
+})
+
+test.each(['/services', '/te/services', '/calendar', '/te/calendar?show=year'])(
+  '%s keeps the accessibility rules and its width on a phone',
+  async (path) => {
+    const { page } = await open({ ...phone, bypassCSP: true })
+    await page.goto(path)
+    await page.addScriptTag({ path: axe })
+    const violations = await page.evaluate('axe.run().then(({ violations }) => violations)')
+    expect(violations).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBe(360)
+  },
+)
+
+/** Waits until the island's script has taken over. */
+async function awake(page: Page): Promise<void> {
+  await page.locator('[role=grid] button[tabindex="-1"]').first().waitFor()
+}

@@ -1,0 +1,93 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { giving } from '../../domain/giving.ts'
+import { upiLink } from '../../domain/upi.ts'
+import { desk, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const { accounts, payee } = giving.upi
+const links = accounts.map(({ id, note }) => upiLink({ id, note, payee }))
+
+test.each([
+  { look: { ...phone, colorScheme: 'light' as const }, address: '/give' },
+  { look: { ...desk, colorScheme: 'dark' as const }, address: '/te/give' },
+])('a phone reads the three codes from the screen at $address', async ({ look, address }) => {
+  const { page } = await open(look)
+  await page.goto(address)
+  const codes = page.locator('.qr')
+  const read: (string | undefined)[] = []
+  for (let place = 0; place < (await codes.count()); place++) {
+    const box = await codes.nth(place).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200)
+    const { data, info } = await sharp(await codes.nth(place).screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    read.push(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data)
+  }
+  expect(read).toEqual([...links, giving.internationalLink])
+})
+
+test('an amount goes into its own link and no other', async () => {
+  const { page } = await open(phone)
+  await page.goto('/give')
+  const general = page.getByRole('link', { name: /\(General offerings\)$/ })
+  const building = page.getByRole('link', { name: /\(Building and missions\)$/ })
+  expect(await general.getAttribute('href')).toBe(links[0])
+
+  const amount = page.getByLabel('Amount in rupees (optional)').first()
+  await amount.fill('1,00,000')
+  await general.and(page.getByText('Pay ₹1,00,000 by UPI')).waitFor()
+  expect(await general.getAttribute('href')).toContain('&cu=INR&am=100000&tn=')
+  expect(await building.getAttribute('href')).toBe(links[1])
+
+  await amount.fill('0.50')
+  await general.click()
+  await page.getByText('Enter an amount from ₹1 to ₹1,00,000').waitFor()
+  expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true)
+  await amount.fill('')
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe(null)
+  expect(await general.getAttribute('href')).toBe(links[0])
+})
+
+test('each bank detail can be copied, and a failure says so', async () => {
+  const { page, context } = await open(desk)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/give')
+  for (const [label, value] of [
+    ['Account name', giving.bank.accountName],
+    ['Bank name', giving.bank.bankName],
+    ['Branch', giving.bank.branch],
+    ['Account number', giving.bank.accountNumber],
+    ['IFSC code', giving.bank.ifsc],
+  ] as const) {
+    await page.locator('.copy-rows').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: `Copy (${label})` }).click()
+    await page.getByRole('status').getByText(`Copied: "${value}"`).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+  }
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: 'Copy (Branch)' }).click()
+  await page.getByRole('alert').getByText('Failed to copy to clipboard').waitFor()
+  await page.getByRole('button', { name: 'Dismiss this message' }).click()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('without script everything that works is there, and nothing that does not', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  await page.goto('/give')
+  await page.getByText('Sample details: please do not pay').waitFor()
+  const main = page.locator('main')
+  expect(await main.getByRole('button').count()).toBe(0)
+  expect(await main.getByRole('textbox').count()).toBe(0)
+  expect(await main.locator('a[href^="upi:"]').count()).toBe(2)
+  expect(await main.getByText(giving.bank.accountNumber).isVisible()).toBe(true)
+  await main.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.waitForURL('/toc')
+})

@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+test('the drawer opens on a phone, leads on, and Escape closes it', async () => {
+  const { page } = await open(phone)
+  await page.goto('/')
+  const drawer = page.locator('#drawer')
+  expect(await drawer.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await drawer.waitFor()
+  const links = await drawer.getByRole('listitem').allTextContents()
+  expect(links).toEqual(['Home', 'About', 'Services', 'Media', 'Give', 'Contact'])
+  await drawer.getByText('Passcode: 246810').waitFor()
+
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await drawer.getByRole('button', { name: 'Close' }).tap()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await drawer.getByRole('link', { name: 'Contact' }).tap()
+  await page.waitForURL('/contact')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  expect(await drawer.locator('[aria-current=page]').textContent()).toBe('Contact')
+})
+
+test('submenus open on hover', async () => {
+  const { page } = await open(desk)
+  await page.goto('/')
+  const { button, items } = submenu(page, 'About Us')
+  await expectSubmenu(button, items, false)
+  await button.hover()
+  await expectSubmenu(button, items, true)
+  expect(await items.allTextContents()).toEqual([
+    'About Us',
+    'Ministries',
+    'Our Values',
+    'Core Beliefs',
+  ])
+  await page.mouse.move(700, 800)
+  await expectSubmenu(button, items, false)
+})
+
+test('submenus open on keyboard focus, and Escape closes them', async () => {
+  const { page } = await open(desk)
+  await page.goto('/')
+  const { button, items } = submenu(page, 'About Us')
+  await page.locator('.navigation').getByRole('link', { name: 'Home' }).focus()
+  await page.keyboard.press('Tab')
+  await expectSubmenu(button, items, true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toBe('Ministries')
+  await page.keyboard.press('Escape')
+  await expectSubmenu(button, items, false)
+  expect(await focusedText(page)).toBe('About Us')
+  await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toBe('Services')
+
+  const media = submenu(page, 'Media')
+  await page.keyboard.press('Tab')
+  await expectSubmenu(media.button, media.items, true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/media/live-stream')
+})
+
+test('submenus open on tap, and a tap elsewhere closes them', async () => {
+  const { page } = await open({ viewport: { width: 1200, height: 800 }, hasTouch: true })
+  await page.goto('/')
+  const { button, items } = submenu(page, 'About Us')
+  await button.tap()
+  await expectSubmenu(button, items, true)
+  await page.touchscreen.tap(900, 700)
+  await expectSubmenu(button, items, false)
+  await button.tap()
+  await items.filter({ hasText: 'Our Values' }).tap()
+  await page.waitForURL('/values')
+})
+
+test('the meeting button tells its passcode on hover and on focus', async () => {
+  const { page } = await open(desk)
+  await page.goto('/')
+  const hint = page.locator('.header').getByText('Passcode: 246810').first()
+  const button = page.getByRole('banner').getByRole('link', { name: 'Join the meeting' }).first()
+  expect(await hint.isVisible()).toBe(false)
+  await button.hover()
+  await hint.waitFor()
+  await page.mouse.move(700, 800)
+  await hint.waitFor({ state: 'hidden' })
+  await button.focus()
+  await hint.waitFor()
+  const described = await button.getAttribute('aria-describedby')
+  expect(await page.locator(`#${described}`).textContent()).toBe('Passcode: 246810')
+})
+
+test('the first key press offers to skip to the content', async () => {
+  const { page } = await open(desk)
+  await page.goto('/contact')
+  await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toBe('Skip to the content')
+  const box = await page.getByRole('link', { name: 'Skip to the content' }).boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
+
+test('the language switch keeps the page', async () => {
+  const { page } = await open(desk)
+  await page.goto('/contact')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByRole('link', { name: 'తెలుగు' }).click()
+  await page.waitForURL('/te/contact')
+  expect(await page.locator('html').getAttribute('lang')).toBe('te')
+  expect(await page.locator('h1').textContent()).toMatch(/[\u0C00-\u0C7F]/)
+  const elsewhere = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((links) =>
+      links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+    )
+  expect(elsewhere).toEqual([
+    expect.stringMatching(/^en http.*\/contact$/),
+    expect.stringMatching(/^te http.*\/te\/contact$/),
+  ])
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('/contact')
+})
+
+function submenu(page: Page, name: string) {
+  const item = page.locator('.navigation [data-submenu]').filter({ hasText: name })
+  return { button: item.getByRole('button', { name }), items: item.locator('ul a') }
+}
+
+async function expectSubmenu(button: Locator, items: Locator, open: boolean) {
+  await items.first().waitFor({ state: open ? 'visible' : 'hidden' })
+  await eventually(() => button.getAttribute('aria-expanded')).toBe(String(open))
+}
+
+function focusedText(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent?.trim())
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { slides } from '../../domain/slides.ts'
+import { desk, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const standing = {
+  get: (page: Page) => page.locator('[data-slider] .slides').evaluate(slideShown),
+}
+
+test('the slider turns every five seconds, loops, and can be stopped', async () => {
+  const { page } = await open(phone)
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  await page.goto('/')
+  expect(await page.locator('[data-slider] li').count()).toBe(19)
+  expect(await standing.get(page)).toBe(0)
+  await page.clock.runFor(5000)
+  await expect.poll(() => standing.get(page)).toBe(1)
+  const pause = page.getByRole('button', { name: 'Stop the pictures' })
+  await pause.tap()
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await page.clock.runFor(15_000)
+  expect(await standing.get(page)).toBe(1)
+  await pause.tap()
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await page.locator('[data-slider] .slides').evaluate((row) => {
+    row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
+  })
+  await expect.poll(() => standing.get(page)).toBe(slides.length - 1)
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(5000)
+  await expect.poll(() => standing.get(page)).toBe(0)
+})
+
+test('it fetches one slide at first, and the next when its turn comes', async () => {
+  const { page } = await open({ ...desk, reducedMotion: 'reduce' })
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    const name = request.url().match(/\/pictures\/([a-z-]+)-[0-9a-f]{8}-/)?.[1]
+    if (name) fetched.add(name)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const [first = '', second = '', third = ''] = slides
+  expect(fetched).toContain(first)
+  expect(fetched).not.toContain(second)
+  await page.locator('[data-slider]').hover()
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => standing.get(page)).toBe(1)
+  await expect.poll(() => fetched.has(second)).toBe(true)
+  // Its neighbour is made ready, so that a finger finds it.
+  await expect.poll(() => fetched.has(third)).toBe(true)
+})
+
+test('a visitor finds the next service, the mission, the leaders and the ways to take part', async () => {
+  const { page } = await open(phone)
+  await page.goto('/')
+  await page.locator('.welcome .next-service time').waitFor()
+  const { mission } = await (await page.request.get('/api/home')).json()
+  await page.getByText(mission).waitFor()
+  expect(await page.locator('.leader-cards > li').count()).toBe(3)
+  const links = await page.locator('.involved a').evaluateAll(pathsOf)
+  expect(links).toEqual(['/pastor', '/volunteer', '/prayer'])
+  await page.getByRole('link', { name: 'Read more about Mrs. Grace Vimala' }).tap()
+  await page.waitForURL('**/leader/general-secretary')
+})
+
+function slideShown(row: Element): number {
+  return Math.round(row.scrollLeft / row.clientWidth)
+}
+
+function pathsOf(links: Element[]): (string | null)[] {
+  return links.map((link) => link.getAttribute('href'))
+}

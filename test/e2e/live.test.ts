@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Joel', password)
+
+const video = 'https://youtu.be/dQw4w9WgXcQ?t=42'
+const embedded = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&mute=0'
+const nothing = 'Unable to load the live stream. Please check back later.'
+
+test('staff go live, visitors see it, staff end it', async () => {
+  const { page: visitor } = await open(phone)
+  const live = visitor.getByRole('banner').getByRole('link', { name: 'Live', exact: true })
+  await look(visitor, '/')
+  expect(await live.isHidden()).toBe(true)
+  await look(visitor, '/media/live-stream')
+  await visitor.getByRole('alert').getByText(nothing).waitFor()
+
+  const { page: office } = await open(desk)
+  await office.goto('/livelink')
+  await signIn(office, 'Joel', password)
+  await office.getByText('Nothing is live at the moment.').waitFor()
+  await office.getByLabel('Live video address').fill(video)
+  await office.getByLabel('Name (optional)').fill('ఆదివారం <i>Service</i>')
+  await readFirst(office)
+  await office.getByRole('button', { name: 'Go live' }).click()
+  await office.getByRole('status').getByText('Live URL updated successfully!').waitFor()
+  await office.getByRole('link', { name: video }).waitFor()
+
+  await look(visitor, '/')
+  await live.waitFor()
+  await live.tap()
+  await visitor.waitForURL('/media/live-stream')
+  const frame = visitor.locator('main iframe')
+  expect(await frame.getAttribute('src')).toBe(embedded)
+  expect(await frame.getAttribute('allow')).toContain('autoplay')
+  await visitor.getByRole('heading', { name: 'ఆదివారం <i>Service</i>' }).waitFor()
+  expect(await visitor.getByRole('alert').count()).toBe(0)
+
+  await office.getByRole('button', { name: 'End the live stream' }).click()
+  await office.getByRole('status').getByText('The live stream has ended.').waitFor()
+  await office.getByText('Nothing is live at the moment.').waitFor()
+
+  await look(visitor, '/')
+  expect(await live.isHidden()).toBe(true)
+  await look(visitor, '/media/live-stream')
+  await visitor.getByRole('alert').getByText(nothing).waitFor()
+  expect(await frame.count()).toBe(0)
+  const past = visitor.getByRole('listitem').filter({ hasText: 'ఆదివారం <i>Service</i>' })
+  expect(await past.getByRole('link').getAttribute('href')).toBe(video)
+  await past.getByText(/^Streamed on: \w+ \d{1,2}, \d{4}$/).waitFor()
+})
+
+test.each([
+  { what: 'no video, as the page itself sees,', wrong: 'https://www.youtube.com/about' },
+  {
+    what: 'at a host that only the server refuses',
+    wrong: 'https://evil.example/embed/dQw4w9WgXcQ',
+  },
+])('an address that is $what is refused with its message', async ({ wrong }) => {
+  const { page, tolerate } = await open(desk)
+  tolerate(/status of 422/)
+  await page.goto('/livelink')
+  await signIn(page, 'Joel', password)
+  const field = page.getByLabel('Live video address')
+  await field.fill(wrong)
+  await readFirst(page)
+  await page.getByRole('button', { name: 'Go live' }).click()
+  const alert = page.locator('main').getByRole('alert')
+  await alert.getByText('Failed to update the live URL.').waitFor()
+  await alert.getByRole('link', { name: /Enter the address of a YouTube video/ }).click()
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.inputValue()).toBe(wrong)
+  await page.reload()
+  await page.getByText('Nothing is live at the moment.').waitFor()
+})
+
+/** Opens a page and waits until it has learnt whether something is live. */
+async function look(page: Page, address: string) {
+  const asked = page.waitForResponse((response) => response.url().endsWith('get_live_url.php'))
+  await page.goto(address)
+  await (await asked).finished()
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+const typed = {
+  name: '<b>&"\' గ్రేస్ విమల',
+  email: "vimala.o'brien@example.in",
+  phone: '+91 98480-12345',
+  message: 'నమస్కారం, మా ఇంటికి ప్రార్థన కోసం రాగలరా?\n\nPlease come <script>alert(1)</script> & pray.',
+}
+
+test('a visitor writes on a phone and staff read it', async () => {
+  const { page } = await open(phone)
+  await page.goto('/contact')
+  const send = page.getByRole('button', { name: 'Send' })
+  await page.getByLabel('Name').tap()
+  await eventually(() => send.isDisabled()).toBe(true)
+
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByLabel('Phone number').press('Enter')
+  const alert = page.getByRole('alert')
+  await alert.getByText('Please fill out all required fields correctly.').waitFor()
+  const mistakes = await alert.getByRole('link').allTextContents()
+  expect(mistakes).toEqual([
+    'Name: This field is required',
+    'E-mail: This field is required',
+    'Phone number: Enter a valid phone number',
+    'Message: This field is required',
+  ])
+  for (const label of ['Name', 'Phone number', 'Message']) {
+    const field = page.getByLabel(label, { exact: true })
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    const described = await Promise.all(ids.map((id) => page.locator(`#${id}`).textContent()))
+    expect(described.join(' ')).toContain(
+      label === 'Phone number' ? 'Enter a valid phone number' : 'This field is required',
+    )
+  }
+  await alert.getByRole('link', { name: 'Message' }).tap()
+  await eventually(() => focused(page)).toBe('message')
+
+  await page.getByLabel('Name').fill(typed.name)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(typed.email)
+  await page.getByLabel('Phone number').fill(typed.phone)
+  expect(await send.isDisabled()).toBe(true)
+  await page.getByLabel('Message', { exact: true }).fill(typed.message)
+  await eventually(() => send.isEnabled()).toBe(true)
+  expect(await page.locator('[aria-invalid]').count()).toBe(0)
+  await readFirst(page)
+  await send.tap()
+  await page.getByRole('status').getByText('Message sent successfully!').waitFor()
+  for (const label of ['Name', 'Phone number', 'Message']) {
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+  }
+
+  const { page: office } = await open(desk)
+  await office.goto('/connects')
+  expect(office.url()).toBe(`${site.origin}/login?redirect=%2Fconnects`)
+  await signIn(office, 'Grace', password)
+  expect(office.url()).toBe(`${site.origin}/connects`)
+  await office.getByRole('heading', { name: 'Contact Submissions', level: 1 }).waitFor()
+  const cells = office.getByRole('row').nth(1).getByRole('cell')
+  expect((await cells.allTextContents()).slice(1)).toEqual([
+    typed.name,
+    typed.email,
+    '+919848012345',
+    typed.message,
+  ])
+  expect(await office.getByRole('cell').locator('b, script').count()).toBe(0)
+})
+
+test('a wrong password says so beside the form, and signing out closes the list', async () => {
+  const { page, tolerate } = await open(desk)
+  tolerate(/status of 401/)
+  await page.goto('/login?redirect=%2Fconnects')
+  await page.getByLabel('Username').fill('Grace')
+  await page.getByLabel('Password').fill('not the password at all')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const alert = page.locator('main').getByRole('alert')
+  await alert.getByText('The username or the password is not right.').waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe('Grace')
+
+  await signIn(page, 'grace', password)
+  expect(page.url()).toBe(`${site.origin}/connects`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('status').getByText('Signed out.').waitFor()
+  await page.goBack()
+  await eventually(() => page.url()).toBe(`${site.origin}/login?redirect=%2Fconnects`)
+  expect(await page.getByRole('table').count()).toBe(0)
+})
+
+test('sign-in leads to no other site', async () => {
+  const { page } = await open(desk)
+  await page.goto('/login?redirect=%2F%2Fevil.example%2F')
+  await signIn(page, 'Grace', password)
+  expect(page.url()).toBe(`${site.origin}/`)
+})
+
+function focused(page: import('playwright-core').Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { screens, teluguScreens } from './screens.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+const widths = [360, 768, 961, 1440]
+
+test('no public screen is wider than its window', async () => {
+  const { page, tolerate } = await open()
+  tolerate(/status of 404/)
+  const shown = [...screens, ...teluguScreens].filter(({ forStaff }) => !forStaff)
+  expect(await tooWide(page, shown)).toEqual([])
+})
+
+test('no staff screen is, whatever people wrote', async () => {
+  const { page, context } = await open()
+  const sent = await context.request.post('/api/submit_contact.php', {
+    data: {
+      name: 'W'.repeat(200),
+      email: `${'long-address-'.repeat(10)}@example.in`,
+      phone: '+123456789012345',
+      message: `https://example.in/${'unbroken'.repeat(60)} ${'ప్రార్థన'.repeat(40)}`,
+    },
+  })
+  expect(sent.status()).toBe(200)
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Grace', password)
+  expect(
+    await tooWide(
+      page,
+      screens.filter(({ forStaff }) => forStaff),
+    ),
+  ).toEqual([])
+})
+
+test('no screen is while something is live', async () => {
+  const { page, context } = await open()
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Grace', password)
+  const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'ఆదివారం '.repeat(20) }
+  await context.request.post('/api/save_live_url.php', { data: stream })
+  const ready = () => page.locator('[data-live]').waitFor()
+  const wanted = [...screens, ...teluguScreens].filter(({ name }) =>
+    ['Home', 'LiveStream', 'LiveLink'].includes(name),
+  )
+  expect(await tooWide(page, wanted, ready)).toEqual([])
+  await context.request.post('/api/end_live')
+})
+
+test.each(['/', '/contact', '/te', '/te/contact'])(
+  '%s holds letters of twice the size on a phone',
+  async (address) => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    await page.goto(address)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const size = await page.locator('main p').first().evaluate(fontSize)
+    expect(size).toBeGreaterThanOrEqual(28)
+    expect(await width(page)).toBe(360)
+  },
+)
+
+async function tooWide(page: Page, wanted: typeof screens, ready = async () => {}) {
+  const found: string[] = []
+  for (const { address } of wanted) {
+    await page.goto(address)
+    await ready()
+    for (const window of widths) {
+      await page.setViewportSize({ width: window, height: 800 })
+      const wide = await width(page)
+      if (wide > window) found.push(`${address} is ${wide} px wide at ${window}`)
+    }
+  }
+  return found
+}
+
+function width(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+function fontSize(element: Element) {
+  return Number.parseFloat(getComputedStyle(element).fontSize)
+}

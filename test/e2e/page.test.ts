@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+test('a new page starts at its top, Back returns to the saved place', async () => {
+  const { page } = await open(phone)
+  await page.goto('/contact')
+  await page.evaluate(() => scrollTo(0, 600))
+  await eventually(() => scrolled(page)).toBe(600)
+  // Not by a tap of Playwright's, which would scroll the link into view first.
+  await follow(page, '/services')
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await eventually(() => scrolled(page)).toBe(600)
+  await page.goForward()
+  await eventually(() => scrolled(page)).toBe(0)
+})
+
+test('the maps are asked for only when the visitor comes near', async () => {
+  const { page } = await open(phone)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin)) asked.push(new URL(request.url()).hostname)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const map = page.getByRole('contentinfo').locator('iframe')
+  expect(await map.getAttribute('src')).toBeNull()
+  expect(asked).toEqual([])
+  await map.scrollIntoViewIfNeeded()
+  await eventually(() => map.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
+  await eventually(() => asked).toEqual(['www.openstreetmap.org'])
+})
+
+test('the loading indicator shows while a slow page is on its way', async () => {
+  const { page } = await open(phone)
+  const arrived = Promise.withResolvers<void>()
+  await page.goto('/')
+  await page.route('**/services', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const indicator = page.locator('[data-loading]')
+  expect(await indicator.isVisible()).toBe(false)
+  expect(await indicator.textContent()).toBe('Loading…')
+  // Asked before the tap: Playwright's own waiting would wait for the next page to arrive.
+  const shown = page.waitForFunction(
+    () => document.querySelector('[data-loading]')?.checkVisibility() === true,
+  )
+  await page.getByRole('link', { name: 'Service times' }).tap({ noWaitAfter: true })
+  await shown
+  arrived.resolve()
+  await page.waitForURL('/services')
+  expect(await indicator.isVisible()).toBe(false)
+})
+
+test('only the signed-in see the way to the staff area', async () => {
+  const { page } = await open(desk)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Staff area' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await link.isVisible()).toBe(false)
+  expect(calls).not.toContain('/api/auth.php')
+
+  await page.goto('/login?redirect=%2Fcontact')
+  await signIn(page, 'Grace', password)
+  await link.waitFor()
+  await link.click()
+  await page.waitForURL('/staff')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Signed out.').waitFor()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await link.isVisible()).toBe(false)
+})
+
+test('an unknown address says so and leads on', async () => {
+  const { page, tolerate } = await open(phone)
+  tolerate(/status of 404/)
+  for (const [address, heading] of [
+    ['/no/such/page', 'Page Not Found'],
+    ['/ministries/nothing', 'Ministry Not Found'],
+    ['/leader/nobody', 'Leader Not Found'],
+  ] as const) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    expect(await page.locator('main').getByRole('link').allTextContents()).toEqual([
+      'Go Back Home',
+      'Services',
+      'Contact',
+    ])
+  }
+})
+
+async function follow(page: Page, address: string) {
+  const arrives = page.waitForURL(address)
+  await page
+    .locator(`a[href="${address}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await arrives
+}
+
+function scrolled(page: Page) {
+  return page.evaluate(() => Math.round(scrollY))
+}

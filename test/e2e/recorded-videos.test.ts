@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Joel', password)
+const address = (letter: string) => `https://youtu.be/${letter.repeat(11)}`
+const titles = ['Sunday service', 'శనివారం ఆరాధన', 'Fasting Prayer', 'Night of prayer']
+
+test('recorded videos are listed, narrowed, and played where they stand', async () => {
+  const { page: office } = await open(desk)
+  await office.goto('/livelink')
+  await signIn(office, 'Joel', password)
+  for (const [place, name] of titles.entries()) {
+    const said = await office.request.post('/api/save_live_url.php', {
+      data: { liveURL: address('abcd'[place] ?? ''), name },
+      headers: { Origin: site.origin },
+    })
+    expect(said.status()).toBe(200)
+  }
+  await office.request.post('/api/end_live', { data: {}, headers: { Origin: site.origin } })
+
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  const shown = () => page.locator('.videos h3').allTextContents()
+  await page.goto('/media')
+  expect(await shown()).toEqual(titles.toReversed().slice(0, 3))
+  await page.getByRole('link', { name: 'View More (Sermons)' }).click()
+  expect(await shown()).toEqual(titles.toReversed())
+
+  await page.goto('/media/live-stream')
+  await page.getByLabel('Order').selectOption({ label: 'Oldest First' })
+  await page.getByLabel('Search by name or address').fill('PRAYER')
+  await page.getByRole('button', { name: 'Show videos', exact: true }).click()
+  await page.waitForURL(/search=PRAYER/)
+  expect(await shown()).toEqual(['Fasting Prayer', 'Night of prayer'])
+  expect(await page.getByLabel('Order').inputValue()).toBe('created_at_asc')
+  await page.getByLabel('Start date').fill('2999-01-01')
+  await page.getByRole('button', { name: 'Show videos', exact: true }).click()
+  await page.getByText('No videos found matching the criteria.').waitFor()
+  await page.getByRole('link', { name: 'Show all videos' }).click()
+  expect(await shown()).toEqual(titles.toReversed())
+
+  const { page: visitor } = await open(phone)
+  await visitor.goto('/sermons')
+  const door = visitor.getByRole('link', { name: 'Play the video: Fasting Prayer' })
+  expect(await door.getAttribute('href')).toBe(address('c'))
+  expect(await visitor.locator('main iframe').count()).toBe(0)
+  await door.tap()
+  const player = visitor.locator('main iframe')
+  expect(await player.getAttribute('src')).toBe(
+    `https://www.youtube-nocookie.com/embed/${'c'.repeat(11)}?autoplay=0`,
+  )
+  expect(await player.getAttribute('title')).toBe('Fasting Prayer')
+  expect(visitor.url()).toBe(`${site.origin}/sermons`)
+})

@@ -1,0 +1,32 @@
+import { site, staff } from '../../app/routes.ts'
+import { inLanguage } from '../../domain/language.ts'
+
+/** One address of every screen with a parameter; a new one must say here where to look. */
+const parameters: Record<string, string> = {
+  MinistryDetailPage: 'prayer',
+  'leader-bio': 'president',
+  NewsLetterEntry: '2025-02-21',
+}
+
+export type Screen = { name: string; address: string; forStaff: boolean }
+
+/** Every screen of app/routes.ts in English, and the page of an unknown address. */
+export const screens: Screen[] = [
+  ...Object.entries(site).map(([name, [path]]) => screen(name, path, false)),
+  ...Object.entries(staff).map(([name, [path]]) => screen(name, path, true)),
+  { name: 'unknown', address: '/no/such/page', forStaff: false },
+]
+
+/** The screens that a visitor is most likely to read in Telugu. */
+export const teluguScreens: Screen[] = screens
+  .filter(({ name }) => ['Home', 'Contact', 'LiveStream', 'LoginPage'].includes(name))
+  .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
+
+function screen(name: string, path: string, forStaff: boolean): Screen {
+  const address = path.replace(/:\w+/, () => {
+    const value = parameters[name]
+    if (value === undefined) throw new Error(`test/e2e/screens.ts lacks a value for ${name}`)
+    return value
+  })
+  return { name, address, forStaff }
+}

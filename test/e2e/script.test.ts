@@ -1,0 +1,64 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { brotli } from '../built/built-files.ts'
+import { eventually, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+test.each(['/', '/contact', '/te/contact'])(
+  'on %s a browser loads at most 80 KB of script, and no texts within it',
+  async (address) => {
+    const { page } = await open({ ...phone, offer: true })
+    const scripts = listen(page)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const ahead = await scripts.addresses()
+    expect(ahead.some((file) => /\/contact-form-/.test(file))).toBe(/contact/.test(address))
+    expect(ahead.some((file) => /\/subscribe-form-/.test(file))).toBe(true)
+
+    // Waking the islands brings nothing that was not there already.
+    await page.locator('[data-close]').tap()
+    for (const island of await page.locator('[data-island]:visible').all()) {
+      await island.locator('input').first().focus()
+      await eventually(() => island.evaluate(isAwake)).toBe(true)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(await scripts.addresses()).toEqual(ahead)
+
+    const texts = await scripts.texts()
+    expect(texts.reduce((sum, text) => sum + brotli(text), 0)).toBeLessThanOrEqual(80 * 1024)
+    for (const text of texts) {
+      expect(text).not.toMatch(/[\u0C00-\u0C7F]|\\u0c[0-7]/i)
+      expect(text).not.toContain('Message sent successfully!')
+    }
+  },
+)
+
+test('React is not run before the visitor touches a form', async () => {
+  const { page } = await open(phone)
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const island = page.locator('[data-island=contact-form]')
+  expect(await island.evaluate(isAwake)).toBe(false)
+  await island.getByLabel('Name').tap()
+  await eventually(() => island.evaluate(isAwake)).toBe(true)
+})
+
+/** Every script that a page asks for, by whatever way. */
+function listen(page: Page) {
+  const asked = new Map<string, Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) asked.set(pathname, request)
+  })
+  return {
+    addresses: async () => [...asked.keys()].sort(),
+    texts: async () =>
+      Promise.all([...asked.keys()].map(async (file) => (await fetch(site.origin + file)).text())),
+  }
+}
+
+/** React marks the element that it has taken over. */
+function isAwake(island: Element) {
+  return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const newVisitor = { ...phone, offer: true }
+
+test('the popup is offered without taking the focus, and stays away once closed', async () => {
+  const { page } = await open(newVisitor)
+  await page.goto('/')
+  const offer = popup(page)
+  await offer.waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await offer.getByRole('button', { name: 'Close the subscribe box' }).tap()
+  await offer.waitFor({ state: 'hidden' })
+
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  expect(await offer.isVisible()).toBe(false)
+})
+
+test('the popup closes by itself after 15 seconds', async () => {
+  const { page } = await open(newVisitor)
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  // The clock stands from before the page is there, so that its 15 seconds are exactly ours.
+  await page.clock.pauseAt(now + 1000)
+  await page.goto('/')
+  const offer = popup(page)
+  await offer.waitFor()
+  await page.clock.runFor(14_900)
+  expect(await offer.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  expect(await offer.isVisible()).toBe(false)
+  await page.goto('/contact')
+  await page.clock.runFor(1000)
+  expect(await offer.isVisible()).toBe(false)
+})
+
+test('the popup does not close under the hands of somebody who is typing', async () => {
+  const { page } = await open(newVisitor)
+  await page.clock.install()
+  await page.goto('/')
+  const offer = popup(page)
+  await offer.getByRole('textbox').fill('asha@')
+  await page.clock.runFor(20_000)
+  expect(await offer.isVisible()).toBe(true)
+  expect(await offer.getByRole('textbox').inputValue()).toBe('asha@')
+})
+
+test('the popup says what is wrong, stays, and closes after a success', async () => {
+  const { page } = await open(newVisitor)
+  await page.clock.install()
+  await page.goto('/')
+  const offer = popup(page)
+  const button = offer.getByRole('button', { name: 'Subscribe', exact: true })
+  await offer.getByRole('textbox').tap()
+  await page.clock.runFor(2_000)
+  await offer.getByRole('textbox').press('Enter')
+  await offer.getByRole('alert').getByText('Please enter a valid email address.').waitFor()
+
+  await offer.getByRole('textbox').fill('asha@example.in')
+  await button.tap()
+  await offer.getByRole('status').getByText('Thank you. You are on the list.').waitFor()
+  await page.clock.runFor(5_000)
+  await offer.waitFor({ state: 'hidden' })
+  await page.goto('/contact')
+  await page.clock.runFor(1_000)
+  expect(await offer.isVisible()).toBe(false)
+})
+
+test('the popup comes back in the next visit, not on the next page of this one', async () => {
+  const { page } = await open(newVisitor)
+  const offer = popup(page)
+  for (const [minutes, visible] of [
+    [29, false],
+    [31, true],
+  ] as const) {
+    await page.goto('/')
+    await page.evaluate((ago) => {
+      localStorage.setItem('subscribe-offer', `${Date.now() - ago * 60_000} closed`)
+    }, minutes)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await offer.isVisible(), `after ${minutes} minutes`).toBe(visible)
+  }
+})
+
+function popup(page: Page) {
+  return page.locator('[data-subscribe-offer]')
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+// Decisions of look.md: 44 x 44 px. WCAG 2.2 lets nothing be under 24 x 24 but links within a sentence.
+const large =
+  '.header, .top-strip, .footer, .drawer, .form, .actions, .subscribe-offer, .contact-ways'
+
+test.each(['/', '/contact', '/te/contact', '/media/live-stream', '/login', '/newsletter'])(
+  'what can be tapped on %s is large enough for a thumb',
+  async (address) => {
+    const { page } = await open({ ...phone, offer: true, reducedMotion: 'reduce' })
+    await page.goto(address)
+    await page.locator('[data-subscribe-offer]').waitFor()
+    expect(await tooSmall(page)).toEqual([])
+    await page.locator('[data-close]').tap()
+    await page.locator('.drawer-button').tap()
+    await page.locator('#drawer').waitFor()
+    expect(await tooSmall(page)).toEqual([])
+  },
+)
+
+function tooSmall(page: Page) {
+  return page
+    .locator('a, button, input, textarea, select, summary')
+    .evaluateAll((targets, large) => {
+      const isWithinSentence = (target: Element) =>
+        getComputedStyle(target).display === 'inline' &&
+        target.parentElement?.textContent?.trim() !== target.textContent?.trim()
+      return targets
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        .filter((target) => !target.closest('.visually-hidden, .skip'))
+        .filter((target) => !isWithinSentence(target))
+        .map((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          const name = target.textContent?.trim() || target.getAttribute('aria-label')
+          const least = target.closest(large) ? 44 : 24
+          return { width, height, least, name: name || target.outerHTML.slice(0, 80) }
+        })
+        .filter(({ width, height, least }) => Math.min(width, height) < least - 0.5)
+        .map(({ width, height, least, name }) => {
+          const size = `${Math.round(width)} x ${Math.round(height)}`
+          return `${name}: ${size}, not ${least}`
+        })
+    }, large)
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const visitor = { name: 'Eve', email: 'eve@evil.org', phone: '9876543210', message: 'x' }
+const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
+
+const posts: [path: string, body: Record<string, string>][] = [
+  ['/api/submit_contact.php', visitor],
+  ['/api/subscribe_email.php', { email: visitor.email }],
+  ['/api/login.php', { username: 'Priya', password: 'correct horse battery' }],
+  ['/api/sign_out', {}],
+  ['/api/save_live_url.php', { liveURL }],
+  ['/api/end_live', {}],
+]
+const pages: [path: string, fields: Record<string, string>][] = [
+  ['/contact', visitor],
+  ['/te/contact', visitor],
+  ['/newsletter', { email: visitor.email }],
+  ['/login', { username: 'Priya', password: 'correct horse battery' }],
+  ['/livelink', { liveURL }],
+  ['/livelink?end', {}],
+  ['/staff', {}],
+]
+const elsewhere: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'http://localhost:3001' },
+  { Origin: 'https://localhost:3000' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' },
+]
+
+async function everything() {
+  const storage = await site.storage()
+  return Promise.all([
+    storage.selectFrom('contacts').selectAll().execute(),
+    storage.selectFrom('subscribers').selectAll().execute(),
+    storage.selectFrom('live_videos').selectAll().execute(),
+    storage.selectFrom('sessions').select(['id', 'token_hash']).execute(),
+    storage.selectFrom('sign_in_failures').selectAll().execute(),
+  ])
+}
+
+let before: Awaited<ReturnType<typeof everything>>
+beforeEach(async () => {
+  const storage = await site.storage()
+  await storage.deleteFrom('live_videos').execute()
+  await site.post('/api/save_live_url.php', { liveURL }, { cookie })
+  before = await everything()
+})
+
+describe('a call from another site is refused and changes nothing', () => {
+  afterEach(async () => expect(await everything()).toEqual(before))
+
+  describe.each(posts)('%s', (path, body) => {
+    test.each(elsewhere)('%j', async (headers) => {
+      const answer = await site.post(path, body, { headers, cookie })
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        { success: false, message: 'This request came from another site and was refused.' },
+      ])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    })
+
+    // What a form or a script of another site may send without asking first.
+    test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+      'as %s',
+      async (type) => {
+        const headers = { Origin: 'https://evil.example', 'Content-Type': type }
+        const content = { method: 'POST', body: JSON.stringify(body) }
+        expect((await site.fetch(path, { ...content, headers, cookie })).status).toBe(403)
+      },
+    )
+  })
+
+  describe.each(pages)('the page %s', (path, fields) => {
+    test.each([
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    ])('%j', async (headers) => {
+      const page = await site.submit(path, fields, { headers, cookie })
+      expect(page.status).toBeGreaterThanOrEqual(400)
+      expect(page.status).toBeLessThan(500)
+      expect(page.headers.getSetCookie()).toEqual([])
+      const [address, query] = path.split('?')
+      const bare = await site.submit(`${address}.data?${query ?? ''}`, fields, { headers, cookie })
+      expect(bare.status).toBeLessThan(500)
+    })
+  })
+})
+
+describe('the site itself, and a program that is no browser, are served', () => {
+  test.each([
+    {},
+    { Origin: 'http://localhost:3000' },
+    { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' },
+    { 'Sec-Fetch-Site': 'none' },
+  ] as Record<string, string>[])('%j', async (headers) => {
+    const answer = await site.post('/api/submit_contact.php', visitor, { headers })
+    expect(answer.status).toBe(200)
+    const page = await site.submit('/contact', { ...visitor, name: 'Again' }, { headers })
+    expect(page.status).toBe(303)
+  })
+
+  test('reading from elsewhere is allowed, where reading is', async () => {
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    const answer = await site.fetch('/api/get_live_url.php', { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})

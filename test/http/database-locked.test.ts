@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { alertIn, typedIn } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message: 'While locked' }
+
+test('another program holds the file: writing waits, then says so', {
+  timeout: 60_000,
+}, async () => {
+  const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
+  other.exec('begin immediate')
+  const [call, page, list, health] = await Promise.all([
+    site.post('/api/submit_contact.php', visitor),
+    site.submit('/contact', visitor),
+    site.call('/api/get_contacts.php', { cookie }),
+    site.call('/healthz'),
+  ])
+  expect([call.status, call.body]).toEqual([503, { success: false, message: words }])
+  expect([page.status, alertIn(page.text)?.words]).toEqual([503, words])
+  expect(typedIn(page.text, 'message')).toBe('While locked')
+  expect([list.status, health.status]).toEqual([200, 200])
+
+  other.exec('rollback')
+  other.close()
+  expect((await site.post('/api/submit_contact.php', visitor)).status).toBe(200)
+  const { body } = await site.call('/api/get_contacts.php', { cookie })
+  expect(body).toMatchObject({ contacts: [{ message: 'While locked' }] })
+  expect(body).not.toHaveProperty('contacts.1')
+})
+
+test('a lock that is let go in time is not noticed', async () => {
+  const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
+  other.exec('begin immediate')
+  const sent = site.post('/api/submit_contact.php', { ...visitor, message: 'Patient' })
+  // The call is under way and waiting once the site answers something else.
+  await site.call('/api/home')
+  other.exec('rollback')
+  other.close()
+  expect((await sent).status).toBe(200)
+})

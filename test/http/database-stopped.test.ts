@@ -1,0 +1,111 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { alertIn, typedIn, wordsOf } from '../support/html.ts'
+import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { openSite } from '../support/site.ts'
+
+// One story on one server: before it is up, while it is, after it was stopped, and again.
+const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const visitor = { name: 'ఆశ', email: 'a@b.in', phone: '9876543210', message: 'Kept <b> క్\u200cష' }
+const calls: [path: string, body?: object][] = [
+  ['/healthz'],
+  ['/api/get_live_url.php'],
+  ['/api/get_video_history.php'],
+  ['/api/submit_contact.php', visitor],
+  ['/api/subscribe_email.php', { email: visitor.email }],
+  ['/api/login.php', { username: 'Priya', password: 'x' }],
+]
+const staffCalls: [path: string, body?: object][] = [
+  ['/api/auth.php'],
+  ['/api/get_contacts.php'],
+  ['/api/get_subscribers.php'],
+  ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
+  ['/api/end_live', {}],
+  ['/api/sign_out', {}],
+]
+
+const server = inject('postgresUrl') === '' ? undefined : await startPostgres()
+if (server) await tellTheStory(server)
+
+async function tellTheStory(server: PostgresServer) {
+  afterAll(server.remove)
+  const { url } = await createDatabase(server.url)
+  await server.stop()
+  const site = await openSite({ DATABASE_URL: url })
+
+  async function refused(cookie = '') {
+    const asked = cookie === '' ? calls : [...calls, ...staffCalls]
+    for (const [path, body] of asked) {
+      const answer = await (body ? site.post(path, body, { cookie }) : site.call(path, { cookie }))
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        503,
+        { success: false, message: words },
+      ])
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  }
+  async function formsKeepWhatWasTyped() {
+    const page = await site.submit('/contact', visitor)
+    expect([page.status, alertIn(page.text)]).toEqual([503, { role: 'alert', words }])
+    for (const [field, value] of Object.entries(visitor))
+      expect(typedIn(page.text, field)).toBe(value)
+    const telugu = await site.submit('/te/newsletter', { email: visitor.email })
+    expect([telugu.status, typedIn(telugu.text, 'email')]).toEqual([503, visitor.email])
+    expect(alertIn(telugu.text)?.words).toContain('మా రికార్డులు ఇప్పుడు అందుబాటులో లేవు.')
+    const login = await site.submit('/login', { username: 'Priya', password: 'secret words' })
+    expect([login.status, typedIn(login.text, 'username')]).toEqual([503, 'Priya'])
+    expect(login.text).not.toContain('secret words')
+  }
+  async function pagesSaySo(cookie: string) {
+    for (const path of ['/staff', '/connects', '/followers', '/livelink', '/te/staff']) {
+      const page = await site.page(path, { cookie })
+      expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '30'])
+      const heading = path.startsWith('/te') ? 'ఏదో పొరపాటు జరిగింది' : 'Something went wrong'
+      expect(wordsOf(page.text, 'h1')).toEqual([heading])
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+      expect(page.text).not.toMatch(/ECONNREFUSED|StorageError|postgres|127\.0\.0\.1/)
+    }
+    for (const path of ['/', '/contact', '/te/about']) {
+      expect([path, (await site.page(path)).status]).toEqual([path, 200])
+    }
+    // Specification, section 8: the live page has words of its own.
+    const live = await site.page('/media/live-stream')
+    expect(wordsOf(live.text, 'p')).toContain(
+      'Unable to load the live stream. Please check back later.',
+    )
+    expect(live.headers.get('Cache-Control')).toBe('no-store')
+  }
+  async function contacts() {
+    const storage = await site.storage()
+    return storage.selectFrom('contacts').select('message').execute()
+  }
+
+  test('nothing is lost, everything says so, and it goes on afterwards', {
+    timeout: 90_000,
+  }, async () => {
+    await refused()
+    await formsKeepWhatWasTyped()
+
+    await server.start()
+    expect((await site.call('/healthz')).status).toBe(200)
+    const cookie = await site.staffCookie()
+    expect((await site.post('/api/submit_contact.php', visitor)).status).toBe(200)
+    expect(await contacts()).toEqual([{ message: visitor.message }])
+
+    await server.stop()
+    await refused(cookie)
+    await formsKeepWhatWasTyped()
+    await pagesSaySo(cookie)
+
+    await server.start()
+    expect((await site.call('/healthz')).body).toEqual({ status: 'ok' })
+    expect((await site.call('/api/auth.php', { cookie })).body).toEqual({ authenticated: true })
+    expect((await site.submit('/contact', { ...visitor, message: 'Afterwards' })).status).toBe(303)
+    expect(await contacts()).toEqual([{ message: visitor.message }, { message: 'Afterwards' }])
+    expect((await site.page('/connects', { cookie })).status).toBe(200)
+  })
+}
+
+test.skipIf(server)('there is no PostgreSQL on this machine', () => {})

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210' }
+
+// Time stands still but for what a test adds: nothing here depends on how fast the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+async function send(address: string, times = 1, headers: Record<string, string> = {}) {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      site.post(
+        '/api/submit_contact.php',
+        { ...visitor, message: `No. ${index}` },
+        { address, headers },
+      ),
+    ),
+  )
+  return answers.map(({ status }) => status)
+}
+
+test('twenty at once are taken, the next one has to wait, and others do not', async () => {
+  expect(await send('192.0.2.1', 20)).toEqual(Array(20).fill(200))
+  const answer = await site.post(
+    '/api/submit_contact.php',
+    { ...visitor, message: 'one more' },
+    { address: '192.0.2.1' },
+  )
+  expect([answer.status, answer.body]).toEqual([
+    429,
+    {
+      success: false,
+      message:
+        'Many messages came from your connection just now. Please wait a little and send again.',
+    },
+  ])
+  const wait = Number(answer.headers.get('Retry-After'))
+  expect(wait).toBe(6)
+  expect(await send('192.0.2.2')).toEqual([200])
+  expect(await send('2001:db8::1')).toEqual([200])
+
+  vi.advanceTimersByTime(wait * 1000)
+  expect(await send('192.0.2.1', 2)).toEqual([200, 429])
+  vi.advanceTimersByTime(60_000)
+  expect((await send('192.0.2.1', 12)).filter((status) => status === 200)).toHaveLength(10)
+})
+
+test('a busy contact form does not close the subscribe form', async () => {
+  await send('192.0.2.3', 21)
+  const body = { email: 'a@example.org' }
+  const answer = await site.post('/api/subscribe_email.php', body, { address: '192.0.2.3' })
+  expect(answer.status).toBe(200)
+})
+
+test('what is refused for its fields costs nothing', async () => {
+  for (let sent = 0; sent < 25; sent++) {
+    const answer = await site.post('/api/submit_contact.php', {}, { address: '192.0.2.4' })
+    expect(answer.status).toBe(422)
+  }
+  expect(await send('192.0.2.4')).toEqual([200])
+})
+
+test('the limit speaks Telugu, also on the page, which keeps what was typed', async () => {
+  await send('192.0.2.5', 20)
+  const words = 'మీ కనెక్షన్ నుండి ఇప్పుడే చాలా సందేశాలు వచ్చాయి. దయచేసి కొంచెం ఆగి మళ్ళీ పంపండి.'
+  const fields = { ...visitor, message: 'మళ్ళీ' }
+  const headers = { 'Accept-Language': 'te' }
+  const asked = { address: '192.0.2.5' }
+  const answer = await site.post('/api/submit_contact.php', fields, { ...asked, headers })
+  expect(answer.body).toEqual({ success: false, message: words })
+  const page = await site.submit('/te/contact', fields, asked)
+  expect(page.status).toBe(429)
+  expect(page.text).toContain(words)
+  expect(page.text).toContain('>మళ్ళీ</textarea>')
+  expect(page.headers.get('Retry-After')).toBe('6')
+})

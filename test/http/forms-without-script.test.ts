@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const visitor = { name: 'Asha', email: 'asha@example.org', phone: '9876543210', message: 'Hello' }
+
+beforeEach(async () => {
+  const storage = await site.storage()
+  await storage.deleteFrom('contacts').execute()
+  await storage.deleteFrom('subscribers').execute()
+})
+
+async function stored() {
+  const storage = await site.storage()
+  return storage.selectFrom('contacts').select(['name', 'email', 'phone', 'message']).execute()
+}
+
+const languages = [
+  {
+    path: '/contact',
+    lang: 'en',
+    success: 'Message sent successfully!',
+    invalid: 'Please fill out all required fields correctly.',
+    errors: {
+      name: 'This field is required',
+      email: 'Enter a valid email address',
+      phone: 'Enter a valid phone number',
+    },
+    errorTitle: /^Error: Contact/,
+  },
+  {
+    path: '/te/contact',
+    lang: 'te',
+    success: 'మీ సందేశం చేరింది!',
+    invalid: 'దయచేసి అన్ని వివరాలనూ సరిగ్గా నింపండి.',
+    errors: {
+      name: 'ఈ వివరం తప్పనిసరి',
+      email: 'సరైన ఈ-మెయిల్ చిరునామా రాయండి',
+      phone: 'సరైన ఫోన్ నంబరు రాయండి',
+    },
+    errorTitle: /^పొరపాటు: సంప్రదించండి/,
+  },
+]
+
+describe.each(languages)('$path', ({ path, lang, success, invalid, errors, errorTitle }) => {
+  test('stores the message and comes back with the success', async () => {
+    const sent = await site.submit(path, { ...visitor, website: '' })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?sent`])
+    expect(await stored()).toEqual([visitor])
+    const page = await site.page(`${path}?sent`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`<html lang="${lang}"`)
+    expect(alertIn(page.text)).toEqual({ role: 'status', words: success })
+    expect(typedIn(page.text, 'message')).toBe('')
+    expect(alertIn((await site.page(path)).text)).toBeUndefined()
+  })
+
+  test('comes back with what was typed, escaped, and a message at each wrong field', async () => {
+    const typed = {
+      name: ' ',
+      email: '"><script>alert(1)</script>',
+      phone: "12' onfocus='x",
+      message: '\n</textarea><img src=x onerror=alert(1)> &lt; ప్రార్థన\u200c 🙏',
+    }
+    const page = await site.submit(path, typed)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain(`<html lang="${lang}"`)
+    expect(alertIn(page.text)).toEqual({ role: 'alert', words: invalid })
+    expect(fieldErrors(page.text, 'contact')).toEqual(errors)
+    for (const [field, value] of Object.entries(typed)) {
+      expect(typedIn(page.text, field)).toBe(value)
+    }
+    expect(page.text).not.toContain('<script>alert')
+    expect(page.text).not.toContain('<img src=x')
+    expect(await stored()).toEqual([])
+  })
+
+  test('says in its title that something is wrong', async () => {
+    const page = await site.submit(path, {})
+    expect(wordsOf(page.text, 'title')[0]).toMatch(errorTitle)
+  })
+
+  test('is for nobody else: no cache may keep what somebody typed', async () => {
+    const page = await site.submit(path, { name: 'Private' })
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('the same words sent again are stored once', async () => {
+    const words = { ...visitor, message: `Twice on ${path}` }
+    for (const _ of [1, 2]) {
+      const sent = await site.submit(path, words, { address: '192.0.2.1' })
+      expect(sent.status).toBe(303)
+    }
+    expect(await stored()).toHaveLength(1)
+    await site.submit(path, words, { address: '192.0.2.2' })
+    expect(await stored()).toHaveLength(2)
+  })
+})
+
+test('a robot is refused, and its words stay in the form', async () => {
+  const page = await site.submit('/contact', { ...visitor, website: 'https://spam.example' })
+  expect(page.status).toBe(429)
+  expect(typedIn(page.text, 'message')).toBe('Hello')
+  expect(page.headers.get('Retry-After')).not.toBeNull()
+  expect(await stored()).toEqual([])
+})
+
+test('too much is refused with words', async () => {
+  const page = await site.submit('/contact', { ...visitor, message: 'x'.repeat(70_000) })
+  expect(page.status).toBe(413)
+  expect(alertIn(page.text)?.words).toBe('This is too large to send. Please shorten it.')
+})
+
+test.each(['PUT', 'PATCH', 'DELETE'])('a page does not take %s for a post', async (method) => {
+  const page = await site.page('/contact', { method, body: new URLSearchParams(visitor) })
+  expect(page.status).toBe(405)
+  expect(await stored()).toEqual([])
+})
+
+test('a post to a page without a form is refused, not failed', async () => {
+  for (const path of ['/', '/about', '/te/toc', '/leader/president']) {
+    expect((await site.submit(path, visitor)).status).toBe(405)
+  }
+  expect((await site.submit('/nowhere', visitor)).status).toBe(404)
+})
+
+test('the newsletter page subscribes, and tells what is wrong', async () => {
+  const sent = await site.submit('/newsletter', { email: 'a@b.in' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter?sent'])
+  const thanks = await site.page('/newsletter?sent')
+  expect(alertIn(thanks.text)?.words).toBe('Thank you. You are on the list.')
+  const wrong = await site.submit('/te/newsletter', { email: 'a@b' })
+  expect(wrong.status).toBe(422)
+  expect(typedIn(wrong.text, 'email')).toBe('a@b')
+  expect(alertIn(wrong.text)?.words).toBe('దయచేసి సరైన ఈ-మెయిల్ చిరునామా రాయండి.')
+})

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api, staffApi } from '../../app/routes.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+
+test('home gives the mission, in the language asked for', async () => {
+  const english = await site.call('/api/home')
+  expect([english.status, english.body]).toEqual([200, { mission: ministry.mission.en }])
+  const telugu = await site.call('/api/home', { headers: { 'Accept-Language': 'te' } })
+  expect(telugu.body).toEqual({ mission: ministry.mission.te })
+  expect((await site.page('/')).text).toContain(ministry.mission.en)
+})
+
+test('healthz answers once the database does', async () => {
+  const { status, headers, body } = await site.call('/healthz')
+  expect([status, body]).toEqual([200, { status: 'ok' }])
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the calls that are open need nobody to be signed in', async () => {
+  for (const path of [
+    '/api/home',
+    '/api/get_live_url.php',
+    '/api/get_video_history.php',
+    '/api/auth.php',
+  ]) {
+    expect((await site.call(path)).status).toBe(200)
+  }
+})
+
+describe('an unknown call is told so in JSON', () => {
+  test.each(['/api/', '/api/nothing', '/api/get_contacts', '/api/a/b/c.php', '/api/%E0%B0%95'])(
+    '%s',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const { status, headers, body } = await site.call(path, { method })
+        expect([status, body]).toEqual([404, { success: false, message: 'There is no such call.' }])
+        expect(headers.get('Content-Type')).toContain('application/json')
+      }
+    },
+  )
+
+  test('in Telugu too', async () => {
+    const headers = { 'Accept-Language': 'te' }
+    const { body } = await site.call('/api/nothing', { headers })
+    expect(body).toEqual({ success: false, message: 'అలాంటి అభ్యర్థన లేదు.' })
+  })
+})
+
+const posted = ['submitContact', 'subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive']
+const calls = Object.entries({ ...api, ...staffApi }).map(([name, [path]]) => ({
+  path,
+  takes: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],
+}))
+
+describe.each(calls)('$path', ({ path, takes }) => {
+  let cookie = ''
+  beforeAll(async () => {
+    cookie = await site.staffCookie(`Staff for ${path}`)
+  })
+  const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+    (method) => !takes.includes(method),
+  )
+
+  test('says what it takes to every other method', async () => {
+    const answers: unknown[] = []
+    for (const method of others) {
+      const { status, headers, text } = await site.page(path, { method, cookie })
+      answers.push([method, status, headers.get('Allow'), text])
+    }
+    const message = 'This address does not take that kind of request.'
+    const body = JSON.stringify({ success: false, message })
+    expect(answers).toEqual(
+      others.map((method) => [method, 405, takes.join(', '), method === 'HEAD' ? '' : body]),
+    )
+  })
+
+  test('takes its own method', async () => {
+    const [method] = takes
+    const response = await site.fetch(path, { method: method ?? '', cookie })
+    expect(response.status).not.toBe(405)
+    expect(response.status).toBeLessThan(500)
+  })
+})

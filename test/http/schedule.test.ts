@@ -1,0 +1,121 @@
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ministry } from '../../domain/ministry.ts'
+import { elements, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // Half past one at night in Telangana, in the monthly night; the day before in the server's UTC.
+  vi.setSystemTime('2026-12-08T20:00:00Z')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('/services', () => {
+  test('has the five sections with times and next dates', async () => {
+    const { status, text } = await site.page('/services')
+    expect(status).toBe(200)
+    expect(wordsOf(main(text), 'h2')).toEqual([
+      'Friday',
+      'Saturday',
+      'Sunday',
+      'Monthly',
+      'Zoom Sessions',
+    ])
+    expect(wordsOf(main(text), 'time')).toEqual([
+      'Today, 7:30 PM',
+      'Friday, Dec 11, 2026',
+      'Saturday, Dec 12, 2026',
+      'Sunday, Dec 13, 2026',
+      'Sunday, Dec 13, 2026',
+      'Sunday, Dec 13, 2026',
+      'Sunday, Dec 13, 2026',
+      'Today',
+      'Today',
+      'Today',
+    ])
+    expect(text).toContain('10:00 AM-1:00 PM')
+    expect(elements(main(text), 'time')[7]?.['datetime']).toBe('2026-12-08T19:30+05:30')
+  })
+
+  test('tells when the night is over', async () => {
+    vi.setSystemTime('2026-12-08T22:30:00Z')
+    const { text } = await site.page('/services')
+    expect(wordsOf(main(text), 'time')[7]).toBe('Tuesday, Jan 12, 2027')
+  })
+
+  test('gives the meeting with its passcode, and a file for each service', async () => {
+    const { text } = await site.page('/te/services')
+    const links = elements(main(text), 'a').map(({ href }) => href)
+    expect(links.filter((href) => href === ministry.meeting.link)).toHaveLength(2)
+    expect(text).toContain(`పాస్‌కోడ్: ${ministry.meeting.passcode}`)
+    const files = links.filter((href) => href?.endsWith('.ics'))
+    expect(files).toHaveLength(10)
+    for (const file of files) expect((await site.fetch(file ?? '')).status).toBe(200)
+  })
+})
+
+describe('/calendar', () => {
+  test('shows today in the ministry’s zone, without being asked', async () => {
+    const { text, headers } = await site.page('/calendar')
+    expect(wordsOf(main(text), 'h2')).toEqual([
+      'December 2026',
+      'Events on Wednesday, December 9, 2026',
+    ])
+    // The night that began yesterday and goes on until four comes first.
+    expect(wordsOf(main(text), 'strong')).toEqual([
+      'All-night prayer',
+      'Morning prayer on Zoom',
+      'Evening prayer on Zoom',
+    ])
+    expect(headers.get('Cache-Control')).toContain('s-maxage=60')
+    expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
+  })
+
+  test.each([
+    ['?date=2026-12-25', 'Events on Friday, December 25, 2026', 'Christmas worship'],
+    ['?date=2026-12-08', 'Events on Tuesday, December 8, 2026', 'All-night prayer'],
+    ['?show=week', 'Events this week: December 6 to December 12', 'All-night prayer'],
+    ['?show=month', 'Events in December 2026', 'Watch-night service'],
+    ['?show=year', 'Events in 2026', 'Carols in the villages'],
+    ['?month=2027-03', 'Events in March 2027', 'Easter worship'],
+    ['?q=easter', 'Events matching “easter”', 'Easter worship'],
+  ])('%s is listed as %s', async (query, heading, event) => {
+    const { text, headers } = await site.page(`/calendar${query}`)
+    expect(wordsOf(main(text), 'h2')).toContain(heading)
+    expect(wordsOf(main(text), 'strong')).toContain(event)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('says when nothing is found, and takes no markup from the search', async () => {
+    const { text } = await site.page('/te/calendar?q=%3Cb%3E')
+    expect(main(text)).toContain('ఈ మాటలతో ఏ కార్యక్రమమూ దొరకలేదు')
+    expect(text).not.toContain('<b>')
+  })
+})
+
+describe('calendar files', () => {
+  test.each([
+    ['/calendar.ics', 20],
+    ['/te/calendar.ics', 20],
+    ['/calendar/sunday-worship.ics', 1],
+    ['/te/calendar/watch-night-2026.ics', 1],
+  ])('%s can be read', async (path, count) => {
+    const response = await site.fetch(path)
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(count)
+  })
+
+  test('an unknown one is not found', async () => {
+    expect((await site.fetch('/calendar/nothing.ics')).status).toBe(404)
+  })
+})
+
+function main(html: string): string {
+  return html.match(/<main.*<\/main>/s)?.[0] ?? ''
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { elements } from '../support/html.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+// The same site at an https address.
+const site = await openSite({ SITE_URL: 'https://lampstand.example' })
+await site.addStaff('Priya')
+
+test('the session cookie is bound to this host and to TLS', async () => {
+  const credentials = { username: 'Priya', password: PASSWORD }
+  const { headers } = await site.post('/api/login.php', credentials)
+  const [session = '', hint = ''] = headers.getSetCookie()
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; /)
+  expect(session.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  expect(hint).toContain('; Secure')
+  const cookie = cookiesOf(headers)
+  expect((await site.call('/api/auth.php', { cookie })).body).toEqual({ authenticated: true })
+  // Somebody on the way could set this one.
+  const plain = cookie.replace('__Host-session', 'session')
+  expect((await site.call('/api/auth.php', { cookie: plain })).body).toEqual({
+    authenticated: false,
+  })
+  const ended = await site.post('/api/sign_out', {}, { cookie })
+  for (const each of ended.headers.getSetCookie()) expect(each).toMatch(/Secure; |; Secure/)
+})
+
+test('its own pages may post, http pages of the same name may not', async () => {
+  const subscribe = (Origin: string) =>
+    site.post('/api/subscribe_email.php', { email: 'a@b.in' }, { headers: { Origin } })
+  expect((await subscribe('https://lampstand.example')).status).toBe(200)
+  expect((await subscribe('http://lampstand.example')).status).toBe(403)
+  expect((await subscribe('https://www.lampstand.example')).status).toBe(403)
+})
+
+test('pages name their public address', async () => {
+  const page = await site.page('/te/contact?x=1')
+  const [canonical] = elements(page.text, 'link').filter(({ rel }) => rel === 'canonical')
+  expect(canonical?.['href']).toBe('https://lampstand.example/te/contact')
+})

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const path = '/api/submit_contact.php'
+
+function send(message: string, key: string, more: object = {}) {
+  const body = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message, ...more }
+  return site.post(path, body, { headers: { 'Idempotency-Key': key } })
+}
+
+async function stored(message: string) {
+  const storage = await site.storage()
+  return storage.selectFrom('contacts').select('id').where('message', '=', message).execute()
+}
+
+const accepted = { status: 200, body: { success: true, message: 'Message sent successfully!' } }
+
+test('the same words with the same key are stored once and answered the same', async () => {
+  expect(await send('Once', 'key-1', { elapsed: 4000 })).toMatchObject(accepted)
+  expect(await send('Once', 'key-1', { elapsed: 9000 })).toMatchObject(accepted)
+  expect(await stored('Once')).toHaveLength(1)
+})
+
+test('the same words with another key, or without one, are another message', async () => {
+  await send('Again', 'key-2')
+  await send('Again', 'key-3')
+  await site.post(path, { name: 'A', email: 'a@b.in', phone: '9876543210', message: 'Again' })
+  expect(await stored('Again')).toHaveLength(3)
+})
+
+test('a double tap is stored once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('Tapped', 'key-4')))
+  for (const answer of answers) expect(answer).toMatchObject(accepted)
+  expect(await stored('Tapped')).toHaveLength(1)
+})
+
+test('other words with a used key are refused and not stored', async () => {
+  await send('First', 'key-5')
+  const { status, body } = await send('Second', 'key-5')
+  expect([status, body]).toEqual([
+    400,
+    { success: false, message: 'This form changed after it was first sent. Please send it again.' },
+  ])
+  expect(await stored('Second')).toEqual([])
+})
+
+test('a key that was refused for its fields is still free', async () => {
+  expect(await send('', 'key-6')).toMatchObject({ status: 422 })
+  expect(await send('Mended', 'key-6')).toMatchObject(accepted)
+  expect(await stored('Mended')).toHaveLength(1)
+})
+
+test('keys of two forms do not meet', async () => {
+  await send('Here', 'key-7')
+  const headers = { 'Idempotency-Key': 'key-7' }
+  const { status } = await site.post('/api/subscribe_email.php', { email: 'k@b.in' }, { headers })
+  expect(status).toBe(200)
+  const storage = await site.storage()
+  const rows = await storage.selectFrom('subscribers').select('email').execute()
+  expect(rows).toEqual([{ email: 'k@b.in' }])
+})
+
+test('a key of any length and letters does', async () => {
+  const key = `"${'k'.repeat(4000)}\xff%00;'`
+  expect(await send('Odd key', key)).toMatchObject(accepted)
+  expect(await send('Odd key', key)).toMatchObject(accepted)
+  expect(await stored('Odd key')).toHaveLength(1)
+})
+
+test('a key is remembered for a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await send('Tomorrow', 'key-8')
+    vi.advanceTimersByTime(23.9 * 3_600_000)
+    await send('Tomorrow', 'key-8')
+    expect(await stored('Tomorrow')).toHaveLength(1)
+    vi.advanceTimersByTime(0.2 * 3_600_000)
+    await send('Tomorrow', 'key-8')
+    expect(await stored('Tomorrow')).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

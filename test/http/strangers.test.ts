@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { addresses } from '../../app/address.ts'
+import { staff, staffApi } from '../../app/routes.ts'
+import { languages } from '../../domain/language.ts'
+import { openSite } from '../support/site.ts'
+
+// Walks the tables of app/routes.ts: a staff screen or call that is added is tested at once.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Rahel-the-secretary')
+const secret = 'only-for-the-staff'
+const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
+const visitor = {
+  name: secret,
+  email: `${secret}@example.org`,
+  phone: '9876543210',
+  message: secret,
+}
+await site.post('/api/submit_contact.php', visitor)
+await site.post('/api/subscribe_email.php', { email: visitor.email })
+await site.post('/api/save_live_url.php', { liveURL, name: secret }, { cookie })
+
+const names = Object.keys(staff) as (keyof typeof staff)[]
+const screens = languages.flatMap((language) => {
+  const to = addresses(language)
+  return names.map((name) => ({ path: to(name), login: to('LoginPage') }))
+})
+const calls = Object.values(staffApi).map(([path]) => ({ path }))
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const forged = [undefined, 'staff=1', `session=${'A'.repeat(43)}; staff=1`, 'session=']
+
+function ask(path: string, method: string, cookie: string | undefined) {
+  const reads = method === 'GET' || method === 'HEAD'
+  return site.page(path, { method, cookie, body: reads ? null : new URLSearchParams({ liveURL }) })
+}
+
+/** Every answer to a stranger who tries a path by every method and with made-up cookies. */
+async function tried(path: string) {
+  const answers = []
+  for (const method of methods) {
+    for (const cookie of forged) {
+      const answer = await ask(path, method, cookie)
+      expect(answer.text).not.toContain(secret)
+      expect(answer.text).not.toContain('Rahel-the-secretary')
+      answers.push({ ...answer, method })
+    }
+  }
+  return answers
+}
+
+test('there is something to keep from them', async () => {
+  const shown = await Promise.all(
+    ['/connects', '/followers', '/livelink', '/connects.data', '/te/followers.data'].map((path) =>
+      site.page(path, { cookie }),
+    ),
+  )
+  for (const { status, text } of shown) {
+    expect(status).toBe(200)
+    expect(text).toContain(secret)
+  }
+  expect(screens.length).toBeGreaterThanOrEqual(14)
+  expect(calls.length).toBeGreaterThanOrEqual(4)
+})
+
+describe.each(screens)('$path', ({ path, login }) => {
+  test.each(['', '/', '?index', '?_routes=root'])('%s leads to the sign-in', async (ending) => {
+    for (const { status, headers, method } of await tried(path + ending)) {
+      // OPTIONS is answered by React Router before anything is asked.
+      if (method === 'OPTIONS' && status === 405) continue
+      expect([method, status]).toEqual([method, 302])
+      expect(headers.get('Location')).toMatch(new RegExp(`^${login}\\?redirect=%2F`))
+      expect(headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test.each(['.data', '.data?index', '/.data', '.data?_routes=root'])(
+    '%s leads to the sign-in',
+    async (ending) => {
+      await refusesData(path + ending, login)
+    },
+  )
+
+  test('.data of each screen alone leads to the sign-in', async () => {
+    const ids = names.flatMap((name) => [name, `te/${name}`])
+    await refusesData(`${path}.data?_routes=${encodeURIComponent(ids.join(','))}`, login)
+  })
+
+  test('opens for the signed-in', async () => {
+    const page = await site.page(path, { cookie })
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  })
+})
+
+async function refusesData(path: string, login: string) {
+  for (const { status, text, method } of await tried(path)) {
+    if (method === 'OPTIONS' && status === 405) continue
+    expect([method, status]).toEqual([method, 202])
+    if (method !== 'HEAD') expect(text).toContain(`"redirect","${login}?redirect=`)
+  }
+}
+
+describe.each(calls)('$path', ({ path }) => {
+  test.each(['', '/', '.data', '?x=1'])('%s is refused with 401', async (ending) => {
+    const answers = await tried(path + ending)
+    for (const { status, headers, text, method } of answers) {
+      expect(headers.get('Cache-Control') ?? 'no-store').toBe('no-store')
+      // A method that the call does not take may be told so first.
+      if (status === 405 && !headers.get('Allow')?.includes(method)) continue
+      expect([method, status]).toEqual([method, 401])
+      const body = '{"success":false,"message":"You must log in to access this page."}'
+      expect(text).toBe(method === 'HEAD' ? '' : body)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    }
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(0)
+  })
+})
+
+test('the refusal speaks Telugu to those who ask for it', async () => {
+  const headers = { 'Accept-Language': 'te' }
+  const { body } = await site.call('/api/get_contacts.php', { headers })
+  expect(body).toEqual({ success: false, message: 'ఈ పేజీ చూడాలంటే మీరు సైన్ ఇన్ చేయాలి.' })
+})
+
+test('nothing that a stranger tried was done', async () => {
+  const { body } = await site.call('/api/get_video_history.php')
+  expect(body).toMatchObject({ history: [{ name: secret }] })
+  expect(await site.call('/api/get_live_url.php')).toMatchObject({ body: { success: true } })
+})

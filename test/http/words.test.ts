@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { values } from '../../domain/words.ts'
+import { elements, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+
+test('About tells mission, vision, history and the seven values with their verses', async () => {
+  const html = await page('/about')
+  expect(wordsOf(html, 'h1')).toEqual(['About Us'])
+  expect(wordsOf(html, 'h2')).toEqual([
+    'Our mission',
+    'Our vision',
+    'Our history',
+    'Our core values',
+  ])
+  expect(wordsOf(html, 'time')[0]).toBe('1975')
+  expect(wordsOf(html, 'h3').slice(-7)).toEqual(values.map(({ name }) => name.en))
+  expect(wordsOf(html, 'blockquote')).toEqual(values.map(({ verse }) => verse.text))
+})
+
+test('Our Values says what each of the seven looks like', async () => {
+  const html = await page('/values')
+  expect(wordsOf(html, 'h1')).toEqual(['Our Values'])
+  expect(wordsOf(html, 'h2')).toEqual(values.map(({ name }) => name.en))
+  expect(wordsOf(html, 'cite')).toHaveLength(7)
+  for (const { words } of values) expect(wordsOf(html, 'p')).toContain(words.en)
+})
+
+test('Core Beliefs has eight cards, each with a key verse', async () => {
+  const html = await page('/beliefs')
+  expect(wordsOf(html, 'h1')).toEqual(['Core Beliefs'])
+  expect(wordsOf(html, 'h2')).toEqual([
+    ...['Trinity', 'Salvation', 'Bible', 'Church'],
+    ...['Holy Spirit', 'Second Coming', 'Baptism', 'Prayer'],
+  ])
+  expect(wordsOf(html, 'cite')).toHaveLength(8)
+})
+
+test('Thanks is a letter from the president, with the way back', async () => {
+  const html = await page('/thanks')
+  expect(wordsOf(html, 'h1')).toEqual(['Thank You!'])
+  const [letter] = wordsOf(html, 'article')
+  expect(letter).toContain('Thank you for your gift.')
+  expect(letter).toContain('Rev. Samuel Devadas')
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/)
+})
+
+test('the terms say when they changed, and every entry of their contents leads somewhere', async () => {
+  const html = await page('/toc')
+  expect(wordsOf(html, 'h1')).toEqual(['Terms & Conditions'])
+  expect(wordsOf(html, 'p')).toContain('Last updated on 17-12-2024 13:44:56')
+  expect(wordsOf(html, 'h2')).toContain('Terms of Use')
+  const targets = elements(html, 'a').flatMap(({ href }) =>
+    href?.startsWith('#') ? [href.slice(1)] : [],
+  )
+  const sections = elements(html, 'section').flatMap(({ id }) => id ?? [])
+  expect(targets).toEqual(sections)
+})
+
+test.each([
+  ['/te/about', 7],
+  ['/te/values', 7],
+  ['/te/beliefs', 8],
+  ['/te/thanks', 1],
+])('%s is in Telugu, and marks the words of its verses as English', async (path, verses) => {
+  const html = await page(path)
+  const quoted = elements(html, 'blockquote')
+  expect(quoted).toHaveLength(verses)
+  for (const { lang } of quoted) expect(lang).toBe('en')
+  for (const place of wordsOf(html, 'cite')) expect(place).toMatch(/[\u0c00-\u0c7f]+ \d+:\d+/)
+  for (const words of [...wordsOf(html, 'h1'), ...wordsOf(html, 'h2'), ...wordsOf(html, 'h3')]) {
+    expect(words).toMatch(/[\u0c00-\u0c7f]/)
+  }
+})
+
+test('the terms in Telugu have Telugu headings over words marked as English', async () => {
+  const html = await page('/te/toc')
+  const sections = html.match(/<section id=.*?<\/section>/gs) ?? []
+  expect(sections.length).toBeGreaterThan(0)
+  for (const section of sections) {
+    expect(wordsOf(section, 'h2')[0]).toMatch(/[\u0c00-\u0c7f]/)
+    expect(section).toContain('</h2><div lang="en">')
+  }
+})
+
+/** What stands in the page's main part. */
+async function page(path: string): Promise<string> {
+  const answer = await site.fetch(path)
+  expect(answer.status).toBe(200)
+  return (await answer.text()).match(/<main.*<\/main>/s)?.[0] ?? ''
+}

@@ -1,0 +1,11 @@
+/** A contact to insert, with what the test cares about. */
+export function contact(about: { name?: string; message?: string; created_at?: string } = {}) {
+  return {
+    name: 'Asha',
+    email: 'asha@example.org',
+    phone: '9876543210',
+    message: 'Please pray with us.',
+    created_at: '2025-01-01T00:00:00.000Z',
+    ...about,
+  }
+}

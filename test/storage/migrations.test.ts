@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { migrations } from '../../storage/migrations/index.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { NewerDatabaseError } from '../../storage/storage-error.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+
+describe.each(databases)('migrations on $name', ({ place, open }) => {
+  test('make every table', async () => {
+    const db = await open()
+    const tables = await db.introspection.getTables()
+    expect(tables.map((table) => table.name).sort()).toEqual([
+      'contacts',
+      'live_videos',
+      'received_forms',
+      'sessions',
+      'sign_in_failures',
+      'staff',
+      'subscribers',
+    ])
+  })
+
+  test('run once: a database opened again keeps its rows', async () => {
+    const where = await place()
+    const first = await openDatabase(where)
+    await first.insertInto('subscribers').values(subscriber).execute()
+    await first.destroy()
+    const second = await openUntilFinished(where)
+    expect(await second.selectFrom('subscribers').select('email').execute()).toEqual([
+      { email: subscriber.email },
+    ])
+  })
+
+  test('do not collide when one process opens a new database four times at once', async () => {
+    const where = await place()
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openUntilFinished(where)))
+    for (const db of opened) {
+      expect(await db.selectFrom('staff').selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('do not collide when four processes start at once', async () => {
+    const where = await place()
+    const endings = await Promise.all([1, 2, 3, 4].map(() => openInProcess(where)))
+    expect(endings).toEqual([1, 2, 3, 4].map(() => ({ code: 0, errors: '' })))
+    const db = await openUntilFinished(where)
+    expect(await recordedMigrations(db)).toEqual(Object.keys(migrations))
+  })
+
+  test('refuse a database of a newer program', async () => {
+    const where = await place()
+    const db = await openUntilFinished(where)
+    await sql`insert into kysely_migration values ('9999-later', ${instant})`.execute(db)
+    await expect(openDatabase(where)).rejects.toThrow(NewerDatabaseError)
+    await expect(openDatabase(where)).rejects.toThrow('9999-later')
+  })
+
+  test('leave nothing of one that fails', async () => {
+    const where = await place()
+    migrations['9998-broken'] = {
+      async up(db) {
+        await db.schema.createTable('half').addColumn('id', 'integer').execute()
+        throw new Error('broken')
+      },
+    }
+    try {
+      await expect(openDatabase(where)).rejects.toThrow('broken')
+    } finally {
+      delete migrations['9998-broken']
+    }
+    const db = await openUntilFinished(where)
+    const tables = await db.introspection.getTables()
+    expect(tables.map((table) => table.name)).not.toContain('half')
+  })
+})
+
+const instant = '2025-01-01T00:00:00.000Z'
+const subscriber = {
+  email: 'Asha@example.org',
+  email_key: 'asha@example.org',
+  subscribed_at: instant,
+}
+
+async function openInProcess(where: DatabasePlace) {
+  const program = new URL('open-once.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [program, JSON.stringify(where)])
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, errors }
+}
+
+async function recordedMigrations(db: Awaited<ReturnType<typeof openDatabase>>) {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../storage/open.server.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { openUntilFinished } from '../support/databases.ts'
+import { createDatabase, startPostgres } from '../support/postgres.ts'
+import { contact } from './contact.ts'
+
+describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL failed', () => {
+  test('while the server is stopped; afterwards all works again', { timeout: 60_000 }, async () => {
+    const server = await startOwnServer()
+    const db = await openUntilFinished({ dataDir: '', databaseUrl: server.url })
+    // Several idle connections in the pool, each of which is lost.
+    await Promise.all([1, 2, 3].map(() => db.insertInto('contacts').values(contact()).execute()))
+
+    await server.stop()
+    await expect(db.selectFrom('contacts').selectAll().execute()).rejects.toThrow(StorageError)
+    await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(StorageError)
+    await expect(openDatabase({ dataDir: '', databaseUrl: server.url })).rejects.toThrow(
+      StorageError,
+    )
+
+    await server.start()
+    expect(await db.selectFrom('contacts').selectAll().execute()).toHaveLength(3)
+    await db.insertInto('contacts').values(contact()).execute()
+  })
+
+  test('when a connection is lost in a transaction, which then never happened', async () => {
+    const { db } = await freshDatabase()
+    const attempt = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('contacts').values(contact()).execute()
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      )
+      // The client hears of it while no statement is under way: nothing may end the process.
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      await expect
+        .poll(() => transaction.selectFrom('contacts').selectAll().execute().catch(asName))
+        .toBe('StorageError')
+      await transaction.insertInto('contacts').values(contact()).execute()
+    })
+    await expect(attempt).rejects.toThrow(StorageError)
+    expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
+  })
+
+  test('when a transaction goes on after a refused statement', async () => {
+    const { db } = await freshDatabase()
+    const attempt = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('contacts').values(contact()).execute()
+      await sql`select wrong`.execute(transaction).catch(asName)
+    })
+    await expect(attempt).rejects.toThrow(StorageError)
+    expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
+  })
+
+  test('when there is no such database', async () => {
+    const { url } = await freshDatabase()
+    const databaseUrl = `${url}_missing`
+    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(StorageError)
+  })
+
+  test('when a number is too large to be exact', async () => {
+    const { db } = await freshDatabase()
+    const large = sql<{ value: number }>`select 9007199254740993::bigint as value`
+    await expect(large.execute(db)).rejects.toThrow(StorageError)
+    const exact = await sql<{ value: number }>`select 9007199254740991::bigint as value`.execute(db)
+    expect(exact.rows).toEqual([{ value: Number.MAX_SAFE_INTEGER }])
+  })
+})
+
+async function startOwnServer() {
+  const server = await startPostgres()
+  if (server === undefined) throw new Error('no PostgreSQL')
+  onTestFinished(server.remove)
+  return server
+}
+
+async function freshDatabase() {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  onTestFinished(drop)
+  return { url, db: await openUntilFinished({ dataDir: '', databaseUrl: url }) }
+}
+
+function asName(error: unknown) {
+  return error instanceof Error ? error.name : undefined
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '../../storage/schema.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { databases } from '../support/databases.ts'
+import { contact } from './contact.ts'
+
+describe.each(databases)('rows in $name', ({ open }) => {
+  let db: Kysely<Schema>
+  beforeEach(async () => {
+    db = await open()
+  })
+
+  test.each([
+    ['Telugu', 'దీపస్తంభం మినిస్ట్రీస్'],
+    ['emoji', '🙏🏽 👨‍👩‍👧‍👦 🕯️'],
+    ['quotes and line ends', `O'Brien said "a\\b"\r\n\t-- ; $1 ?`],
+    ['nothing', ''],
+    ['a long text', 'ప్రార్థన '.repeat(60_000)],
+  ])('come back as they went in: %s', async (_, message) => {
+    const { id } = await insertContact(db, { message })
+    const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row).toStrictEqual({ id, ...contact({ message }) })
+  })
+
+  test('have whole-number ids that grow and are never used again', async () => {
+    const first = await insertContact(db)
+    const second = await insertContact(db)
+    await db.deleteFrom('contacts').where('id', '=', second.id).execute()
+    const third = await insertContact(db)
+    expect([first.id, second.id, third.id].every(Number.isSafeInteger)).toBe(true)
+    expect(second.id).toBeGreaterThan(first.id)
+    expect(third.id).toBeGreaterThan(second.id)
+  })
+
+  test('are counted in numbers', async () => {
+    await insertContact(db)
+    const counted = await db
+      .selectFrom('contacts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(counted).toStrictEqual({ count: 1 })
+  })
+
+  test('say how many an update or a delete met', async () => {
+    await insertContact(db)
+    await insertContact(db)
+    const updated = await db.updateTable('contacts').set({ name: 'Ravi' }).executeTakeFirst()
+    expect(updated.numUpdatedRows).toBe(2n)
+    const deleted = await db.deleteFrom('contacts').where('name', '=', 'Asha').executeTakeFirst()
+    expect(deleted.numDeletedRows).toBe(0n)
+  })
+
+  test('are ordered by instant as text', async () => {
+    const instants = [
+      '2024-12-31T23:59:59.999Z',
+      '2025-01-01T00:00:00.000Z',
+      '2025-01-01T00:00:00.001Z',
+      '2025-01-10T00:00:00.000Z',
+      '2025-10-01T00:00:00.000Z',
+    ]
+    for (const created_at of [3, 0, 4, 2, 1].map((index) => instants[index])) {
+      await insertContact(db, { ...(created_at && { created_at }) })
+    }
+    const rows = await db
+      .selectFrom('contacts')
+      .select('created_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.created_at)).toEqual(instants)
+    const later = await db
+      .selectFrom('contacts')
+      .select('id')
+      .where('created_at', '>', '2025-01-01T00:00:00.000Z')
+      .execute()
+    expect(later).toHaveLength(3)
+  })
+
+  test('that are unique stay so: the same subscriber twice changes nothing', async () => {
+    const subscribe = (email: string) =>
+      db
+        .insertInto('subscribers')
+        .values({ email, email_key: email.toLowerCase(), subscribed_at: contact().created_at })
+        .onConflict((conflict) => conflict.column('email_key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    expect(await subscribe('Asha@example.org')).toBeDefined()
+    expect(await subscribe('asha@example.org')).toBeUndefined()
+    const rows = await db.selectFrom('subscribers').select('email').execute()
+    expect(rows).toEqual([{ email: 'Asha@example.org' }])
+  })
+
+  test('that are unique may be brought up to date instead', async () => {
+    const failAgain = () =>
+      db
+        .insertInto('sign_in_failures')
+        .values({ name_key: 'asha', client: '::1', failures: 1, last_at: contact().created_at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['name_key', 'client'])
+            .doUpdateSet((eb) => ({ failures: eb('sign_in_failures.failures', '+', 1) })),
+        )
+        .returning('failures')
+        .executeTakeFirstOrThrow()
+    expect(await failAgain()).toEqual({ failures: 1 })
+    expect(await failAgain()).toEqual({ failures: 2 })
+  })
+
+  test('of sessions need a member of staff and leave with them', async () => {
+    const created_at = contact().created_at
+    const startSession = (staff_id: number) =>
+      db
+        .insertInto('sessions')
+        .values({ token_hash: `hash ${staff_id}`, staff_id, created_at, last_seen_at: created_at })
+        .execute()
+    const { id } = await db
+      .insertInto('staff')
+      .values({ name: 'Asha', name_key: 'asha', password_hash: 'hash', created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await startSession(id)
+    await expect(startSession(id + 1)).rejects.toThrow(StorageError)
+    await db.deleteFrom('staff').where('id', '=', id).execute()
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+})
+
+function insertContact(db: Kysely<Schema>, about: Parameters<typeof contact>[0] = {}) {
+  return db.insertInto('contacts').values(contact(about)).returning('id').executeTakeFirstOrThrow()
+}

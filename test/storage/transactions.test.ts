@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Schema } from '../../storage/schema.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+import { contact } from './contact.ts'
+
+describe.each(databases)('transactions on $name', ({ open, place }) => {
+  test('store all or, when one step throws, nothing, and pass its error on', async () => {
+    const db = await open()
+    const failure = new Error('second step')
+    const attempt = db.transaction().execute(async (transaction) => {
+      await insertContact(transaction, 'lost')
+      throw failure
+    })
+    await expect(attempt).rejects.toBe(failure)
+    await db.transaction().execute((transaction) => insertContact(transaction, 'kept'))
+    expect(await names(db)).toEqual(['kept'])
+  })
+
+  test('are rolled back when the database refuses a statement', async () => {
+    const db = await open()
+    const attempt = db.transaction().execute(async (transaction) => {
+      await insertContact(transaction, 'lost')
+      await sql`insert into no_such_table values (1)`.execute(transaction)
+    })
+    await expect(attempt).rejects.toThrow(StorageError)
+    await insertContact(db, 'kept')
+    expect(await names(db)).toEqual(['kept'])
+  })
+
+  test('do not interleave with one another or with single statements', async () => {
+    const db = await open()
+    const work = [1, 2, 3, 4, 5].flatMap((turn) => [
+      ignoreFailure(
+        db.transaction().execute(async (transaction) => {
+          await insertContact(transaction, `lost ${turn}`)
+          await wait(3)
+          throw new Error('on purpose')
+        }),
+      ),
+      db.transaction().execute(async (transaction) => {
+        await insertContact(transaction, `kept ${turn}`)
+        await wait(3)
+        await insertContact(transaction, `kept ${turn}`)
+      }),
+      insertContact(db, `kept ${turn}`),
+    ])
+    await Promise.all(work)
+    const expected = [1, 2, 3, 4, 5].flatMap((turn) => Array(3).fill(`kept ${turn}`))
+    expect((await names(db)).sort()).toEqual(expected)
+  })
+
+  test('of two handles wait for each other, also when they read before they write', async () => {
+    const where = await place()
+    const handles = await Promise.all([openUntilFinished(where), openUntilFinished(where)])
+    await Promise.all(
+      [...handles, ...handles, ...handles].map((db, turn) =>
+        db.transaction().execute(async (transaction) => {
+          await transaction.selectFrom('contacts').select('id').execute()
+          await wait(30)
+          await insertContact(transaction, `turn ${turn}`)
+          await insertContact(transaction, `turn ${turn}`)
+        }),
+      ),
+    )
+    expect(await names(handles[0])).toHaveLength(12)
+  })
+
+  test('lose no update when twenty count at once', async () => {
+    const db = await open()
+    const key = { name_key: 'asha', client: '::1' }
+    const row = { ...key, failures: 0, last_at: contact().created_at }
+    await db.insertInto('sign_in_failures').values(row).execute()
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db
+          .updateTable('sign_in_failures')
+          .set((eb) => ({ failures: eb('failures', '+', 1) }))
+          .where('name_key', '=', key.name_key)
+          .execute(),
+      ),
+    )
+    const { failures } = await db
+      .selectFrom('sign_in_failures')
+      .select('failures')
+      .executeTakeFirstOrThrow()
+    expect(failures).toBe(20)
+  })
+
+  test('may have savepoints', async () => {
+    const db = await open()
+    const transaction = await db.startTransaction().execute()
+    await insertContact(transaction, 'kept')
+    const savepoint = await transaction.savepoint('before').execute()
+    await insertContact(savepoint, 'lost')
+    await savepoint.rollbackToSavepoint('before').execute()
+    await transaction.commit().execute()
+    expect(await names(db)).toEqual(['kept'])
+  })
+})
+
+function insertContact(db: Kysely<Schema> | Transaction<Schema>, name: string) {
+  return db.insertInto('contacts').values(contact({ name })).execute()
+}
+
+async function names(db: Kysely<Schema>) {
+  const rows = await db.selectFrom('contacts').select('name').orderBy('id').execute()
+  return rows.map((row) => row.name)
+}
+
+async function ignoreFailure(work: Promise<unknown>) {
+  await work.catch(() => undefined)
+}

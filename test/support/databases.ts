@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { inject, onTestFinished } from 'vitest'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type {} from './global-postgres.ts'
+import { createDatabase } from './postgres.ts'
+
+export type TestDatabase = {
+  name: 'SQLite' | 'PostgreSQL'
+  /** Where a new database can be opened, once or more often; gone after the test. */
+  place: () => Promise<DatabasePlace>
+  /** A new database, opened; closed and gone after the test. */
+  open: () => Promise<Kysely<Schema>>
+}
+
+const postgresUrl = inject('postgresUrl')
+
+/** For `describe.each`. Call `place` and `open` in a test or in `beforeEach`. */
+export const databases: TestDatabase[] = [
+  { name: 'SQLite' as const, place: sqlitePlace },
+  ...(postgresUrl === '' ? [] : [{ name: 'PostgreSQL' as const, place: postgresPlace }]),
+].map(({ name, place }) => ({ name, place, open: async () => openUntilFinished(await place()) }))
+
+/** Opens the database of a place and closes it after the test. */
+export async function openUntilFinished(place: DatabasePlace): Promise<Kysely<Schema>> {
+  const db = await openDatabase(place)
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+export async function sqlitePlace(): Promise<DatabasePlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return { dataDir }
+}
+
+async function postgresPlace(): Promise<DatabasePlace> {
+  const database = await createDatabase(postgresUrl)
+  onTestFinished(() => database.drop())
+  return { dataDir: '', databaseUrl: database.url }
+}

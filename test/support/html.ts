@@ -1,0 +1,52 @@
+// Just enough reading of the HTML that React writes: attributes in double quotes, no bare `<`.
+
+/** The attributes of every element of a kind, in order, names in lower case. */
+export function elements(html: string, name: string): Record<string, string>[] {
+  return [
+    ...html.matchAll(new RegExp(`<${name}(?=[\\s>/])((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)`, 'gi')),
+  ].map(([, attributes = '']) => attributesOf(attributes))
+}
+
+/** The words inside every element of a kind, without the elements in between. */
+export function wordsOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gis'))].map(
+    ([, inside = '']) => decode(inside.replace(/<!--.*?-->|<[^>]*>/g, '')),
+  )
+}
+
+/** What stands in a control of a form, found by the name of the form's action and the field. */
+export function typedIn(html: string, field: string): string | undefined {
+  const form = html.match(/<main.*<\/main>/s)?.[0] ?? html
+  const area = form.match(new RegExp(`<textarea[^>]*name="${field}"[^>]*>(.*?)</textarea>`, 's'))
+  if (area) return decode(area[1] ?? '').replace(/^\n/, '')
+  return elements(form, 'input').find(({ name }) => name === field)?.['value']
+}
+
+/** The message with which a form came back: its role and its words. */
+export function alertIn(html: string): { role: string; words: string } | undefined {
+  const found = html.match(/<div class="alert [a-z]+" role="(\w+)".*?<p[^>]*>(.*?)<\/p>/s)
+  return found ? { role: found[1] ?? '', words: decode(found[2] ?? '') } : undefined
+}
+
+/** The messages beside the fields, by the field's name. */
+export function fieldErrors(html: string, form: string): Record<string, string> {
+  const found = html.matchAll(/<p class="field-error" id="([\w-]+)-error">(.*?)<\/p>/g)
+  return Object.fromEntries(
+    [...found].map(([, id = '', words = '']) => [id.slice(form.length + 1), decode(words)]),
+  )
+}
+
+function attributesOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      decode(value),
+    ]),
+  )
+}
+
+const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" }
+
+function decode(text: string): string {
+  return text.replace(/&(lt|gt|quot|amp|#x27);/g, (whole, name: string) => named[name] ?? whole)
+}

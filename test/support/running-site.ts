@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ownNode = join(root, 'node_modules/.bin/node')
+const node = existsSync(ownNode) ? ownNode : process.execPath
+
+export type RunningSite = {
+  /** Such as `http://localhost:41234`. */
+  origin: string
+  /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
+  addStaff: (name: string, password: string) => Promise<void>
+}
+
+/**
+ * The built site, served by the real `server.ts` on a free port with a new, empty database, until
+ * the test file is over. Call it at the top of a file. An error in the server's log fails the file.
+ */
+export async function startSite(): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
+  const environment = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  }
+  const server = run(['server.ts'], environment)
+  const printed = collect(server)
+  afterAll(async () => {
+    if (server.exitCode === null) server.kill('SIGTERM')
+    const code = await printed.ended
+    await rm(dataDir, { recursive: true, force: true })
+    expect({ code, printed: printed.lines().slice(1) }).toEqual({ code: 0, printed: [] })
+  })
+  const origin = await Promise.race([
+    printed.until(/^Lampstand is at (http:\/\/localhost:\d+)\/$/m),
+    printed.ended.then(() => Promise.reject(new Error(printed.lines().join('\n')))),
+  ])
+  return {
+    origin,
+    addStaff: async (name, password) => {
+      const adding = run(['bin/staff.ts', 'add', name], environment)
+      const said = collect(adding)
+      adding.stdin?.end(`${password}\n`)
+      if ((await said.ended) !== 0) throw new Error(said.lines().join('\n'))
+    },
+  }
+}
+
+function run(words: string[], env: Record<string, string | undefined>): ChildProcess {
+  return spawn(node, words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+/** What a program prints, on both outputs. */
+function collect(program: ChildProcess) {
+  let text = ''
+  const heard: (() => void)[] = []
+  for (const output of [program.stdout, program.stderr]) {
+    output?.on('data', (chunk: Buffer) => {
+      text += chunk
+      for (const tell of heard) tell()
+    })
+  }
+  const ended = new Promise<number | null>((resolve, reject) => {
+    program.on('close', resolve)
+    program.on('error', reject)
+  })
+  const until = (words: RegExp) =>
+    new Promise<string>((resolve) => {
+      const look = () => {
+        const found = words.exec(text)?.[1]
+        if (found) resolve(found)
+      }
+      heard.push(look)
+      look()
+    })
+  return { ended, until, lines: () => text.split('\n').filter(Boolean) }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRequestHandler } from 'react-router'
+import { afterAll } from 'vitest'
+import type { ApplicationBuild } from '../../front/application.ts'
+import type { Storage } from '../../storage/database.server.ts'
+
+export type Asked = RequestInit & {
+  /** The client's address; without it each request comes from another one. */
+  address?: string
+  cookie?: string | undefined
+}
+export type Answer = { status: number; headers: Headers; body: unknown }
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+export const PASSWORD = 'correct horse battery'
+const bundle = new URL('../../build/server/index.js', import.meta.url)
+let taken = false
+
+/**
+ * The built site on a database of its own, gone when the tests of the file are over: a request in,
+ * a response out. One in a file, at the top: a process reads its settings once.
+ */
+export async function openSite(more: Record<string, string> = {}) {
+  if (taken) throw new Error('a test file has one site: make another file')
+  if (!existsSync(bundle)) throw new Error('there is no build: npm run build')
+  taken = true
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
+  // Empty ones count as missing, and keep a developer's own .env away.
+  const nothing = { DATABASE_URL: '', TRUST_PROXY: '', VIDEO_HOSTS: '', HOST: '', PORT: '' }
+  const settings = { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...more }
+  Object.assign(process.env, nothing, { DATA_DIR: dataDir }, settings)
+
+  const build: ApplicationBuild = await import(bundle.href)
+  const application = build.entry.module
+  const handle = createRequestHandler(build, 'production')
+  let requests = 0
+
+  /** Any request to the site, by path. */
+  function fetch(path: string, { address, cookie, ...init }: Asked = {}): Promise<Response> {
+    requests += 1
+    const from = address ?? `10.0.${requests >> 8}.${requests & 255}`
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('Cookie', cookie)
+    const request = new Request(new URL(path, settings.SITE_URL), { ...init, headers })
+    return handle(request, application.requestContext({ address: from }))
+  }
+
+  /** A call that must answer with JSON. */
+  async function call(path: string, asked: Asked = {}): Promise<Answer> {
+    const { status, headers, text } = await textOf(await fetch(path, asked))
+    return { status, headers, body: JSON.parse(text) }
+  }
+
+  /** Posts JSON to a call; a body that is text already is sent as it is. */
+  function post(path: string, body: unknown, asked: Asked = {}): Promise<Answer> {
+    const headers = new Headers(asked.headers)
+    headers.set('Content-Type', 'application/json')
+    const content = typeof body === 'string' ? body : JSON.stringify(body)
+    return call(path, { ...asked, method: 'POST', body: content, headers })
+  }
+
+  /** Posts a form to a page, as a browser without script does. */
+  async function submit(path: string, fields: Record<string, string>, asked: Asked = {}) {
+    const body = new URLSearchParams(fields)
+    return textOf(await fetch(path, { ...asked, method: 'POST', body }))
+  }
+
+  /** A page's status, headers and HTML. */
+  const page = async (path: string, asked: Asked = {}) => textOf(await fetch(path, asked))
+
+  /** The site's database, by a handle of the tests' own. */
+  async function storage(): Promise<Storage> {
+    const { database } = await import('../../storage/database.server.ts')
+    return database()
+  }
+
+  /** Makes a staff account. */
+  async function addStaff(name: string, password = PASSWORD): Promise<void> {
+    const staff = await import('../../domain/staff.server.ts')
+    await staff.addStaff(name, password)
+  }
+
+  /** Makes a staff account, signs in, and gives the Cookie header of the session. */
+  async function staffCookie(name = 'Priya'): Promise<string> {
+    await addStaff(name)
+    const { headers, status } = await post('/api/login.php', { username: name, password: PASSWORD })
+    if (status !== 200) throw new Error(`the sign-in answered ${status}`)
+    return cookiesOf(headers)
+  }
+
+  afterAll(async () => {
+    const { closeDatabase } = await import('../../storage/database.server.ts')
+    await Promise.allSettled([closeDatabase(), application.close()])
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return { dataDir, fetch, call, post, submit, page, storage, addStaff, staffCookie }
+}
+
+/** The Cookie header that a browser sends after an answer. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+async function textOf(response: Response) {
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}

@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { islandFiles } from './app/islands/files-plugin.ts'
+import { noRouteScripts } from './app/islands/no-route-scripts-plugin.ts'
+
+export default defineConfig({
+  plugins: [reactRouter(), islandFiles(), noRouteScripts()],
+  build: {
+    // Small pictures would swell the style sheet, which every page waits for.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // Islands' files are fetched ahead by app/islands/wake.ts; Vite's own helper would weigh more.
+    modulePreload: false,
+  },
+})

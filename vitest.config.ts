@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+// React and React Router choose their build by this when they are loaded: the tests talk to the
+// site as it is served. Before Vitest's own default, which is `test`.
+process.env['NODE_ENV'] = 'production'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**'],
+    globalSetup: ['test/support/global-postgres.ts'],
+    setupFiles: ['test/support/no-stray-errors.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two files at a time, each in a process of its own: the bundle under test is one site a process.
+    pool: 'forks',
+    maxWorkers: 2,
+    // The bundle is run as Node runs it, not as Vite would transform it.
+    server: { deps: { external: [/\/build\/server\//] } },
+  },
+})
