@@ -32,11 +32,13 @@ const buildInputs = [
   'package-lock.json',
 ]
 
+const testing = process.argv[2] === 'test'
+
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 requireNode()
 installPackages()
 buildSite()
-if (process.argv[2] === 'test') prepareTestMachine()
+if (testing) prepareTestMachine()
 
 function requireNode() {
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return
@@ -46,21 +48,23 @@ function requireNode() {
   )
 }
 
+/** A start needs what builds and serves; the tests need their tools besides. */
 function installPackages() {
-  const wanted = hashOf(['package-lock.json'])
-  if (readIfThere(installStamp) === wanted) return
+  const lock = hashOf(['package-lock.json'])
+  const there = readIfThere(installStamp)
+  if (there === `${lock} all` || (!testing && there === `${lock} site`)) return
   say(
     existsSync('node_modules')
       ? 'The packages are not those of package-lock.json: installing them.'
       : 'Installing the packages: the first time this takes a minute or two.',
   )
-  // The build's packages and Node itself are wanted, whatever NODE_ENV or npm's settings say.
+  // Node itself and the tools are wanted as said here, whatever NODE_ENV or npm's settings say.
   // npm's warnings speak of the Node that started this; the packages run on the one they bring.
-  const wholly = ['--include=dev', '--include=optional']
-  if (!npm('ci', '--no-audit', '--no-fund', '--loglevel=error', ...wholly)) {
+  const kinds = ['--include=optional', testing ? '--include=dev' : '--omit=dev']
+  if (!npm('ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds)) {
     fail('The packages could not be installed: npm says why above. Is the network reachable?')
   }
-  writeFileSync(installStamp, wanted)
+  writeFileSync(installStamp, `${lock} ${testing ? 'all' : 'site'}`)
 }
 
 function buildSite() {

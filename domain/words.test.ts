@@ -65,6 +65,13 @@ describe('the terms', () => {
   // A table added to the database does not compile here until the notice speaks of what it keeps.
   const noticeOf: Record<keyof Schema, string> = {
     contacts: 'Messages from the contact form',
+    pastors: 'Sign-ups of pastors and volunteers',
+    volunteers: 'Sign-ups of pastors and volunteers',
+    prayers: 'Prayer requests',
+    intercessions: 'Prayer requests',
+    record_notes: 'How our staff work with what you sent',
+    status_changes: 'How our staff work with what you sent',
+    deeds: 'How our staff work with what you sent',
     subscribers: 'Newsletter subscriptions',
     received_forms: 'Sending the same form twice',
     staff: 'Staff accounts',

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /**
  * The tables as queries see them. Columns are portable between SQLite and PostgreSQL:
@@ -8,6 +8,13 @@ export type Schema = {
   staff: StaffTable
   sessions: SessionsTable
   contacts: ContactsTable
+  pastors: PastorsTable
+  volunteers: VolunteersTable
+  prayers: PrayersTable
+  record_notes: RecordNotesTable
+  status_changes: StatusChangesTable
+  intercessions: IntercessionsTable
+  deeds: DeedsTable
   subscribers: SubscribersTable
   live_videos: LiveVideosTable
   received_forms: ReceivedFormsTable
@@ -35,13 +42,89 @@ type SessionsTable = {
   last_seen_at: Instant
 }
 
-type ContactsTable = {
+/** What every record has that staff work with. The statuses of a kind stand in domain/record.ts. */
+type RecordColumns = {
   id: GeneratedAlways<number>
+  /** What the visitor was given; see domain/reference.ts. */
+  reference: string
   name: string
   email: string
   phone: string
-  message: string
+  status: string
+  /** The member of staff who looks after it. */
+  assigned_to: number | null
+  /** What a search looks in, folded by `searchable` of domain/record.ts; no word of a prayer. */
+  search: string
   created_at: Instant
+}
+
+type ContactsTable = Omit<RecordColumns, 'reference' | 'status' | 'search'> & {
+  /** Null for messages older than the references. */
+  reference: string | null
+  status: Generated<string>
+  search: Generated<string>
+  message: string
+}
+
+type PastorsTable = RecordColumns & {
+  church: string
+  experience: string
+  specialization: string
+  message: string
+}
+
+type VolunteersTable = RecordColumns & {
+  availability: string
+  age: number | null
+  area_of_interest: string
+  /** 1 when a volunteer under 18 said that a guardian agrees. */
+  guardian_consent: number
+  message: string
+}
+
+/** An anonymous one has the name '' here: nobody's name is kept. */
+type PrayersTable = RecordColumns & {
+  type: string
+  message: string
+  is_anonymous: number
+  /** A day (yyyy-mm-dd) on which staff want to ask again. */
+  follow_up_on: string | null
+}
+
+type RecordNotesTable = {
+  id: GeneratedAlways<number>
+  kind: string
+  record_id: number
+  staff_name: string
+  body: string
+  created_at: Instant
+}
+
+type StatusChangesTable = {
+  id: GeneratedAlways<number>
+  kind: string
+  record_id: number
+  before: string
+  after: string
+  staff_name: string
+  changed_at: Instant
+}
+
+/** Each time that somebody of the staff prayed for a request. */
+type IntercessionsTable = {
+  id: GeneratedAlways<number>
+  prayer_id: number
+  staff_name: string
+  prayed_at: Instant
+}
+
+/** Who did what and when, never with what a visitor wrote. */
+type DeedsTable = {
+  id: GeneratedAlways<number>
+  done_at: Instant
+  staff_name: string
+  deed: string
+  subject: string
 }
 
 type SubscribersTable = {

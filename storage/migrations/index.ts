@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { first } from './0001-first.ts'
+import { records } from './0002-records.ts'
 
 /**
  * Every migration by name, run in the order of the names. Listed in code because the program is
@@ -7,4 +8,5 @@ import { first } from './0001-first.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
+  '0002-records': records,
 }

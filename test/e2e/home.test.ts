@@ -35,7 +35,12 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
     row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
   })
   await expect.poll(() => standing.get(page)).toBe(slides.length - 1)
-  await page.mouse.move(10, 700)
+  // Off the slider, wherever the page stands: it rests under a pointer.
+  await page
+    .locator('footer')
+    .first()
+    .hover({ position: { x: 5, y: 5 } })
+  await expect.poll(() => page.locator('[data-slider]').evaluate(isPointedAt)).toBe(false)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(0)
 })
@@ -72,6 +77,10 @@ test('a visitor finds the next service, the mission, the leaders and the ways to
   await page.getByRole('link', { name: 'Read more about Mrs. Grace Vimala' }).tap()
   await page.waitForURL('**/leader/general-secretary')
 })
+
+function isPointedAt(element: Element): boolean {
+  return element.matches(':hover')
+}
 
 function slideShown(row: Element): number {
   return Math.round(row.scrollLeft / row.clientWidth)

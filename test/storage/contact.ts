@@ -6,6 +6,10 @@ export function contact(about: { name?: string; message?: string; created_at?: s
     phone: '9876543210',
     message: 'Please pray with us.',
     created_at: '2025-01-01T00:00:00.000Z',
+    reference: null,
+    status: 'New',
+    assigned_to: null,
+    search: 'asha asha@example.org 9876543210',
     ...about,
   }
 }

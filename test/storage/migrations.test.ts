@@ -14,12 +14,19 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     const tables = await db.introspection.getTables()
     expect(tables.map((table) => table.name).sort()).toEqual([
       'contacts',
+      'deeds',
+      'intercessions',
       'live_videos',
+      'pastors',
+      'prayers',
       'received_forms',
+      'record_notes',
       'sessions',
       'sign_in_failures',
       'staff',
+      'status_changes',
       'subscribers',
+      'volunteers',
     ])
   })
 
