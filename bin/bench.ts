@@ -14,69 +14,81 @@ import type { Captured } from './bench-bare.ts'
 
 const pages = ['/', '/contact']
 const wanted = 0.9
+/** Each in processes of its own: how a process was compiled differs from one start to the next. */
+const starts = 5
 
 const run = promisify(execFile)
 const beside = (name: string) => new URL(name, import.meta.url)
-const directory = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
-const sitePort = await freePort()
-const site = spawn(process.execPath, [fileURLToPath(beside('../server.ts'))], {
-  env: {
-    ...process.env,
-    PORT: String(sitePort),
-    HOST: '127.0.0.1',
-    SITE_URL: `http://localhost:${sitePort}`,
-    DATA_DIR: directory,
-    DATABASE_URL: '',
-    LOG_LEVEL: 'silent',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const bare = fork(beside('./bench-bare.ts'))
 
-try {
-  const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
-  if (typeof ready[0] === 'number') throw new Error('The site did not start.')
-  const [barePort] = await once(bare, 'message')
-  let passed = true
-  for (const page of pages) {
-    const median = await compare(page, Number(barePort))
-    passed &&= median >= wanted
+const measured = new Map(pages.map((page): [string, Pair[]] => [page, []]))
+for (let started = 0; started < starts; started++) {
+  for (const [page, pairs] of await compareOnce()) measured.get(page)?.push(...pairs)
+}
+const medians = [...measured].map(([page, pairs]) => report(page, pairs))
+process.exitCode = medians.every((median) => median >= wanted) ? 0 : 1
+
+type Pair = [site: number, bare: number]
+
+/** Starts both servers and asks them for each page in turns; requests a second, a pair a round. */
+async function compareOnce(): Promise<[page: string, Pair[]][]> {
+  const directory = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
+  const sitePort = await freePort()
+  const site = startSite(sitePort, directory)
+  const bare = fork(beside('./bench-bare.ts'))
+  try {
+    const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
+    if (typeof ready[0] === 'number') throw new Error('The site did not start.')
+    const [barePort] = await once(bare, 'message')
+    const compared: [string, Pair[]][] = []
+    for (const page of pages) {
+      await capture(page, sitePort)
+      bare.send(await capture(page, sitePort))
+      await once(bare, 'message')
+      const script = fileURLToPath(beside('./bench-load.ts'))
+      const { stdout } = await run(process.execPath, [script, page, `${sitePort}`, `${barePort}`])
+      compared.push([page, z.array(z.tuple([z.number(), z.number()])).parse(JSON.parse(stdout))])
+    }
+    return compared
+  } finally {
+    site.kill()
+    bare.kill()
+    await once(site, 'exit').catch(() => {})
+    await rm(directory, { recursive: true, force: true })
   }
-  process.exitCode = passed ? 0 : 1
-} finally {
-  site.kill()
-  bare.kill()
-  await once(site, 'exit').catch(() => {})
-  await rm(directory, { recursive: true, force: true })
 }
 
-async function compare(page: string, barePort: number): Promise<number> {
-  await capture(page)
-  bare.send(await capture(page))
-  await once(bare, 'message')
-  const script = fileURLToPath(beside('./bench-load.ts'))
-  const load = [script, page, String(sitePort), String(barePort)]
-  const { stdout } = await run(process.execPath, load)
-  const rates = z.array(z.tuple([z.number(), z.number()])).parse(JSON.parse(stdout))
-  const ratios = rates.map(([site, bare]) => site / bare)
-  const median = at(ratios, 0.5)
+function startSite(port: number, directory: string) {
+  return spawn(process.execPath, [fileURLToPath(beside('../server.ts'))], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: `http://localhost:${port}`,
+      DATA_DIR: directory,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** Prints the ratio and its spread, and gives its median. */
+function report(page: string, pairs: Pair[]): number {
+  const ratios = pairs.map(([site, bare]) => site / bare)
+  const rate = (which: 0 | 1) =>
+    Math.round(
+      at(
+        pairs.map((pair) => pair[which]),
+        0.5,
+      ),
+    )
   process.stdout.write(
-    `${page}  site/bare: median ${median.toFixed(3)}, ` +
-      `least ${at(ratios, 0).toFixed(3)}, most ${at(ratios, 1).toFixed(3)}; requests a second: ` +
-      `site ${Math.round(
-        at(
-          rates.map(([site]) => site),
-          0.5,
-        ),
-      )}, ` +
-      `bare ${Math.round(
-        at(
-          rates.map(([, bare]) => bare),
-          0.5,
-        ),
-      )}\n`,
+    `${page}  site/bare: median ${at(ratios, 0.5).toFixed(3)} of ${pairs.length}, ` +
+      `half of them ${at(ratios, 0.25).toFixed(3)} to ${at(ratios, 0.75).toFixed(3)}, ` +
+      `least ${at(ratios, 0).toFixed(3)}, most ${at(ratios, 1).toFixed(3)}; ` +
+      `requests a second: site ${rate(0)}, bare ${rate(1)}\n`,
   )
-  return median
+  return at(ratios, 0.5)
 }
 
 function at(numbers: number[], share: number): number {
@@ -85,7 +97,7 @@ function at(numbers: number[], share: number): number {
 }
 
 /** The site's own answer, without what Node adds to every answer by itself. */
-async function capture(page: string): Promise<Captured> {
+async function capture(page: string, sitePort: number): Promise<Captured> {
   const headers = { 'accept-encoding': 'br', host: `localhost:${sitePort}` }
   const sent = request({ host: '127.0.0.1', port: sitePort, path: page, headers }).end()
   const [answer] = await once(sent, 'response')
