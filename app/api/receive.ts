@@ -15,6 +15,9 @@ import { refuseFloods, refuseRobots } from './spam.server.ts'
 /** Stores a form's values; the transaction is over when it returns. */
 export type Verb<Values> = (values: Values, storage: Storage) => Promise<void>
 
+// What visitors send shows on no public page: the front's shared pages stay (front/listen.ts).
+const pagesUnchanged: [string, string] = ['Shared-Pages', 'unchanged']
+
 type Errors = Partial<Record<string, Message>>
 type Submission = { fields: Record<string, unknown>; key: string | undefined; address: string }
 
@@ -29,7 +32,7 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
     const errors = await submit(form, verb, submission, text)
     return errors
       ? json({ success: false, message: form.invalid(text), errors: inWords(errors, text) }, 422)
-      : json({ success: true, message: form.success(text) })
+      : json({ success: true, message: form.success(text) }, 200, [pagesUnchanged])
   })
 }
 
@@ -48,7 +51,7 @@ export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
       const { address } = context.get(client)
       const submission = { fields: values, key: contentKey(values, address), address }
       const errors = await submit(form, verb, submission, text)
-      if (!errors) return redirect(`${path}?sent`, 303)
+      if (!errors) return redirect(`${path}?sent`, { status: 303, headers: [pagesUnchanged] })
       const message = form.invalid(text)
       return comesBack(context, { status: 422, message, values, errors: inWords(errors, text) })
     } catch (error) {
