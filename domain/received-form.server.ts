@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { database, type Storage } from '../storage/database.server.ts'
+import { writeTogether } from '../storage/write-together.ts'
 
 /** Decisions, "Forms": a submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
@@ -19,7 +20,7 @@ export async function storeOnce(
   const storage = await database()
   const key_hash = hash(`${submission.form}\n${submission.key}`)
   const fingerprint = hash(JSON.stringify(submission.values))
-  return storage.transaction().execute(async (transaction) => {
+  return writeTogether(storage, async (transaction) => {
     await forgetOld(transaction)
     const taken = await transaction
       .insertInto('received_forms')
