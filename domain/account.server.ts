@@ -72,10 +72,11 @@ export function enableAccount(by: string, id: number): Promise<void> {
 }
 
 export function changeRole(by: string, id: number, role: StaffRole): Promise<void> {
-  return change(by, id, 'role-changed', async (transaction) => {
+  const act = async (transaction: Storage) => {
     if (role !== 'administrator') await refuseLastAdministrator(transaction, id)
     await setAccount(transaction, id, { role })
-  })
+  }
+  return change(by, id, 'role-changed', act, `, ${role}`)
 }
 
 /** A new password for somebody who lost theirs; ends all their sessions. */
@@ -112,6 +113,7 @@ async function change(
   id: number,
   deed: Deed,
   act: (transaction: Storage) => Promise<void>,
+  toWhat = '',
 ): Promise<void> {
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
@@ -119,7 +121,7 @@ async function change(
     const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()
     if (!account) throw new AccountRefusal('unknown')
     await act(transaction)
-    await logDeed({ staffName: by, deed, subject: account.name }, transaction)
+    await logDeed({ staffName: by, deed, subject: account.name + toWhat }, transaction)
   })
 }
 

@@ -49,8 +49,23 @@ export function AccountForm({ name, action, answer, labels = {}, ...props }: Pro
   )
 }
 
-/** The words of success that a form leads back to with `?done=KEY`. */
-export function Done({ words, done }: { words: Record<string, string>; done: string | null }) {
-  if (done === null || !Object.hasOwn(words, done)) return null
+type SaidProps = {
+  /** The words of success, by the KEY of `?done=KEY` that a form leads back with. */
+  words?: Record<string, string>
+  done?: string | null
+  answer: FormAnswer
+  /** The forms that stand on the page now: each says itself why it was refused. */
+  forms: string[]
+}
+
+/** What a page says over its forms: that one succeeded, or why one was refused that is not there. */
+export function Said({ words = {}, done = null, answer, forms }: SaidProps) {
+  if (answer && 'values' in answer) {
+    const homeless = !forms.includes(answer.values['form'] ?? '')
+    return homeless ? (
+      <FormAlert message={{ kind: 'failure', words: answer.message }} summary="" />
+    ) : null
+  }
+  if (answer || done === null || !Object.hasOwn(words, done)) return null
   return <FormAlert message={{ kind: 'success', words: words[done] ?? '' }} summary="" />
 }

@@ -19,6 +19,7 @@ import { FormAlert } from '../ui/form/form-alert.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account-second-step'
+import { Said } from './account-form.tsx'
 import { accountForms, type By, formFor } from './account-forms.server.ts'
 import { memberOf } from './member.server.ts'
 import { SecondStepOff, SecondStepOn, SecondStepPending } from './second-step-parts.tsx'
@@ -77,9 +78,15 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const shared = { action: to('SecondStep'), answer: actionData }
   return (
     <Page heading={account.secondStep} lead={account.secondStepLead}>
+      <Said answer={actionData} forms={formsIn(loaderData)} />
       {loaderData.on && <SecondStepOn {...shared} codesLeft={loaderData.codesLeft} />}
       {loaderData.setUp && <SecondStepPending {...shared} {...loaderData.setUp} />}
       {!loaderData.on && !loaderData.setUp && <SecondStepOff {...shared} />}
     </Page>
   )
+}
+
+function formsIn({ on, setUp }: { on: boolean; setUp: object | undefined }): string[] {
+  if (on) return ['renew', 'off']
+  return setUp ? ['confirm'] : ['prepare']
 }

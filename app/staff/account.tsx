@@ -12,7 +12,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account'
-import { AccountForm, Done } from './account-form.tsx'
+import { AccountForm, Said } from './account-form.tsx'
 import { accountForms, formFor } from './account-forms.server.ts'
 import { memberOf } from './member.server.ts'
 
@@ -47,7 +47,12 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
   const shared = { action: to('Account'), answer: actionData }
   return (
     <Page heading={account.heading} lead={fill(account.lead, { name, role: account.roles[role] })}>
-      {!actionData && <Done words={account.done} done={done} />}
+      <Said
+        words={account.done}
+        done={done}
+        answer={actionData}
+        forms={['password', 'everywhere']}
+      />
       <div className="account-parts">
         <section className="card">
           <h2>{account.password}</h2>

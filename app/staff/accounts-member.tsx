@@ -14,7 +14,7 @@ import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts-member'
-import { Done } from './account-form.tsx'
+import { Said } from './account-form.tsx'
 import { accountForms, type By, formFor, readId } from './account-forms.server.ts'
 import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
 import { memberOf } from './member.server.ts'
@@ -66,6 +66,8 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
   const { text, to } = usePage()
   const { accounts: words, account: roles } = text
   const { account, own, done } = loaderData
+  const forms = ['role', 'remove', account.disabledAt ? 'enable' : 'disable']
+  if (!own) forms.push('reset')
   const shared = {
     action: to('AccountOf', { id: String(account.id) }),
     answer: actionData,
@@ -81,7 +83,7 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
         </p>
       }
     >
-      {!actionData && <Done words={words.done} done={done} />}
+      <Said words={words.done} done={done} answer={actionData} forms={forms} />
       <div className="account-parts">
         <RolePart {...shared} />
         <ResetPart {...shared} own={own} />

@@ -6,7 +6,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
-import { AccountForm, Done } from './account-form.tsx'
+import { AccountForm, Said } from './account-form.tsx'
 import { accountForms, formFor } from './account-forms.server.ts'
 import { memberOf } from './member.server.ts'
 import { RoleField } from './role-field.tsx'
@@ -31,7 +31,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { own, accounts, done } = loaderData
   return (
     <Page heading={words.heading} lead={words.lead} wide>
-      {!actionData && <Done words={words.done} done={done} />}
+      <Said words={words.done} done={done} answer={actionData} forms={['add']} />
       <table className="ledger">
         <caption className="visually-hidden">{words.heading}</caption>
         <thead>
