@@ -24,7 +24,7 @@ import { accountForms, type By, formFor } from './account-forms.server.ts'
 import { memberOf } from './member.server.ts'
 import { SecondStepOff, SecondStepOn, SecondStepPending } from './second-step-parts.tsx'
 
-const RecoveryCodes = island('recovery-codes', RecoveryCodesIsland)
+const RecoveryCodes = island('recovery-codes', RecoveryCodesIsland, 'visible')
 
 export const meta = pageMeta((text) => ({ title: text.account.secondStep }))
 

@@ -66,15 +66,17 @@ export function Waiting({ work: { openPrayers, mine } }: { work: Workload }) {
         <div className="card">
           <h3>{staff.mine}</h3>
           {assigned.length === 0 && <p>{staff.nothingMine}</p>}
-          <ul className="assigned">
-            {assigned.map(({ name, href, count }) => (
-              <li key={href}>
-                <a href={href}>
-                  {name} <strong>{count}</strong>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {assigned.length > 0 && (
+            <ul className="assigned">
+              {assigned.map(({ name, href, count }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {name} <strong>{count}</strong>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </section>
