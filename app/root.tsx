@@ -15,6 +15,7 @@ import { ClientScript } from './islands/client-entry.tsx'
 import { refusedForm } from './middleware/refused-form.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { AdministratorsOnly } from './staff/administrators-only.tsx'
 import styles from './styles.css?url'
 import { usePage } from './use-page.ts'
 
@@ -66,5 +67,6 @@ export default function Root() {
 /** The page of last resort: what happened in our words, never the error's own. */
 export function ErrorBoundary() {
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 403) return <AdministratorsOnly />
   return <FailurePage notFound={isRouteErrorResponse(error) && error.status === 404} />
 }

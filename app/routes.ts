@@ -41,6 +41,15 @@ export const staff = {
   Ministers: ['/ministers', 'staff/ministers.tsx'],
   Supporters: ['/supporters', 'staff/supporters.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
+  Account: ['/account', 'staff/account.tsx'],
+  SecondStep: ['/account/second-step', 'staff/account-second-step.tsx'],
+} as const
+
+/** Screens for administrators; staff/administrator-layout.tsx holds the one guard. */
+export const administrator = {
+  Accounts: ['/accounts', 'staff/accounts.tsx'],
+  AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx'],
+  Log: ['/log', 'staff/log.tsx'],
 } as const
 
 /** Calls anyone may make. */
@@ -64,6 +73,12 @@ export const staffApi = {
   endLive: ['/api/end_live', 'api/end-live.ts'],
 } as const
 
+/** Calls for administrators; api/administrator-calls.ts holds the one guard. */
+export const administratorApi = {
+  getAccounts: ['/api/get_accounts', 'api/get-accounts.ts'],
+  getLog: ['/api/get_log', 'api/get-log.ts'],
+} as const
+
 /** Files that other programs read, in both languages like the screens. */
 export const feeds = {
   calendar: ['/calendar.ics', 'feeds/calendar.ts'],
@@ -75,12 +90,22 @@ type Table = Record<string, readonly [address: string, file: string]>
 export default [
   ...languages.flatMap((language) => [
     group('site/layout.tsx', [...screens(site, language), unknownScreen(language)], language),
-    group('staff/layout.tsx', screens(staff, language), language),
+    group(
+      'staff/layout.tsx',
+      [
+        ...screens(staff, language),
+        group('staff/administrator-layout.tsx', screens(administrator, language), language),
+      ],
+      language,
+    ),
     ...screens(feeds, language).map((route) => ({ ...route, id: `feed/${route.id}` })),
   ]),
   group('api/layout.ts', [
     ...calls(api),
-    group('api/staff-calls.ts', calls(staffApi)),
+    group('api/staff-calls.ts', [
+      ...calls(staffApi),
+      group('api/administrator-calls.ts', calls(administratorApi)),
+    ]),
     { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
   ]),
 ] satisfies RouteConfigEntry[]

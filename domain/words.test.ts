@@ -75,6 +75,8 @@ describe('the terms', () => {
     subscribers: 'Newsletter subscriptions',
     received_forms: 'Sending the same form twice',
     staff: 'Staff accounts',
+    locks: 'Staff accounts',
+    recovery_codes: 'Staff accounts',
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',

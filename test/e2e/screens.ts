@@ -1,4 +1,4 @@
-import { site, staff } from '../../app/routes.ts'
+import { administrator, site, staff } from '../../app/routes.ts'
 import { inLanguage } from '../../domain/language.ts'
 
 /** One address of every screen with a parameter; a new one must say here where to look. */
@@ -6,6 +6,7 @@ const parameters: Record<string, string> = {
   MinistryDetailPage: 'prayer',
   'leader-bio': 'president',
   NewsLetterEntry: '2025-02-21',
+  AccountOf: '1',
 }
 
 export type Screen = { name: string; address: string; forStaff: boolean }
@@ -14,6 +15,7 @@ export type Screen = { name: string; address: string; forStaff: boolean }
 export const screens: Screen[] = [
   ...Object.entries(site).map(([name, [path]]) => screen(name, path, false)),
   ...Object.entries(staff).map(([name, [path]]) => screen(name, path, true)),
+  ...Object.entries(administrator).map(([name, [path]]) => screen(name, path, true)),
   { name: 'unknown', address: '/no/such/page', forStaff: false },
 ]
 
