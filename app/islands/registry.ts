@@ -8,6 +8,7 @@ export type IslandName =
   | 'event-calendar'
   | 'upi-amount'
   | 'copy-rows'
+  | 'record-list'
 
 /** Every island, by the name in its `data-island`. Only the browser loads this. */
 export const registry: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
@@ -18,4 +19,5 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'event-calendar': () => import('./event-calendar.tsx'),
   'upi-amount': () => import('./upi-amount.tsx'),
   'copy-rows': () => import('./copy-rows.tsx'),
+  'record-list': () => import('./record-list.tsx'),
 }
