@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { database, type Storage } from '../storage/database.server.ts'
+import type { Storage } from '../storage/database.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { type ListedRecord, type ListKind, recordLists } from './record-list.ts'
 import { fields, listedFields, orderOf, timeOf } from './record-list-columns.server.ts'
@@ -15,8 +15,8 @@ type Page<Row> = { rows: Row[]; total: number }
 export async function listNewest<Kind extends ListKind>(
   kind: Kind,
   limit: number,
+  storage: Storage,
 ): Promise<Page<Omit<ListedRecord<Kind>, 'reference' | 'assigned_to'>>> {
-  const storage = await database()
   const all = await find(kind, { q: '', status: '' }, storage)
   const { rows } = await sql<ListedRecord<Kind>>`
     select ${named(fields[kind])} from ${sql.table(kind)} as record
@@ -28,8 +28,8 @@ export async function listNewest<Kind extends ListKind>(
 export async function listPage<Kind extends ListKind>(
   kind: Kind,
   { page, perPage, sort, ...narrowed }: ListRequest,
+  storage: Storage,
 ): Promise<Page<ListedRecord<Kind>>> {
-  const storage = await database()
   const byTime = sort.field === recordLists[kind].sorts[0]
   const found = await find(kind, narrowed, storage, byTime)
   const offset = (page - 1) * perPage
@@ -50,8 +50,8 @@ const AT_ONCE = 500
 export async function readWholeList<Kind extends ListKind>(
   kind: Kind,
   narrowed: Narrowed,
+  storage: Storage,
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord<Kind>[]> }> {
-  const storage = await database()
   const found = await find(kind, narrowed, storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
 }
@@ -78,9 +78,10 @@ function named(columns: Record<string, RawBuilder<unknown>>) {
   )
 }
 
-/** Records that are equal in what they are ordered by follow their number. */
+/** What is equal in the order asked for stays in the order of the index that has it. */
 function ordered(kind: ListKind, { field, direction }: ListRequest['sort'], { few }: Found) {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
-  const by = orderOf(kind, field)
-  return sql`order by ${few ? unindexed(by) : by} ${way}, record.id ${way}`
+  const by = field === 'status' ? [orderOf(kind, field), timeOf(kind)] : [orderOf(kind, field)]
+  const terms = by.map((term) => sql`${few ? unindexed(term) : term} ${way}`)
+  return sql`order by ${sql.join(terms)}, record.id ${way}`
 }

@@ -32,9 +32,10 @@ export async function find(
   byTime = true,
 ): Promise<Found> {
   const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
-  const { quick, plain } = await matching(kind, q, indexed, storage)
+  const { quick, plain, entries } = await matching(kind, q, indexed, storage)
   const inStatus = status ? [sql<boolean>`record.status = ${status}`] : []
-  const total = await count(kind, [...inStatus, ...quick], storage)
+  const sought = sql`${sql.table(kind)} as record where ${all([...inStatus, ...quick])}`
+  const total = await count(status ? sought : (entries ?? sought), storage)
   const few = indexed && quick.length > 0 && total <= FEW
   if (few) return { total, few, where: all([...inStatus, ...quick]) }
   // Walking in another order than that of the status's own index.
@@ -48,8 +49,14 @@ export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`+${value}`
 }
 
-/** `quick` finds the records by an index where there is one, `plain` tells of a record whether it is one. */
-type Matching = { quick: Condition[]; plain: Condition[] }
+type Matching = {
+  /** Finds the records by an index where there is one. */
+  quick: Condition[]
+  /** Tells of a record whether it is one of them. */
+  plain: Condition[]
+  /** The entries of the index that are exactly them, to be counted. */
+  entries?: RawBuilder<unknown> | undefined
+}
 
 async function matching(
   kind: ListKind,
@@ -69,9 +76,10 @@ async function matching(
   if (!indexed) return same(plain)
   const index = sql.table(`${kind}_search`)
   const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+  const found = sql`${index} where ${index} match ${phrases}`
   const short = words.filter((word) => !long.includes(word)).map(contains)
-  const quick = sql<boolean>`record.id in (select rowid from ${index} where ${index} match ${phrases})`
-  return { quick: [quick, ...short], plain }
+  const quick = [sql<boolean>`record.id in (select rowid from ${found})`, ...short]
+  return { quick, plain, entries: short.length > 0 ? undefined : found }
 }
 
 /** A search word by word, each of which must be found; a phone number is one word however it is spaced. */
@@ -98,13 +106,13 @@ function isEqual(q: string): Condition {
 /** A phone number may look like a reference: it is one when something has it. */
 async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
   if (kind === 'subscribers' || readReference(q) === undefined) return false
-  return (await count(kind, [isEqual(q)], storage)) > 0
+  const having = sql`${sql.table(kind)} as record where ${isEqual(q)}`
+  return (await count(having, storage)) > 0
 }
 
-async function count(kind: ListKind, conditions: Condition[], storage: Storage): Promise<number> {
+async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(kind)} as record
-    where ${all(conditions)}`.execute(storage)
+    select count(*) as total from ${rowsOf}`.execute(storage)
   return rows[0]?.total ?? 0
 }
 

@@ -7,6 +7,7 @@ import {
 import { listNewest, listPage } from '../../domain/record-list.server.ts'
 import { type ListKind, listNames, SHOWN_AT_MOST } from '../../domain/record-list.ts'
 import type { Text } from '../../domain/text.ts'
+import { database } from '../../storage/database.server.ts'
 import { json, taking } from './answer.server.ts'
 
 /**
@@ -18,7 +19,7 @@ export function answerList(kind: ListKind) {
   return taking('GET', async ({ request, text }) => {
     const { searchParams } = new URL(request.url)
     if (!asksForPage(searchParams)) {
-      const { rows, total } = await listNewest(kind, SHOWN_AT_MOST)
+      const { rows, total } = await listNewest(kind, SHOWN_AT_MOST, await database())
       return json({ success: true, [name]: rows, total, message: '' })
     }
     const { request: wanted, wrong } = readListRequest(kind, searchParams)
@@ -34,7 +35,7 @@ export function wrongParameters(wrong: ListParameter[], { lists }: Text): Respon
 }
 
 async function pageOf(kind: ListKind, wanted: ListRequest) {
-  const { rows, total } = await listPage(kind, wanted)
+  const { rows, total } = await listPage(kind, wanted, await database())
   const { page, perPage: per_page } = wanted
   return { success: true, [listNames[kind]]: rows, total, page, per_page, message: '' }
 }

@@ -18,10 +18,11 @@ export const loader = taking('GET', async ({ request, context, params, text }) =
   const { searchParams } = new URL(request.url)
   const { request: wanted, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
-  const { total, portions } = await readWholeList(kind, wanted)
+  const storage = await database()
+  const { total, portions } = await readWholeList(kind, wanted, storage)
   const staffName = (await signedIn({ request, context }))?.name ?? ''
   const subject = `${kind}, ${total} rows`
-  await logDeed({ staffName, deed: 'exported', subject }, await database())
+  await logDeed({ staffName, deed: 'exported', subject }, storage)
   const { lists } = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
   return new Response(spreadsheet(kind, portions, lists), {
     headers: {

@@ -52,7 +52,7 @@ type StatusProps = { status: string; assigned_to: string | null; text: ListText 
 export function Status({ status, assigned_to, text }: StatusProps) {
   return (
     <>
-      <span className="status" data-status={status}>
+      <span className="record-status" data-status={status}>
         {statusWords(status, text)}
       </span>
       {assigned_to && (

@@ -32,12 +32,13 @@ export function RecordSearch({ kind, request, words, form, onType, onChoose }: P
         }}
       >
         <div className="field wide-field">
-          <label htmlFor="list-q">{text.search[kind]}</label>
+          <label htmlFor="list-q">{text.search}</label>
           <input
             id="list-q"
             type="search"
             name="q"
             maxLength={100}
+            aria-describedby="list-hint"
             defaultValue={request.q}
             onInput={onType}
           />
@@ -76,8 +77,11 @@ export function RecordSearch({ kind, request, words, form, onType, onChoose }: P
           </select>
         </div>
         <button type="submit" className="button primary">
-          {text.button}
+          {text.search}
         </button>
+        <p id="list-hint" className="field-hint">
+          {text.searchHints[kind]}
+        </p>
       </form>
     </search>
   )

@@ -41,7 +41,7 @@ export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
                   {cell(row, words)}
                 </th>
               ) : (
-                <td key={heading} data-label={nameOf(place)} className={heading}>
+                <td key={heading} data-label={nameOf(place)} data-column={heading}>
                   {cell(row, words)}
                 </td>
               ),
