@@ -68,7 +68,11 @@ export const api = {
 /** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
 export const staffApi = {
   getContacts: ['/api/get_contacts.php', 'api/get-contacts.ts'],
+  getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-prayer-requests.ts'],
+  getPastors: ['/api/get_pastors.php', 'api/get-pastors.ts'],
+  getVolunteers: ['/api/get_volunteers.php', 'api/get-volunteers.ts'],
   getSubscribers: ['/api/get_subscribers.php', 'api/get-subscribers.ts'],
+  exportList: ['/api/export/:kind', 'api/export.ts'],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
   endLive: ['/api/end_live', 'api/end-live.ts'],
 } as const

@@ -9,6 +9,7 @@ export type IslandName =
   | 'upi-amount'
   | 'copy-rows'
   | 'recovery-codes'
+  | 'record-list'
 
 /** Every island, by the name in its `data-island`. Only the browser loads this. */
 export const registry: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
@@ -20,4 +21,5 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'upi-amount': () => import('./upi-amount.tsx'),
   'copy-rows': () => import('./copy-rows.tsx'),
   'recovery-codes': () => import('./recovery-codes.tsx'),
+  'record-list': () => import('./record-list.tsx'),
 }

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { first } from './0001-first.ts'
 import { records } from './0002-records.ts'
 import { accounts } from './0003-accounts.ts'
+import { search } from './0006-search.ts'
 
 /**
  * Every migration by name, run in the order of the names. Listed in code because the program is
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-records': records,
   '0003-accounts': accounts,
+  '0006-search': search,
 }
