@@ -1,8 +1,46 @@
+import { askForPrayer } from '../../domain/prayer.server.ts'
+import { prayerForm, withoutName } from '../../domain/prayer.ts'
+import { beliefs } from '../../domain/words.ts'
+import { call } from '../address.ts'
+import { receiveOnPage } from '../api/receive.ts'
+import { island } from '../islands/island.tsx'
+import PrayerFormIsland from '../islands/prayer-form.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { UnfinishedScreen } from '../ui/unfinished/unfinished.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
+import { FormPage } from '../ui/form-page/form-page.tsx'
+import { KeyVerse } from '../ui/verse/verse.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/prayer'
+
+const PrayerForm = island('prayer-form', PrayerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
+export const action = receiveOnPage(prayerForm, askForPrayer)
+export const loader = sentLoader(prayerForm)
+export const headers = sentHeaders
 
-export default function PrayerRequest() {
-  return <UnfinishedScreen heading={(text) => text.screens.PrayerRequest.title} />
+export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { prayer } = text
+  const submitted = actionData ?? loaderData.sent
+  const verse = beliefs.find(({ id }) => id === 'prayer')?.verse
+  return (
+    <FormPage
+      heading={text.screens.PrayerRequest.title}
+      text={prayer}
+      picture="praying-hands"
+      beside={verse && <KeyVerse verse={verse} />}
+    >
+      <PrayerForm
+        call={call('prayerRequest')}
+        action={to('PrayerRequest')}
+        language={language}
+        formText={formText(text)}
+        text={prayer}
+        // Also on the way back the name of somebody anonymous is left out.
+        submitted={submitted && { ...submitted, values: withoutName(submitted.values) }}
+      />
+    </FormPage>
+  )
 }
