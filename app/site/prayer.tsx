@@ -1,3 +1,4 @@
+import { ministry, readablePhone } from '../../domain/ministry.ts'
 import { askForPrayer } from '../../domain/prayer.server.ts'
 import { prayerForm, withoutName } from '../../domain/prayer.ts'
 import { beliefs } from '../../domain/words.ts'
@@ -9,6 +10,7 @@ import { pageMeta } from '../page-meta.ts'
 import { formText } from '../ui/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { FormPage } from '../ui/form-page/form-page.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer'
@@ -24,13 +26,12 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   const { text, to, language } = usePage()
   const { prayer } = text
   const submitted = actionData ?? loaderData.sent
-  const verse = beliefs.find(({ id }) => id === 'prayer')?.verse
   return (
     <FormPage
       heading={text.screens.PrayerRequest.title}
       text={prayer}
       picture="praying-hands"
-      beside={verse && <KeyVerse verse={verse} />}
+      beside={<Beside />}
     >
       <PrayerForm
         call={call('prayerRequest')}
@@ -42,5 +43,23 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
         submitted={submitted && { ...submitted, values: withoutName(submitted.values) }}
       />
     </FormPage>
+  )
+}
+
+/** For whom a form is not the right thing just now: a voice, and a word of comfort. */
+function Beside() {
+  const verse = beliefs.find(({ id }) => id === 'prayer')?.verse
+  return (
+    <>
+      <p className="actions">
+        {ministry.phones.map((phone) => (
+          <a key={phone} className="button quiet" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {readablePhone(phone)}
+          </a>
+        ))}
+      </p>
+      {verse && <KeyVerse verse={verse} />}
+    </>
   )
 }
