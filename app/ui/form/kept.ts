@@ -5,6 +5,8 @@ export type Place = 'device' | 'visit'
 export type Kept = {
   /** When it was last changed (milliseconds). */
   at: number
+  /** How long the form had been open by then (milliseconds). */
+  open: number
   fields: Record<string, string>
   /** The Idempotency-Key with which these very words were tried. */
   key?: string | undefined
@@ -57,6 +59,7 @@ function parse(text: string | null | undefined): Kept | undefined {
     const texts = Object.entries(fields).map(([field, typed]) => [field, String(typed)])
     return {
       at,
+      open: 'open' in value && typeof value.open === 'number' ? value.open : 0,
       fields: Object.fromEntries(texts),
       key: 'key' in value && typeof value.key === 'string' ? value.key : undefined,
       waiting: 'waiting' in value && value.waiting === true,

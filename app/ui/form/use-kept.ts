@@ -20,7 +20,9 @@ export function useKept(
     const fields = typedIn(form.current)
     const some = Object.keys(fields).length > 0
     if (!some) forget(name)
-    setIsKept(some && keep(name, { at: Date.now(), fields, ...state }, where))
+    setIsKept(
+      some && keep(name, { at: Date.now(), open: performance.now(), fields, ...state }, where),
+    )
   }
   return {
     place,

@@ -143,7 +143,7 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
       stopWaiting()
       return say({ kind: 'note', words: formText.waitedTooLong })
     }
-    const answer = await deliver(Math.max(age, performance.now()))
+    const answer = await deliver(before.open + age)
     if (answer?.kind === 'accepted') accept(answer, formText.sentLater)
     // A server that is busy or away is tried again; one that says no is not.
     if (answer?.kind === 'refused' && answer.status !== 429 && answer.status < 500) {
