@@ -19,9 +19,14 @@ export const screens: Screen[] = [
   { name: 'unknown', address: '/no/such/page', forStaff: false },
 ]
 
+const often = [
+  ...['Home', 'Contact', 'LiveStream', 'LoginPage'],
+  ...['PastorSignup', 'VolunteerSignup', 'PrayerRequest'],
+]
+
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens
-  .filter(({ name }) => ['Home', 'Contact', 'LiveStream', 'LoginPage'].includes(name))
+  .filter(({ name }) => often.includes(name))
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {
