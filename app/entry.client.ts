@@ -5,12 +5,14 @@ import { showLiveButton } from './shell/script/live-button.ts'
 import { showLoading } from './shell/script/loading.ts'
 import { loadMapWhenNear } from './shell/script/map-frame.ts'
 import { improveMenus } from './shell/script/menus.ts'
+import { showPicturesWhenNear } from './shell/script/pictures-when-near.ts'
 import { turnSlider } from './shell/script/slider.ts'
 import { showStaffLink } from './shell/script/staff-link.ts'
 import { offerSubscription } from './shell/script/subscribe-offer.ts'
 import { playVideosHere } from './shell/script/video-players.ts'
 
 wakeIslands()
+showPicturesWhenNear()
 improveMenus()
 showLoading()
 loadMapWhenNear()

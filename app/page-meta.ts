@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { languageOf } from '../domain/language.ts'
 import { ministry } from '../domain/ministry.ts'
 import { fill, type Text, textIn } from '../domain/text.ts'
+import { publicPageAt } from './public-pages.ts'
+import { shareTags } from './share-tags.ts'
 
 type Described = { title: string; description?: string }
 type Asked = {
@@ -9,23 +11,35 @@ type Asked = {
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 }
 
-/** A page's title and description, in the page's language: `export const meta = pageMeta((text) => text.contact)`. */
+/**
+ * A page's title and description in the page's language, and what follows from them for programs
+ * that show links: `export const meta = pageMeta((text) => text.contact)`. A page that is not
+ * public (app/public-pages.ts) is kept out of search engines.
+ */
 export function pageMeta(describe: (text: Text) => Described) {
-  return ({ location, matches }: Asked): MetaDescriptor[] => {
-    const language = languageOf(location.pathname)
+  return ({ location: { pathname }, matches }: Asked): MetaDescriptor[] => {
+    const language = languageOf(pathname)
     const text = textIn(language)
     const { title, description } = describe(text)
     const name = ministry.name[language]
     const whole = title.includes(name) ? title : `${title} · ${name}`
+    const { refused, siteUrl } = rootOf(matches)
     return [
-      { title: formCameBack(matches) ? fill(text.form.errorTitle, { title: whole }) : whole },
+      // GOV.UK's habit: a screen reader hears from the title that the form came back.
+      { title: refused ? fill(text.form.errorTitle, { title: whole }) : whole },
       ...(description ? [{ name: 'description', content: description }] : []),
+      ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(siteUrl ? shareTags({ pathname, title, description, siteUrl }) : []),
     ]
   }
 }
 
-/** GOV.UK's habit: a screen reader hears from the title that the form came back (app/root.tsx). */
-function formCameBack(matches: Asked['matches']): boolean {
+/** What app/root.tsx knows of the request: whether a form came back, and the site's address. */
+function rootOf(matches: Asked['matches']): { refused: boolean; siteUrl: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof root === 'object' && root !== null && 'refused' in root && root.refused === true
+  if (typeof root !== 'object' || root === null) return { refused: false, siteUrl: '' }
+  return {
+    refused: 'refused' in root && root.refused === true,
+    siteUrl: 'siteUrl' in root && typeof root.siteUrl === 'string' ? root.siteUrl : '',
+  }
 }

@@ -8,20 +8,24 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { inLanguage, languages } from '../domain/language.ts'
+import { defaultLanguage, inLanguage, languages } from '../domain/language.ts'
 import { settings } from '../settings.server.ts'
 import type { Route } from './+types/root'
+import { feed } from './address.ts'
 import { ClientScript } from './islands/client-entry.tsx'
 import { refusedForm } from './middleware/refused-form.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { AdministratorsOnly } from './staff/administrators-only.tsx'
 import styles from './styles.css?url'
+import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#2b2a6b" />
+        {Object.entries(themeColours).map(([scheme, colour]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={colour}
+          />
+        ))}
         <Meta />
         <Links />
         {siteUrl && <link rel="canonical" href={siteUrl + pathname} />}
@@ -51,6 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
               href={siteUrl + inLanguage(pathname, other)}
             />
           ))}
+        {siteUrl && (
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={siteUrl + inLanguage(pathname, defaultLanguage)}
+          />
+        )}
+        <link rel="manifest" href={feed(language, 'manifest')} />
         <ClientScript />
       </head>
       <body>

@@ -90,6 +90,13 @@ export const administratorApi = {
 export const feeds = {
   calendar: ['/calendar.ics', 'feeds/calendar.ts'],
   calendarEntry: ['/calendar/:id.ics', 'feeds/calendar-entry.ts'],
+  manifest: ['/manifest.webmanifest', 'feeds/manifest.ts'],
+} as const
+
+/** Files for search engines, one for all languages. */
+export const crawlers = {
+  sitemap: ['/sitemap.xml', 'feeds/sitemap.ts'],
+  robots: ['/robots.txt', 'feeds/robots.ts'],
 } as const
 
 type Table = Record<string, readonly [address: string, file: string]>
@@ -107,6 +114,7 @@ export default [
     ),
     ...screens(feeds, language).map((route) => ({ ...route, id: `feed/${route.id}` })),
   ]),
+  ...screens(crawlers, defaultLanguage).map((route) => ({ ...route, id: `crawlers/${route.id}` })),
   group('api/layout.ts', [
     ...calls(api),
     group('api/staff-calls.ts', [

@@ -1,5 +1,9 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, PictureWidth } from '../app/ui/picture/picture-address.ts'
+import type { Source } from './source.ts'
+
+// Two pictures are made at a time: more threads for each would only wait for each other.
+sharp.concurrency(1)
 
 /** How many bytes a picture may have, by its width: phones on mobile data load it. */
 export const limits = { 360: 15_360, 720: 30_720, 1080: 46_080, 1600: 61_440 } as const
@@ -25,10 +29,21 @@ export interface Raster {
   height: number
 }
 
-/** An SVG in its own size, or a photo cut to the shape of a scene. */
-export async function rasterize(source: Buffer, width: PictureWidth): Promise<Raster> {
-  const { data: pixels, info } = await sharp(source)
-    .resize(width, Math.round((width * 9) / 16), { fit: 'cover', position: 'attention' })
+/** A scene, or a photo cut to the shape of a scene, in its widest width. */
+export async function rasterize({ image, drawnWidth, widest }: Source): Promise<Raster> {
+  // What a drawing is scaled to by its density is drawn at that size, not blown up.
+  const density = drawnWidth && (72 * widest) / drawnWidth
+  return toRaster(sharp(image, density ? { density } : {}), widest, 'attention')
+}
+
+/** The same picture, less wide. */
+export function narrow(raster: Raster, width: PictureWidth): Promise<Raster> {
+  return toRaster(open(raster), width)
+}
+
+async function toRaster(image: Sharp, width: number, position = 'centre'): Promise<Raster> {
+  const { data: pixels, info } = await image
+    .resize(width, Math.round((width * 9) / 16), { fit: 'cover', position })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -71,6 +86,6 @@ function encodeAt(raster: Raster, format: PictureFormat, quality: number): Promi
     : image.webp({ ...settings.webp, quality }).toBuffer()
 }
 
-function open({ pixels, width, height }: Raster) {
+function open({ pixels, width, height }: Raster): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { pictureFile, pictureFormats, pictureWidths } from '../app/ui/picture/picture-address.ts'
+import { pictureFile, pictureFormats, widthsOf } from '../app/ui/picture/picture-address.ts'
 
 // Where the pictures and what is written about them lie. Names carry the version, so that a
 // browser may keep a file for ever; the manifest is committed, the pictures are not.
@@ -12,13 +12,13 @@ const styleFile = fileURLToPath(new URL('../app/styles/picture-colours.css', imp
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ version: z.string(), width: z.int(), height: z.int(), colours: z.string() }),
+  z.object({ version: z.string(), widest: z.int(), colours: z.string() }),
 )
 export type Manifest = z.infer<typeof manifestSchema>
 
-export function fileNames(name: string, version: string): string[] {
-  return pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => pictureFile(name, version, width, format)),
+export function fileNames(name: string, version: string, widest: number): string[] {
+  return pictureFormats.flatMap((format) =>
+    widthsOf(format, widest).map((width) => pictureFile(name, version, width, format)),
   )
 }
 
@@ -43,18 +43,20 @@ export async function writeManifest(manifest: Manifest): Promise<void> {
 }
 
 /** Under its own name only when it is whole: an interrupted build must not leave half a picture. */
-export async function writePicture(name: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${directory}.${process.pid}-${name}`
+export async function writePicture(name: string, bytes: Buffer, folder = directory): Promise<void> {
+  const unfinished = `${folder}.${process.pid}-${name}`
   await writeFile(unfinished, bytes)
-  await rename(unfinished, directory + name)
+  await rename(unfinished, folder + name)
 }
 
-export async function removeAllBut(wanted: ReadonlySet<string>): Promise<void> {
-  const present = await readdir(directory)
-  await Promise.all(present.filter((name) => !wanted.has(name)).map((name) => rm(directory + name)))
+/** Folders stay, whatever they are called. */
+export async function removeFilesBut(folder: string, wanted: ReadonlySet<string>): Promise<void> {
+  const present = await readdir(folder, { withFileTypes: true })
+  const old = present.filter((entry) => entry.isFile() && !wanted.has(entry.name))
+  await Promise.all(old.map(({ name }) => rm(folder + name)))
 }
 
-async function writeIfNew(path: string, text: string): Promise<void> {
+export async function writeIfNew(path: string, text: string): Promise<void> {
   const present = await readFile(path, 'utf8').catch(() => undefined)
   if (present !== text) await writeFile(path, text)
 }

@@ -2,17 +2,23 @@
 // `npm run pictures -- --sheet FILE` also puts them all on one contact sheet, with their names.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { pictureFile, pictureFormats, pictureWidths } from '../app/ui/picture/picture-address.ts'
-import { encode, limits, placeholder, rasterize } from './encode.ts'
+import {
+  pictureFile,
+  pictureFormats,
+  pictureWidths,
+  widthsOf,
+} from '../app/ui/picture/picture-address.ts'
+import { encode, limits, narrow, placeholder, rasterize } from './encode.ts'
 import {
   directory,
   fileNames,
   type Manifest,
   readManifest,
-  removeAllBut,
+  removeFilesBut,
   writeManifest,
   writePicture,
 } from './files.ts'
+import { renderSharePictures } from './share/render.ts'
 import { writeSheet } from './sheet.ts'
 import { readSources, type Source } from './source.ts'
 
@@ -38,9 +44,9 @@ export async function renderPictures(): Promise<number> {
   const manifest: Manifest = {}
   const stale: Source[] = []
   for (const source of sources) {
-    const { name, version } = source
+    const { name, version, widest } = source
     const entry = before[name]
-    const whole = fileNames(name, version).every((file) => present.has(file))
+    const whole = fileNames(name, version, widest).every((file) => present.has(file))
     if (entry?.version === version && whole) manifest[name] = entry
     else stale.push(source)
   }
@@ -54,16 +60,20 @@ export async function renderPictures(): Promise<number> {
   await Promise.all([work(), work()])
   const sorted = Object.fromEntries(sources.map(({ name }) => [name, entryOf(manifest, name)]))
   await writeManifest(sorted)
-  await removeAllBut(new Set(sources.flatMap(({ name, version }) => fileNames(name, version))))
-  return count
+  await removeFilesBut(
+    directory,
+    new Set(sources.flatMap(({ name, version, widest }) => fileNames(name, version, widest))),
+  )
+  return count + (await renderSharePictures(sorted))
 }
 
-async function renderPicture({ name, version, at }: Source): Promise<Manifest[string]> {
-  let colours = ''
-  for (const width of pictureWidths) {
-    const raster = await rasterize(at(width), width)
-    if (width === pictureWidths[0]) colours = await placeholder(raster)
+async function renderPicture(source: Source): Promise<Manifest[string]> {
+  const { name, version, widest } = source
+  const whole = await rasterize(source)
+  for (const width of widthsOf('avif', widest)) {
+    const raster = width === widest ? whole : await narrow(whole, width)
     for (const format of pictureFormats) {
+      if (!widthsOf(format, widest).includes(width)) continue
       const file = await encode(raster, format, width)
       if (file.length > limits[width]) {
         throw new Error(`${name} has ${file.length} bytes as ${format}, ${width} wide: too many`)
@@ -71,7 +81,7 @@ async function renderPicture({ name, version, at }: Source): Promise<Manifest[st
       await writePicture(pictureFile(name, version, width, format), file)
     }
   }
-  return { version, width: 1600, height: 900, colours }
+  return { version, widest, colours: await placeholder(whole) }
 }
 
 async function sizeTable(): Promise<string> {
@@ -79,8 +89,9 @@ async function sizeTable(): Promise<string> {
     pictureFormats.map((format) => ({ width, format })),
   )
   const head = columns.map(({ width, format }) => `${format} ${width}`.padStart(10)).join('')
-  const lines = Object.entries(await readManifest()).map(async ([name, { version }]) => {
+  const lines = Object.entries(await readManifest()).map(async ([name, { version, widest }]) => {
     const sizes = columns.map(async ({ width, format }) => {
+      if (!widthsOf(format, widest).includes(width)) return ''.padStart(10)
       const { size } = await stat(directory + pictureFile(name, version, width, format))
       return `${(size / 1024).toFixed(1)} KB`.padStart(10)
     })

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type PictureWidth, pictureWidths } from '../app/ui/picture/picture-address.ts'
+import type { PictureWidth } from '../app/ui/picture/picture-address.ts'
+import { ministries } from '../domain/ministries.ts'
+import { slides } from '../domain/slides.ts'
 import { recipe } from './encode.ts'
-import { leading } from './glass/leading.ts'
 import { scenes } from './scenes.ts'
 
 const photos = fileURLToPath(new URL('./photos/', import.meta.url))
@@ -14,8 +15,18 @@ export interface Source {
   name: string
   /** Eight characters that change whenever the picture would. */
   version: string
-  at(width: PictureWidth): Buffer
+  /** The widest that a page shows it in. */
+  widest: PictureWidth
+  image: Buffer
+  /** How wide an SVG is by itself; undefined for a photo. */
+  drawnWidth?: number
 }
+
+// Drawn and rasterised once: the lead is that of the middle width, which suits the others too.
+const drawnWidth = 1080
+
+/** The pictures that stand over the whole page somewhere: the slider's and the ministries'. */
+const wide = new Set<string>([...slides, ...ministries.map(({ picture }) => picture)])
 
 /** The source of every picture, photos first: `photos/dove.jpg` replaces the scene `dove`. */
 export function readSources(): Promise<Source[]> {
@@ -23,30 +34,21 @@ export function readSources(): Promise<Source[]> {
 }
 
 async function readSource(name: string): Promise<Source> {
+  const widest = wide.has(name) ? 1600 : 1080
   const photo = ['jpg', 'png', 'webp']
     .map((ending) => `${photos}${name}.${ending}`)
     .find((path) => existsSync(path))
   if (photo) {
-    const bytes = await readFile(photo)
-    return { name, version: versionOf([bytes]), at: () => bytes }
+    const image = await readFile(photo)
+    return { name, version: versionOf(image, widest), widest, image }
   }
-  // The widths differ in the leading alone, so one drawing stands for all.
-  const lines = pictureWidths.map((width) => Buffer.from(leading(width)))
-  return {
-    name,
-    version: versionOf([drawScene(name, 1600), ...lines]),
-    at: (width) => drawScene(name, width),
-  }
-}
-
-function drawScene(name: string, width: PictureWidth): Buffer {
   const draw = scenes[name]
   if (!draw) throw new Error(`There is no scene ${name}`)
-  return Buffer.from(draw(width))
+  const image = Buffer.from(draw(drawnWidth))
+  return { name, version: versionOf(image, widest), widest, image, drawnWidth }
 }
 
-function versionOf(parts: readonly Buffer[]): string {
-  const hash = createHash('sha256').update(recipe)
-  for (const part of parts) hash.update(part)
+function versionOf(image: Buffer, widest: number): string {
+  const hash = createHash('sha256').update(recipe).update(String(widest)).update(image)
   return hash.digest('hex').slice(0, 8)
 }

@@ -1,3 +1,4 @@
+import { onFirstSign } from './first-sign.ts'
 import { type IslandName, registry } from './registry.ts'
 
 // The build puts the files of each island here (app/islands/files-plugin.ts); in development
@@ -21,6 +22,11 @@ export function wakeIslands(): void {
 
 /** Calls back when the page has loaded and the browser has nothing better to do. */
 function whenIdle(callback: () => void): void {
+  // A page of pictures spends its first view on these (docs/decisions/0014).
+  if (document.querySelector('[data-pictures-first]')) {
+    onFirstSign(callback)
+    return
+  }
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 200)
   if (document.readyState === 'complete') wait()

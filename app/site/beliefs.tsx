@@ -14,8 +14,8 @@ export default function CoreBeliefs() {
   return (
     <Page heading={text.screens.CoreBeliefs.title} lead={lead} wide>
       <ul className="beliefs">
-        {beliefs.map((belief) => (
-          <Belief key={belief.id} {...belief} />
+        {beliefs.map((belief, index) => (
+          <Belief key={belief.id} {...belief} first={index === 0} />
         ))}
       </ul>
       <p>{next}</p>
@@ -28,13 +28,20 @@ export default function CoreBeliefs() {
   )
 }
 
-function Belief({ id, name, words, verse, picture }: (typeof beliefs)[number]) {
+type BeliefProps = (typeof beliefs)[number] & { first: boolean }
+
+function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
   const { language } = usePage()
   const title = localize(name, language)
   const meaning = localize(words, language)
   return (
     <li className="card" id={id}>
-      <Picture name={picture} alt="" sizes="(width <= 760px) 100vw, 36rem" />
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(width <= 760px) calc(100vw - 2rem), 36rem"
+        eager={first}
+      />
       <h2 lang={title.lang}>{title.text}</h2>
       <p lang={meaning.lang}>{meaning.text}</p>
       <KeyVerse verse={verse} />

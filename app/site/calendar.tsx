@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type CalendarEntry, viewOf } from '../../domain/calendar-view.ts'
+import { entries } from '../../domain/icalendar.ts'
 import { type Language, languageOf } from '../../domain/language.ts'
 import { ministry } from '../../domain/ministry.ts'
 import { dayOf, events, isStillOn, schedule, services } from '../../domain/schedule.ts'
@@ -12,6 +13,8 @@ import { island } from '../islands/island.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { calendarText } from '../ui/calendar/calendar-text.ts'
 import { Page } from '../ui/page/page.tsx'
+import { upcoming } from '../ui/structured-data/event-things.ts'
+import { EventData } from '../ui/structured-data/structured-data.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/calendar'
 import { headers as publicHeaders } from './layout.tsx'
@@ -45,7 +48,10 @@ export function loader({ request }: Route.LoaderArgs) {
     names: nameOfDays(language),
   }
   const chosen = chooses.some((name) => searchParams.has(name))
-  return data(shown, { headers: chosen ? { 'Cache-Control': 'no-store' } : {} })
+  return data(
+    { shown, upcoming: upcoming(entries, moment) },
+    { headers: chosen ? { 'Cache-Control': 'no-store' } : {} },
+  )
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
@@ -53,7 +59,12 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { schedule } = text
   return (
     <Page heading={text.screens.CalendarEvents.title} lead={schedule.calendar.lead} wide>
-      <EventCalendar {...loaderData} action={to('CalendarEvents')} text={calendarText(text)} />
+      <EventData events={loaderData.upcoming} />
+      <EventCalendar
+        {...loaderData.shown}
+        action={to('CalendarEvents')}
+        text={calendarText(text)}
+      />
       <p className="actions">
         <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
           {schedule.addAll}

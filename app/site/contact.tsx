@@ -12,6 +12,7 @@ import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { SocialBar } from '../ui/social-bar/social-bar.tsx'
+import { ChurchData } from '../ui/structured-data/structured-data.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/contact'
 
@@ -27,6 +28,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { contact } = text
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
+      <ChurchData />
       <div className="contact">
         <section className="card">
           <h2>{contact.formHeading}</h2>

@@ -10,7 +10,7 @@ export default function Gallery() {
   const { title, description } = usePage().text.screens.GalleryPage
   return (
     <Page heading={title} lead={description} wide>
-      <GalleryList names={gallery} />
+      <GalleryList names={gallery} eager />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner/banner.tsx'
 import { NextService } from '../ui/next-service/next-service.tsx'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Slider } from '../ui/slider/slider.tsx'
+import { ChurchData } from '../ui/structured-data/structured-data.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 
@@ -24,6 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = text
   return (
     <div className="home">
+      <ChurchData />
       <div className="opening">
         <Slider />
         <div className="welcome">
@@ -47,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ul className="leader-cards">
           {leaders.map(({ id, name, role, picture }) => (
             <li key={id} className="card">
-              <Picture name={picture} alt="" sizes="(width <= 760px) 100vw, 24rem" />
+              <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
               <h3>{name[language]}</h3>
               <p>{role[language]}</p>
               <a className="button quiet" href={to('leader-bio', { id })}>
@@ -121,7 +123,7 @@ type InvolvedProps = {
 function Involved({ picture, heading, words, href, link }: InvolvedProps) {
   return (
     <li className="card">
-      <Picture name={picture} alt="" sizes="(width <= 760px) 100vw, 24rem" />
+      <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
       <h3>{heading}</h3>
       <p>{words}</p>
       <a className="button primary" href={href}>

@@ -52,7 +52,12 @@ function Introduced({ leader }: { leader: Leader }) {
       <Trail above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
       <Page heading={name} lead={role} wide>
         <div className="leader">
-          <Picture name={leader.picture} alt="" sizes="(width <= 760px) 100vw, 26rem" eager />
+          <Picture
+            name={leader.picture}
+            alt=""
+            sizes="(width <= 760px) calc(100vw - 2rem), 26rem"
+            eager
+          />
           <div>
             <Paragraphs of={leader.bio} />
             <p>

@@ -9,6 +9,7 @@ import { NameInTurn } from '../shell/name-in-turn.tsx'
 import { HistoryFilterForm } from '../ui/history-filter/history-filter.tsx'
 import { LivePlayer } from '../ui/live-player/live-player.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { VideoData } from '../ui/structured-data/structured-data.tsx'
 import { VideoList } from '../ui/video-list/video-list.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-stream'
@@ -43,6 +44,8 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
   const { live } = text
   return (
     <Page heading={live.heading} above={<NameInTurn />} wide>
+      <VideoData videos={current ? [current] : []} live />
+      <VideoData videos={videos} />
       {current ? (
         <section>
           <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>

@@ -51,7 +51,7 @@ function Told({ ministry }: { ministry: MinistryPage }) {
         <Picture
           name={ministry.picture}
           alt={pictureText(ministry.picture, language)}
-          sizes="(width <= 1200px) 100vw, 75rem"
+          sizes="(width <= 1200px) calc(100vw - 2rem), 75rem"
           eager
         />
         <div className="ministry">

@@ -1,6 +1,7 @@
 import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
+import { VideoData } from '../ui/structured-data/structured-data.tsx'
 import { VideoList } from '../ui/video-list/video-list.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/sermons'
@@ -16,6 +17,7 @@ export default function Sermons({ loaderData: { videos } }: Route.ComponentProps
   const { text, to } = usePage()
   return (
     <Page heading={text.screens.SermonsPage.title} lead={text.media.sermonsLead} wide>
+      <VideoData videos={videos} />
       {videos.length === 0 ? (
         <>
           <p>{text.media.noVideos}</p>

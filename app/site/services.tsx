@@ -14,6 +14,8 @@ import { now } from '../clock.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { NextService } from '../ui/next-service/next-service.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { upcoming } from '../ui/structured-data/event-things.ts'
+import { EventData } from '../ui/structured-data/structured-data.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/services'
 
@@ -38,7 +40,8 @@ export function loader({ request }: Route.LoaderArgs) {
       meeting: service.place === 'meeting' ? ministry.meeting : undefined,
     }
   })
-  return { next: nextService(moment, language), services: told }
+  const next = nextService(moment, language)
+  return { next, services: told, upcoming: upcoming(services, moment) }
 }
 
 type Told = Route.ComponentProps['loaderData']['services'][number]
@@ -48,6 +51,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { schedule } = text
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
+      <EventData events={loaderData.upcoming} />
       <NextService next={loaderData.next} />
       <div className="timetable">
         {sections.map((section) => (

@@ -33,7 +33,7 @@ describe.each(Object.entries(html))('%s', (_, page) => {
   })
 
   test('no script of its own stands inside it', () => {
-    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
+    expect(page).not.toMatch(/<script(?![^>]*(?:\bsrc=|type="application\/ld\+json"))/)
     expect(page).not.toMatch(/\sstyle="/)
     expect(page).not.toMatch(/\son[a-z]+="/)
   })

@@ -2,15 +2,20 @@ import { type PictureName, pictureText } from '../../../domain/picture.ts'
 import { usePage } from '../../use-page.ts'
 import { Picture } from '../picture/picture.tsx'
 
-/** Pictures with what they show written under them. */
-export function GalleryList({ names }: { names: PictureName[] }) {
+/** Pictures with what they show written under them; `eager` where the first is seen at once. */
+export function GalleryList({ names, eager = false }: { names: PictureName[]; eager?: boolean }) {
   const { language } = usePage()
   return (
-    <ul className="gallery">
-      {names.map((name) => (
+    <ul className="gallery" data-pictures-first="">
+      {names.map((name, index) => (
         <li key={name}>
           <figure>
-            <Picture name={name} alt="" sizes="(width <= 760px) 100vw, 24rem" />
+            <Picture
+              name={name}
+              alt=""
+              sizes="(width <= 760px) calc(100vw - 2rem), 24rem"
+              eager={eager && index === 0}
+            />
             <figcaption>{pictureText(name, language)}</figcaption>
           </figure>
         </li>

@@ -1,5 +1,5 @@
 import manifest from '../../../pictures/manifest.json' with { type: 'json' }
-import { type PictureFormat, pictureAddress, pictureWidths } from './picture-address.ts'
+import { type PictureFormat, pictureAddress, widthsOf } from './picture-address.ts'
 
 /** A picture of the family; a name that does not exist does not compile. */
 export type PictureName = keyof typeof manifest
@@ -17,9 +17,9 @@ interface Properties {
 
 /** A picture in the width and format that fits the screen, its colours in place until it comes. */
 export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
-  const { version, width, height } = manifest[name]
+  const { version, widest } = manifest[name]
   const addresses = (format: PictureFormat) =>
-    pictureWidths
+    widthsOf(format, widest)
       .map((wide) => `${pictureAddress(name, version, wide, format)} ${wide}w`)
       .join(', ')
   return (
@@ -29,8 +29,8 @@ export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
         src={pictureAddress(name, version, 720, 'webp')}
         srcSet={addresses('webp')}
         sizes={sizes}
-        width={width}
-        height={height}
+        width={1600}
+        height={900}
         alt={alt}
         lang={lang}
         loading={eager ? 'eager' : 'lazy'}

@@ -1,0 +1,39 @@
+import { languageOf } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { textIn } from '../../domain/text.ts'
+import { addresses } from '../address.ts'
+import { themeColours } from '../theme-colours.ts'
+import type { Route } from './+types/manifest'
+
+/** What a phone needs to put the site on its home screen, in the language of the address. */
+export function loader({ request }: Route.LoaderArgs): Response {
+  const language = languageOf(new URL(request.url).pathname)
+  const { share, home } = textIn(language)
+  const manifest = {
+    name: ministry.name[language],
+    short_name: share.shortName,
+    description: home.description,
+    lang: language,
+    dir: 'ltr',
+    // One site in two languages: to the phone both are the same.
+    id: '/',
+    start_url: addresses(language)('Home'),
+    scope: '/',
+    display: 'browser',
+    theme_color: themeColours.light,
+    background_color: '#fbf7ef',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600, s-maxage=3600',
+      'No-Vary-Search': 'params',
+    },
+  })
+}

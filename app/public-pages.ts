@@ -1,0 +1,73 @@
+import { inLanguage, type Language } from '../domain/language.ts'
+import { leaders } from '../domain/leaders.ts'
+import { ministries } from '../domain/ministries.ts'
+import type { PictureName } from '../domain/picture.ts'
+import { schedule } from '../domain/schedule.ts'
+import { type Text, textIn } from '../domain/text.ts'
+import { address } from './address.ts'
+
+/** A page that search engines and people who share links are to know. */
+export interface PublicPage {
+  /** In English; `inLanguage` gives the Telugu one. */
+  path: string
+  /** What stands on the picture that goes with a link to it, and is the page's title. */
+  title: (language: Language) => string
+  /** The scene on that picture. */
+  picture: PictureName
+  /** The day of its last change, where somebody has written one down. */
+  changed?: string
+}
+
+/** Every public page but the entries of the newsletter, which come and go. */
+export const publicPages: readonly PublicPage[] = [
+  page(address('Home'), 'lampstand', (text) => text.home.title),
+  page(address('About'), 'many-under-roof', (text) => text.screens.About.title),
+  page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
+  page(address('CoreBeliefs'), 'trinity-knot', (text) => text.screens.CoreBeliefs.title),
+  page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),
+  ...ministries.map(({ id, name, picture }) => ({
+    path: address('MinistryDetailPage', { id }),
+    picture,
+    title: (language: Language) => name[language],
+  })),
+  ...leaders.map(({ id, name, role, picture }) => ({
+    path: address('leader-bio', { id }),
+    picture,
+    title: (language: Language) => `${name[language]}, ${role[language]}`,
+  })),
+  {
+    ...page(address('Services'), 'bells', (text) => text.screens.Services.title),
+    changed: schedule.updated,
+  },
+  page(address('CalendarEvents'), 'palms-road', (text) => text.screens.CalendarEvents.title),
+  page(address('Media'), 'dove', (text) => text.media.title),
+  page(address('LiveStream'), 'church-night', (text) => text.live.title),
+  page(address('GalleryPage'), 'cotton-field', (text) => text.screens.GalleryPage.title),
+  page(address('SermonsPage'), 'fishing-boat', (text) => text.screens.SermonsPage.title),
+  page(address('Contact'), 'gate-of-light', (text) => text.contact.title),
+  page(address('Give'), 'bread-and-cup', (text) => text.give.title),
+  page(address('ThanksPage'), 'rainbow-hills', (text) => text.screens.ThanksPage.title),
+  page(address('PastorSignup'), 'shepherd', (text) => text.screens.PastorSignup.title),
+  page(address('VolunteerSignup'), 'well-and-pot', (text) => text.screens.VolunteerSignup.title),
+  page(address('PrayerRequest'), 'oil-lamp', (text) => text.screens.PrayerRequest.title),
+  page(address('NewsLetter'), 'letter-and-quill', (text) => text.screens.NewsLetter.title),
+  page(address('TermsAndConditions'), 'cross-and-crown', (text) => {
+    return text.screens.TermsAndConditions.title
+  }),
+]
+
+/**
+ * The public page at an address in either language. An entry of the newsletter is taken for the
+ * newsletter itself. Undefined for staff screens, the sign-in and what does not exist: search
+ * engines are kept from these.
+ */
+export function publicPageAt(pathname: string): PublicPage | undefined {
+  const path = inLanguage(pathname, 'en')
+  const newsletter = address('NewsLetter')
+  const kind = path.startsWith(`${newsletter}/`) ? newsletter : path
+  return publicPages.find((page) => page.path === kind)
+}
+
+function page(path: string, picture: PictureName, title: (text: Text) => string): PublicPage {
+  return { path, picture, title: (language) => title(textIn(language)) }
+}

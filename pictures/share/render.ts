@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import * as z from 'zod'
+import { type PublicPage, publicPages } from '../../app/public-pages.ts'
+import { pictureFile } from '../../app/ui/picture/picture-address.ts'
+import { type Language, languages } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { directory, type Manifest, removeFilesBut, writeIfNew, writePicture } from '../files.ts'
+import { drawPanel, drawWords, panel, share } from './draw.ts'
+import { outlinedName, outlinedTitle } from './outlines.ts'
+
+// The pictures that go with a link in WhatsApp and the like: one for each public page in each
+// language. JPEG, since not every such program takes AVIF or WebP.
+
+export const shareDirectory = `${directory}share/`
+const manifestFile = fileURLToPath(new URL('./manifest.json', import.meta.url))
+const manifestSchema = z.record(z.string(), z.object({ en: z.string(), te: z.string() }))
+type Files = z.infer<typeof manifestSchema>
+
+const jpeg = { quality: 82, chromaSubsampling: '4:2:0' } as const
+/** The scene is shown as high as the picture; of its width what stands in the middle. */
+const scene = { width: share.width - panel.width, height: share.height }
+
+/** Makes the share pictures that are missing or out of date, and gives how many. */
+export async function renderSharePictures(pictures: Manifest): Promise<number> {
+  await mkdir(shareDirectory, { recursive: true })
+  const present = new Set(await readdir(shareDirectory))
+  const files: Files = {}
+  const stale: { page: PublicPage; wanted: Wanted[] }[] = []
+  const ground = drawPanel()
+  for (const page of publicPages) {
+    const wanted = languages.map((language) => wantedFor(page, language, ground, pictures))
+    const [en, te] = wanted
+    if (en && te) files[page.path] = { en: en.file, te: te.file }
+    const missing = wanted.filter(({ file }) => !present.has(file))
+    if (missing.length > 0) stale.push({ page, wanted: missing })
+  }
+  const count = stale.reduce((sum, { wanted }) => sum + wanted.length, 0)
+  const glass = count > 0 ? await sharp(Buffer.from(ground)).png().toBuffer() : undefined
+  const work = async () => {
+    for (let next = stale.shift(); next && glass; next = stale.shift()) {
+      const view = await viewOf(next.page, pictures)
+      for (const { file, words } of next.wanted) {
+        await writePicture(file, await compose(view, glass, words), shareDirectory)
+      }
+    }
+  }
+  await Promise.all([work(), work()])
+  await writeIfNew(manifestFile, `${JSON.stringify(files, null, 2)}\n`)
+  await removeFilesBut(shareDirectory, new Set(Object.values(files).flatMap(Object.values)))
+  return count
+}
+
+/** The names of the files of the last run, by the page's path. */
+export async function readShareManifest(): Promise<Files> {
+  return manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
+}
+
+type Wanted = { file: string; words: string }
+
+/** A page whose title was never outlined gets its picture without it; a test says so. */
+function wantedFor(
+  { path, title, picture }: PublicPage,
+  language: Language,
+  ground: string,
+  pictures: Manifest,
+): Wanted {
+  const words = drawWords(
+    outlinedTitle(title(language), language),
+    outlinedName(ministry.name[language], language),
+  )
+  const version = createHash('sha256')
+    .update([JSON.stringify(jpeg), ground, words, picture, pictures[picture]?.version].join())
+    .digest('hex')
+  const name = path.slice(1).replaceAll('/', '-') || 'home'
+  return { file: `${name}-${language}-${version.slice(0, 8)}.jpg`, words }
+}
+
+async function viewOf({ picture }: PublicPage, pictures: Manifest): Promise<Buffer> {
+  const version = pictures[picture]?.version ?? ''
+  return sharp(directory + pictureFile(picture, version, 1080, 'avif'))
+    .resize({ ...scene, fit: 'cover' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+function compose(view: Buffer, glass: Buffer, words: string): Promise<Buffer> {
+  return sharp({ create: { ...share, channels: 3, background: '#120d20' } })
+    .composite([
+      { input: view, left: panel.width, top: 0 },
+      { input: glass, left: 0, top: 0 },
+      { input: Buffer.from(words), left: 0, top: 0 },
+    ])
+    .jpeg(jpeg)
+    .toBuffer()
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { publicPages } from '../../app/public-pages.ts'
+import { inLanguage, languages } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { openSite } from '../support/site.ts'
+
+// The files that search engines and home screens ask for.
+
+const origin = 'https://lampstand.example'
+const site = await openSite({ SITE_URL: origin })
+const publicFolder = new URL('../../public/', import.meta.url)
+
+test('the site map has every public page in both languages, each with the other one', async () => {
+  const { status, headers, text } = await site.page('/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=\d+/)
+  const entries = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
+  const addresses = entries.map((entry) => entry.match(/<loc>(.*?)<\/loc>/)?.[1])
+  for (const { path } of publicPages) {
+    for (const language of languages) {
+      const at = addresses.indexOf(origin + inLanguage(path, language))
+      expect(at, path).toBeGreaterThanOrEqual(0)
+      const alternates = [...(entries[at] ?? '').matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
+      expect(alternates.map(([, code, href]) => [code, href])).toEqual([
+        ['en', origin + inLanguage(path, 'en')],
+        ['te', origin + inLanguage(path, 'te')],
+        ['x-default', origin + inLanguage(path, 'en')],
+      ])
+    }
+  }
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(text).not.toMatch(/\/(?:login|letter|staff|connects)</)
+})
+
+test('the site map says when a page changed only where that is known', async () => {
+  const { text } = await site.page('/sitemap.xml')
+  const changed = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g)]
+  expect(changed.length).toBeGreaterThan(0)
+  for (const [, , day = ''] of changed) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(text).not.toContain(`<loc>${origin}/about</loc><lastmod>`)
+})
+
+test('every page of the site map is there', async () => {
+  const { text } = await site.page('/sitemap.xml')
+  for (const [, address = ''] of text.matchAll(/<loc>(.*?)<\/loc>/g)) {
+    const { status } = await site.page(new URL(address).pathname)
+    expect(status, address).toBe(200)
+  }
+})
+
+test('robots may read the public pages, and nothing of the staff’s or the calls', async () => {
+  const { status, headers, text } = await site.page('/robots.txt')
+  expect(status).toBe(200)
+  expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
+  const mayRead = (path: string) =>
+    !closed.some((rule) =>
+      rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
+    )
+  for (const { path } of publicPages) {
+    expect(mayRead(path), path).toBe(true)
+    expect(mayRead(inLanguage(path, 'te')), path).toBe(true)
+  }
+  const staff = ['/login', '/letter', '/staff', '/connects', '/followers', '/supplications']
+  for (const path of [...staff, '/ministers', '/supporters', '/livelink', '/te/livelink']) {
+    expect(mayRead(path), path).toBe(false)
+    expect(mayRead(`${path}?redirect=%2F`), path).toBe(false)
+  }
+  expect(mayRead('/api/home')).toBe(false)
+})
+
+test.each(languages)('the manifest of the site in %s names it and its icons', async (language) => {
+  const answer = await site.call(inLanguage('/manifest.webmanifest', language))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.body).toMatchObject({
+    name: ministry.name[language],
+    short_name: expect.stringMatching(/^.{1,12}$/),
+    lang: language,
+    start_url: inLanguage('/', language),
+    theme_color: '#2b2a6b',
+    icons: expect.arrayContaining([
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      expect.objectContaining({ src: '/icon-maskable-512.png', purpose: 'maskable' }),
+    ]),
+  })
+})
+
+test.each([
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+  ['icon-maskable-512.png', 512],
+  ['apple-touch-icon.png', 180],
+])('%s is a small picture of %i pixels', async (file, size) => {
+  const bytes = await readFile(new URL(file, publicFolder))
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size })
+  expect(bytes.length).toBeLessThan(20_000)
+})

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { publicPages } from '../../app/public-pages.ts'
+import { site as screens } from '../../app/routes.ts'
+import { inLanguage, languages } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { elements, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// What programs read of a page: search engines, and WhatsApp when somebody sends its address.
+
+const origin = 'https://lampstand.example'
+const site = await openSite({ SITE_URL: origin })
+const pictures = fileURLToPath(new URL('../../public', import.meta.url))
+
+const pages = await Promise.all(
+  publicPages.flatMap((page) =>
+    languages.map(async (language) => {
+      const path = inLanguage(page.path, language)
+      const { text } = await site.page(path)
+      return { path, language, title: page.title(language), head: headOf(text) }
+    }),
+  ),
+)
+
+test('every public screen is in the list of public pages', () => {
+  const notPublic = ['LoginPage', 'Letter', 'NewsLetterEntry']
+  const expected = Object.entries(screens).filter(([name]) => !notPublic.includes(name))
+  for (const [, [pattern]] of expected) {
+    const shape = new RegExp(`^${pattern.replace(/:\w+/, '[a-z-]+')}$`)
+    expect(
+      publicPages.some(({ path }) => shape.test(path)),
+      pattern,
+    ).toBe(true)
+  }
+})
+
+test('no title and no description is said twice', () => {
+  const titles = pages.map(({ head }) => head.title)
+  const descriptions = pages.map(({ head }) => head.named('description'))
+  expect(twice(titles)).toEqual([])
+  expect(twice(descriptions)).toEqual([])
+})
+
+describe.each(pages)('$path', ({ path, language, title, head }) => {
+  test('has a title, and a description of a sentence or two', () => {
+    expect(head.title).toContain(title)
+    expect(head.title).toContain(ministry.name[language])
+    expect(head.named('description')).toMatch(/^.{20,170}$/)
+    expect(head.named('robots')).toBeUndefined()
+  })
+
+  test('says what a link to it shows', () => {
+    expect(head.property('og:type')).toBe('website')
+    expect(head.property('og:title')).toBe(title)
+    expect(head.property('og:description')).toBe(head.named('description'))
+    expect(head.property('og:url')).toBe(origin + path)
+    expect(head.property('og:site_name')).toBe(ministry.name[language])
+    const locales = language === 'te' ? ['te_IN', 'en_IN'] : ['en_IN', 'te_IN']
+    expect([head.property('og:locale'), head.property('og:locale:alternate')]).toEqual(locales)
+    expect(head.named('twitter:card')).toBe('summary_large_image')
+  })
+
+  test('has a picture of its own for links, which is there', () => {
+    const address = head.property('og:image') ?? ''
+    expect(address).toMatch(
+      new RegExp(`^${origin}/pictures/share/[a-z-]+-${language}-\\w{8}\\.jpg$`),
+    )
+    expect(existsSync(pictures + new URL(address).pathname)).toBe(true)
+    expect(pages.filter((other) => other.head.property('og:image') === address)).toHaveLength(1)
+    expect(head.property('og:image:width')).toBe('1200')
+    expect(head.property('og:image:height')).toBe('630')
+    expect(head.property('og:image:type')).toBe('image/jpeg')
+    expect(head.property('og:image:alt')).toContain(title)
+  })
+
+  test('names itself, its other language and its manifest', () => {
+    const links = head.links
+    const alternates = Object.fromEntries(
+      links.filter(({ hreflang }) => hreflang).map(({ hreflang, href }) => [hreflang, href]),
+    )
+    expect(alternates).toEqual({
+      en: origin + inLanguage(path, 'en'),
+      te: origin + inLanguage(path, 'te'),
+      'x-default': origin + inLanguage(path, 'en'),
+    })
+    expect(links.find(({ rel }) => rel === 'canonical')?.['href']).toBe(origin + path)
+    expect(links.find(({ rel }) => rel === 'manifest')?.['href']).toBe(
+      inLanguage('/manifest.webmanifest', language),
+    )
+    expect(head.colours).toEqual([
+      ['(prefers-color-scheme: light)', '#2b2a6b'],
+      ['(prefers-color-scheme: dark)', '#1b1930'],
+    ])
+  })
+})
+
+test('search engines are kept from what is not public', async () => {
+  const cookie = await site.staffCookie()
+  for (const path of ['/login', '/letter', '/nothing', '/ministries/nothing', '/leader/nobody']) {
+    for (const language of languages) {
+      const head = headOf((await site.page(inLanguage(path, language))).text)
+      expect(head.named('robots'), path).toBe('noindex')
+      expect(head.property('og:image'), path).toBeUndefined()
+    }
+  }
+  for (const path of ['/staff', '/connects', '/followers', '/livelink']) {
+    const { status, text } = await site.page(path, { cookie })
+    expect(status, path).toBe(200)
+    expect(headOf(text).named('robots'), path).toBe('noindex')
+  }
+})
+
+test('an address with a query is that of the page without', async () => {
+  const head = headOf((await site.page('/media/live-stream?sort=created_at_asc')).text)
+  expect(head.property('og:url')).toBe(`${origin}/media/live-stream`)
+  expect(head.links.find(({ rel }) => rel === 'canonical')?.['href']).toBe(
+    `${origin}/media/live-stream`,
+  )
+})
+
+function headOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const metas = elements(head, 'meta')
+  return {
+    title: wordsOf(head, 'title')[0] ?? '',
+    links: elements(head, 'link'),
+    named: (name: string) => metas.find((meta) => meta['name'] === name)?.['content'],
+    property: (name: string) => metas.find((meta) => meta['property'] === name)?.['content'],
+    colours: metas
+      .filter((meta) => meta['name'] === 'theme-color')
+      .map(({ media, content }) => [media, content]),
+  }
+}
+
+function twice<Value>(values: Value[]): Value[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
