@@ -2,6 +2,7 @@ import { entries as builtIn } from 'virtual:newsletter-entries'
 import { sql } from 'kysely'
 import { database, type Storage } from '../storage/database.server.ts'
 import { longDate } from './day.ts'
+import { cleanParagraphs } from './form.ts'
 import type { EntryOrigin, EntryState, ListedEntry } from './newsletter.ts'
 import type { BuiltInEntry } from './newsletter-built-in.ts'
 import { wordsOf } from './newsletter-html.server.ts'
@@ -62,7 +63,7 @@ export async function searchPublic(
   now: Temporal.Instant,
   count = 50,
 ): Promise<ListedEntry[]> {
-  const words = searchable(query).split(' ').filter(Boolean).slice(0, 10)
+  const words = searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
   if (words.length === 0) return []
   const storage = await database()
   const newest = newestPublicDay(now)

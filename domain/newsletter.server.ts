@@ -2,7 +2,7 @@ import { entries as builtIn } from 'virtual:newsletter-entries'
 import { database, type Storage } from '../storage/database.server.ts'
 import { longDate } from './day.ts'
 import { logDeed } from './deed.server.ts'
-import type { EntryOrigin, Letter, NewsletterEntry } from './newsletter.ts'
+import { type EntryOrigin, isDay, type Letter, type NewsletterEntry } from './newsletter.ts'
 import { asTyped, cleanAgain, cleanHtml, wordsOf } from './newsletter-html.server.ts'
 import { isPublic } from './newsletter-publishing.server.ts'
 import { searchable } from './record.ts'
@@ -13,15 +13,16 @@ export async function findPublic(
   date: string,
   now: Temporal.Instant,
 ): Promise<NewsletterEntry | undefined> {
-  if (!isPublic({ date }, now)) return undefined
+  if (!isDay(date) || !isPublic({ date }, now)) return undefined
   const row = await findRow(date)
   return row ? fromRow(row) : findBuiltIn(date)
 }
 
-/** An entry as its form shows it, to be changed. */
+/** An entry as its form shows it, to be changed; `changed` when it was saved more than once. */
 export async function findForStaff(
   date: string,
-): Promise<(Letter & { origin: EntryOrigin }) | undefined> {
+): Promise<(Letter & { origin: EntryOrigin; changed: boolean }) | undefined> {
+  if (!isDay(date)) return undefined
   const row = await findRow(date)
   const entry = row ? fromRow(row) : findBuiltIn(date)
   if (!entry) return undefined
@@ -32,6 +33,7 @@ export async function findForStaff(
     headline_te: entry.headline.te ?? '',
     content_te: entry.html.te ? asTyped(entry.html.te) : '',
     origin: row ? 'staff' : 'built-in',
+    changed: row !== undefined && row.updated_at !== row.created_at,
   }
 }
 
@@ -41,8 +43,8 @@ export async function findForStaff(
  */
 export async function saveEntry(
   letter: Letter,
-  staffName: string,
   transaction: Storage,
+  staffName: string,
 ): Promise<'added' | 'changed'> {
   const html = cleanHtml(letter.content)
   const html_te = cleanHtml(letter.content_te)
@@ -71,8 +73,8 @@ export async function saveEntry(
 /** Deletes what staff saved for a day, and logs it; a built-in entry of the day is then back. */
 export async function deleteEntry(
   date: string,
-  staffName: string,
   transaction: Storage,
+  staffName: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('newsletter_entries')
@@ -83,13 +85,21 @@ export async function deleteEntry(
   return true
 }
 
-type Row = { date: string; headline: string; html: string; headline_te: string; html_te: string }
+type Row = {
+  date: string
+  headline: string
+  html: string
+  headline_te: string
+  html_te: string
+  created_at: string
+  updated_at: string
+}
 
 async function findRow(date: string): Promise<Row | undefined> {
   const storage = await database()
   return storage
     .selectFrom('newsletter_entries')
-    .select(['date', 'headline', 'html', 'headline_te', 'html_te'])
+    .select(['date', 'headline', 'html', 'headline_te', 'html_te', 'created_at', 'updated_at'])
     .where('date', '=', date)
     .executeTakeFirst()
 }

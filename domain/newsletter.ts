@@ -86,3 +86,16 @@ export function htmlIn(
   if (language === 'en') return { html: html.en }
   return html.te ? { html: html.te } : { html: html.en, lang: 'en' }
 }
+
+/** What the preview call answers: the server's cleaner made it, so it is clean by that one's word. */
+export const previewAnswer = z.object({
+  html: z.custom<CleanHtml>((value) => typeof value === 'string'),
+  html_te: z.custom<CleanHtml>((value) => typeof value === 'string'),
+})
+
+/** An entry as its writer sees it before it is saved. */
+export type LetterPreview = z.infer<typeof previewAnswer> & {
+  date: string
+  headline: string
+  headline_te: string
+}

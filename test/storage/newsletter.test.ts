@@ -27,7 +27,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     })
     expect(await verbs.findForStaff('2026-11-21')).toEqual({
       ...{ date: '2026-11-21', headline: 'Lamp', content: 'Words', ...telugu },
-      origin: 'staff',
+      ...{ origin: 'staff', changed: true },
     })
     expect(await verbs.remove('2026-11-21')).toBe(true)
     expect(await verbs.remove('2026-11-21')).toBe(false)
@@ -192,10 +192,10 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
     storage
       .transaction()
       .execute((transaction) =>
-        saveEntry({ ...usual, headline_te: '', content_te: '', ...letter }, 'Grace', transaction),
+        saveEntry({ ...usual, headline_te: '', content_te: '', ...letter }, transaction, 'Grace'),
       )
   const remove = (date: string) =>
-    storage.transaction().execute((transaction) => deleteEntry(date, 'Grace', transaction))
+    storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))
   const deeds = async () => {
     const rows = await storage.selectFrom('deeds').selectAll().orderBy('id').execute()
     return rows.map(({ staff_name, deed, subject }) => [staff_name, deed, subject])
