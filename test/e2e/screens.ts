@@ -19,7 +19,7 @@ export const screens: Screen[] = [
 
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens
-  .filter(({ name }) => ['Home', 'Contact', 'LiveStream', 'LoginPage'].includes(name))
+  .filter(({ name }) => ['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter'].includes(name))
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {
