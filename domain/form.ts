@@ -11,7 +11,7 @@ export const PHONE_DIGITS = { least: 7, most: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
 
 const messages = [
-  ...(['required', 'email', 'phone', 'tooLong', 'video'] as const),
+  ...(['required', 'email', 'phone', 'tooLong', 'video', 'date'] as const),
   ...(['choose', 'age', 'consent'] as const),
 ] as const
 export type Message = (typeof messages)[number]
@@ -143,7 +143,7 @@ export function cleanLine(raw: string): string {
  * characters and without the marks that turn the reading direction around. The joiners that
  * Telugu needs (U+200C, U+200D) stay.
  */
-function cleanParagraphs(raw: string): string {
+export function cleanParagraphs(raw: string): string {
   const text = raw
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

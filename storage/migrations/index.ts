@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { first } from './0001-first.ts'
 import { records } from './0002-records.ts'
 import { accounts } from './0003-accounts.ts'
+import { newsletter } from './0004-newsletter.ts'
 import { search } from './0006-search.ts'
 
 /**
@@ -12,5 +13,6 @@ export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-records': records,
   '0003-accounts': accounts,
+  '0004-newsletter': newsletter,
   '0006-search': search,
 }

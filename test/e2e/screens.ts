@@ -20,7 +20,7 @@ export const screens: Screen[] = [
 ]
 
 const often = [
-  ...['Home', 'Contact', 'LiveStream', 'LoginPage'],
+  ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter'],
   ...['PastorSignup', 'VolunteerSignup', 'PrayerRequest'],
 ]
 

@@ -20,6 +20,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'intercessions',
       'live_videos',
       'locks',
+      'newsletter_entries',
       'pastors',
       'prayers',
       'received_forms',

@@ -2,10 +2,10 @@ import type { Text } from '../../../domain/text.ts'
 
 /** The words that every form in the browser needs: only these travel with the page. */
 export function formText({ form }: Text) {
-  const { required, email, phone, tooLong, video, choose, age, consent } = form
+  const { required, email, phone, tooLong, video, date, choose, age, consent } = form
   const { summary, dismiss, leaveEmpty, optional, pleaseChoose, reference } = form
   return {
-    ...{ required, email, phone, tooLong, video, choose, age, consent },
+    ...{ required, email, phone, tooLong, video, date, choose, age, consent },
     ...{ summary, dismiss, leaveEmpty, optional, pleaseChoose, reference },
     ...keptText(form),
   }
