@@ -40,6 +40,11 @@ export const staff = {
   Supplications: ['/supplications', 'staff/supplications.tsx'],
   Ministers: ['/ministers', 'staff/ministers.tsx'],
   Supporters: ['/supporters', 'staff/supporters.tsx'],
+  StaffContact: ['/connects/:id', 'staff/contact-record.tsx'],
+  PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx'],
+  StaffPrayer: ['/supplications/:id', 'staff/prayer-record.tsx'],
+  StaffPastor: ['/ministers/:id', 'staff/pastor-record.tsx'],
+  StaffVolunteer: ['/supporters/:id', 'staff/volunteer-record.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
 } as const
 
@@ -62,6 +67,12 @@ export const staffApi = {
   getSubscribers: ['/api/get_subscribers.php', 'api/get-subscribers.ts'],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
   endLive: ['/api/end_live', 'api/end-live.ts'],
+  changeStatus: ['/api/change_status', 'api/change-status.ts'],
+  addNote: ['/api/add_note', 'api/add-note.ts'],
+  assignRecord: ['/api/assign_record', 'api/assign-record.ts'],
+  deleteRecord: ['/api/delete_record', 'api/delete-record.ts'],
+  markPrayed: ['/api/mark_prayed', 'api/mark-prayed.ts'],
+  followUp: ['/api/follow_up', 'api/follow-up.ts'],
 } as const
 
 /** Files that other programs read, in both languages like the screens. */

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 // How far somebody is in praying through the open requests. It travels in the address, so that
 // it needs no script, survives a reload, and two people pray side by side without a lock.
 
@@ -43,7 +45,12 @@ export function passBy(round: Round, id: number): Round {
   return { ...goOn(round), skipped: [...others, id].slice(-SKIPPED_AT_MOST) }
 }
 
-/** How many days ago something was, by the calendar. */
-export function daysAgo(day: string, today: string): number {
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
+/** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
+export function longAgo(day: string, today: string, language: Language): string {
+  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (days < 60) return format.format(-days, 'day')
+  return days < 730
+    ? format.format(-Math.floor(days / 30.4), 'month')
+    : format.format(-Math.floor(days / 365.25), 'year')
 }

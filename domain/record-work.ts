@@ -36,6 +36,11 @@ export function readFollowUp(value: unknown, today: string): string | null | und
   return day ? value : undefined
 }
 
+/** A status in a language's words; one that no list knows any more stands as it is. */
+export function statusWord(status: string, words: Record<string, string>): string {
+  return (Object.hasOwn(words, status) && words[status]) || status
+}
+
 /**
  * Where WhatsApp reaches a phone number. It wants the country in front: a number as people in
  * India give it, ten digits or a nought and ten, gets India's.

@@ -8,6 +8,9 @@ export type IslandName =
   | 'event-calendar'
   | 'upi-amount'
   | 'copy-rows'
+  | 'record-work'
+  | 'note-form'
+  | 'prayer-desk'
 
 /** Every island, by the name in its `data-island`. Only the browser loads this. */
 export const registry: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
@@ -18,4 +21,7 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'event-calendar': () => import('./event-calendar.tsx'),
   'upi-amount': () => import('./upi-amount.tsx'),
   'copy-rows': () => import('./copy-rows.tsx'),
+  'record-work': () => import('./record-work.tsx'),
+  'note-form': () => import('./note-form.tsx'),
+  'prayer-desk': () => import('./prayer-desk.tsx'),
 }

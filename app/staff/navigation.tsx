@@ -3,10 +3,11 @@ import type { addresses } from '../address.ts'
 import { usePage } from '../use-page.ts'
 
 /** Where staff can go, in the order in which they work. */
-export function staffMenu({ staff }: Text, to: ReturnType<typeof addresses>) {
+export function staffMenu({ staff, desk }: Text, to: ReturnType<typeof addresses>) {
   return [
     { name: staff.contacts, href: to('Connects') },
     { name: staff.prayers, href: to('Supplications') },
+    { name: desk.title, href: to('PrayerDesk') },
     { name: staff.pastors, href: to('Ministers') },
     { name: staff.volunteers, href: to('Supporters') },
     { name: staff.subscribers, href: to('Followers') },

@@ -6,6 +6,10 @@ const parameters: Record<string, string> = {
   MinistryDetailPage: 'prayer',
   'leader-bio': 'president',
   NewsLetterEntry: '2025-02-21',
+  StaffContact: '1',
+  StaffPrayer: '1',
+  StaffPastor: '1',
+  StaffVolunteer: '1',
 }
 
 export type Screen = { name: string; address: string; forStaff: boolean }

@@ -1,6 +1,20 @@
 import { recordStatuses, searchable } from '../../domain/record.ts'
 import { newReference } from '../../domain/reference.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { openDatabase } from '../../storage/open.server.ts'
+
+/** Work on the database of a site that is running, from beside it. */
+export async function beside<Result>(
+  { dataDir }: { dataDir: string },
+  work: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const storage = await openDatabase({ dataDir })
+  try {
+    return await work(storage)
+  } finally {
+    await storage.destroy()
+  }
+}
 
 type About = {
   name?: string
