@@ -78,24 +78,17 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
         />
       )}
       <div className="record">
-        <div className="record-main">
-          <section className="card">
-            <h2>{wordsLabel(record, words)}</h2>
-            <p className="record-words">{record.message || words.none}</p>
-            {anonymous && (
-              <p className="anonymous">
-                <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
-              </p>
-            )}
-            <Reach email={record.email} phone={record.phone} />
-            <Facts record={record} />
-          </section>
-          <section className="card">
-            <h2>{words.notes}</h2>
-            <Notes notes={shown.notes} />
-            <NoteForm {...work} formText={formText(text)} submitted={noteFailed} />
-          </section>
-        </div>
+        <section className="card">
+          <h2>{wordsLabel(record, words)}</h2>
+          <p className="record-words">{record.message || words.none}</p>
+          {anonymous && (
+            <p className="anonymous">
+              <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
+            </p>
+          )}
+          <Reach email={record.email} phone={record.phone} />
+          <Facts record={record} />
+        </section>
         <div className="record-side">
           <section className="card work">
             <RecordWork
@@ -112,6 +105,13 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
               <Intercessions intercessions={shown.intercessions} />
             </section>
           )}
+        </div>
+        <section className="card">
+          <h2>{words.notes}</h2>
+          <Notes notes={shown.notes} />
+          <NoteForm {...work} formText={formText(text)} submitted={noteFailed} />
+        </section>
+        <div>
           <section className="card">
             <h2>{words.history}</h2>
             <Changes changes={shown.changes} />

@@ -10,18 +10,20 @@ type Props = {
 export function SaidNotice({ words, undo }: Props) {
   const { record } = usePage().text
   return (
-    <div className="alert success said" role="status">
-      <p className="alert-words">{words}</p>
-      {undo && (
-        <form method="post" action={undo.action}>
-          {Object.entries({ deed: 'undo', ...undo.fields }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button className="button quiet" type="submit">
-            {record.undo}
-          </button>
-        </form>
-      )}
+    <div className="alert success" role="status">
+      <div className="said">
+        <p className="alert-words">{words}</p>
+        {undo && (
+          <form method="post" action={undo.action}>
+            {Object.entries({ deed: 'undo', ...undo.fields }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button className="button quiet" type="submit">
+              {record.undo}
+            </button>
+          </form>
+        )}
+      </div>
     </div>
   )
 }
