@@ -40,6 +40,11 @@ export const staff = {
   Supplications: ['/supplications', 'staff/supplications.tsx'],
   Ministers: ['/ministers', 'staff/ministers.tsx'],
   Supporters: ['/supporters', 'staff/supporters.tsx'],
+  StaffContact: ['/connects/:id', 'staff/contact-record.tsx'],
+  PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx'],
+  StaffPrayer: ['/supplications/:id', 'staff/prayer-record.tsx'],
+  StaffPastor: ['/ministers/:id', 'staff/pastor-record.tsx'],
+  StaffVolunteer: ['/supporters/:id', 'staff/volunteer-record.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
   Account: ['/account', 'staff/account.tsx'],
   SecondStep: ['/account/second-step', 'staff/account-second-step.tsx'],
@@ -83,6 +88,12 @@ export const staffApi = {
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts'],
   previewNewsletter: ['/api/preview_newsletter', 'api/preview-newsletter.ts'],
   deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts'],
+  changeStatus: ['/api/change_status', 'api/change-status.ts'],
+  addNote: ['/api/add_note', 'api/add-note.ts'],
+  assignRecord: ['/api/assign_record', 'api/assign-record.ts'],
+  deleteRecord: ['/api/delete_record', 'api/delete-record.ts'],
+  markPrayed: ['/api/mark_prayed', 'api/mark-prayed.ts'],
+  followUp: ['/api/follow_up', 'api/follow-up.ts'],
 } as const
 
 /** Calls for administrators; api/administrator-calls.ts holds the one guard. */

@@ -170,7 +170,7 @@ async function sessionCookie(): Promise<string> {
   const { startSession } = await import('../domain/session.server.ts')
   const storage = await database()
   const { id } = await storage.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
-  return `session=${await startSession(id)}`
+  return `session=${await startSession(id, storage)}`
 }
 
 function say(line: string): void {

@@ -3,6 +3,8 @@ export const staffRoles = ['staff', 'administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export type StaffMember = { id: number; name: string; role: StaffRole }
+/** Somebody of the staff as the others see them. */
+export type Colleague = Pick<StaffMember, 'id' | 'name'>
 
 export function readRole(word: string | undefined): StaffRole | undefined {
   return staffRoles.find((role) => role === word)

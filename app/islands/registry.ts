@@ -14,6 +14,9 @@ export type IslandName =
   | 'copy-rows'
   | 'recovery-codes'
   | 'record-list'
+  | 'record-work'
+  | 'note-form'
+  | 'prayer-desk'
 
 /** Every island, by the name in its `data-island`. Only the browser loads this. */
 export const registry: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
@@ -30,4 +33,7 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'copy-rows': () => import('./copy-rows.tsx'),
   'recovery-codes': () => import('./recovery-codes.tsx'),
   'record-list': () => import('./record-list.tsx'),
+  'record-work': () => import('./record-work.tsx'),
+  'note-form': () => import('./note-form.tsx'),
+  'prayer-desk': () => import('./prayer-desk.tsx'),
 }

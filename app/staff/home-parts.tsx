@@ -4,7 +4,6 @@ import type { StaffRole } from '../../domain/staff.ts'
 import { fill } from '../../domain/text.ts'
 import type { Workload } from '../../domain/workload.server.ts'
 import { usePage } from '../use-page.ts'
-import { prayerDesk } from './navigation.tsx'
 
 /** The five lists: how many are new to the reader, and how many there are. */
 export function Lists({ work }: { work: Workload }) {
@@ -39,7 +38,7 @@ export function Lists({ work }: { work: Workload }) {
 
 /** What waits for somebody: open prayers, and what is assigned to the reader. */
 export function Waiting({ work: { openPrayers, mine } }: { work: Workload }) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { staff } = text
   const assigned = [
     { name: staff.menuContacts, href: to('Connects'), count: mine.contacts },
@@ -57,7 +56,7 @@ export function Waiting({ work: { openPrayers, mine } }: { work: Workload }) {
           {openPrayers > 0 && (
             <>
               <p className="number">{openPrayers}</p>
-              <a className="button primary" href={prayerDesk(language)}>
+              <a className="button primary" href={to('PrayerDesk')}>
                 {staff.prayNow}
               </a>
             </>

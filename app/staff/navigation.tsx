@@ -1,4 +1,3 @@
-import { inLanguage, type Language } from '../../domain/language.ts'
 import type { StaffRole } from '../../domain/staff.ts'
 import type { Text } from '../../domain/text.ts'
 import type { addresses } from '../address.ts'
@@ -9,12 +8,12 @@ type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }
 
 /** Where staff can go, in the order in which they work. */
-export function staffMenu({ staff }: Text, to: To, language: Language, role: StaffRole): Place[] {
+export function staffMenu({ staff }: Text, to: To, role: StaffRole): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
     { name: staff.menuContacts, href: to('Connects') },
     { name: staff.menuPrayers, href: to('Supplications') },
-    { name: staff.menuDesk, href: prayerDesk(language) },
+    { name: staff.menuDesk, href: to('PrayerDesk') },
     { name: staff.menuPastors, href: to('Ministers') },
     { name: staff.menuVolunteers, href: to('Supporters') },
     { name: staff.menuSubscribers, href: to('Followers') },
@@ -30,14 +29,10 @@ export function staffMenu({ staff }: Text, to: To, language: Language, role: Sta
   ]
 }
 
-export function prayerDesk(language: Language): string {
-  return inLanguage('/supplications/desk', language)
-}
-
 /** The menu of every staff screen: a line of links where there is room, else one button that opens them. */
 export function StaffNavigation({ role }: { role: StaffRole }) {
-  const { text, to, language, pathname } = usePage()
-  const places = staffMenu(text, to, language, role)
+  const { text, to, pathname } = usePage()
+  const places = staffMenu(text, to, role)
   const here = placeOf(pathname, places)
   const links = (
     <ul>

@@ -7,6 +7,10 @@ const parameters: Record<string, string> = {
   'leader-bio': 'president',
   NewsLetterEntry: '2025-02-21',
   AccountOf: '1',
+  StaffContact: '1',
+  StaffPrayer: '1',
+  StaffPastor: '1',
+  StaffVolunteer: '1',
 }
 
 export type Screen = { name: string; address: string; forStaff: boolean }

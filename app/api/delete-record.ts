@@ -1,0 +1,5 @@
+import { only } from './answer.server.ts'
+import { recordCall } from './record-call.server.ts'
+
+export const action = recordCall('delete')
+export const loader = only('POST')

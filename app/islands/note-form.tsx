@@ -1,0 +1,35 @@
+import { noteForm } from '../../domain/record-work.ts'
+import { Field } from '../ui/form/field.tsx'
+import type { FormText } from '../ui/form/form-text.ts'
+import { SubmissionForm } from '../ui/form/submission-form.tsx'
+import type { Submitted } from '../ui/form/submitted.ts'
+import { arriveAt } from '../ui/record/call-staff.ts'
+import type { WorkProps } from '../ui/record/work-props.ts'
+
+export type NoteFormProps = WorkProps & { formText: FormText; submitted?: Submitted | undefined }
+
+export default function NoteForm({ at, action, language, calls, text, ...shared }: NoteFormProps) {
+  return (
+    <SubmissionForm
+      form={noteForm}
+      {...shared}
+      call={calls.note}
+      action={action}
+      language={language}
+      words={{ invalid: text.noteInvalid, refused: '{message}', noAnswer: text.noAnswer }}
+      labels={{ body: text.note }}
+      submit={{ idle: text.addNote, sending: text.saving }}
+      // The note stands on the page itself, with who wrote it and when.
+      onAccepted={() => arriveAt(action, { said: 'noted' })}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="deed" value="note" />
+          <input type="hidden" name="kind" value={at.kind} />
+          <input type="hidden" name="id" value={at.id} />
+          <Field field={field('body')} label={text.note} hint={text.noteHint} rows={3} />
+        </>
+      )}
+    </SubmissionForm>
+  )
+}

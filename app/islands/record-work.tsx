@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { recordStatuses } from '../../domain/record.ts'
+import { readStatus, statusWord } from '../../domain/record-work.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { AssignForms, type Colleague } from '../ui/record/assign-forms.tsx'
+import { arriveAt, saidOf } from '../ui/record/call-staff.ts'
+import { FollowUpForm } from '../ui/record/follow-up-form.tsx'
+import { StatusBadge } from '../ui/record/status-badge.tsx'
+import { WorkForm } from '../ui/record/work-form.tsx'
+import type { WorkProps } from '../ui/record/work-props.ts'
+
+export type RecordWorkProps = WorkProps & {
+  status: string
+  assignedTo: number | null
+  me: number
+  staff: Colleague[]
+  /** For prayers. */
+  prayer?: { followUpOn: string | null; today: string } | undefined
+}
+
+/** What staff do with a record: its status, who looks after it, and for a prayer when to ask again. */
+export default function RecordWork(props: RecordWorkProps) {
+  const { at, action, language, calls, text, prayer } = props
+  const [status, setStatus] = useState(props.status)
+  const [failure, setFailure] = useState<string>()
+  const onRefused = (message: string, body: Record<string, unknown> = {}) => {
+    setFailure(message)
+    // Somebody else was quicker: the page goes on from what they chose.
+    setStatus(readStatus(at.kind, body['status']) ?? status)
+  }
+  const shared = {
+    ...{ action, language, noAnswer: text.noAnswer, onRefused },
+    onDone: (body: Record<string, unknown>) => arriveAt(action, saidOf(body)),
+  }
+  return (
+    <>
+      {failure && (
+        <FormAlert
+          key={failure}
+          message={{ kind: 'failure', words: failure }}
+          summary=""
+          dismiss={{ words: text.dismiss, act: () => setFailure(undefined) }}
+        />
+      )}
+      <h2>{text.status}</h2>
+      <p>
+        <StatusBadge status={status} words={text.statuses} />
+      </p>
+      <WorkForm
+        {...shared}
+        deed="status"
+        call={calls.status}
+        fields={{ ...at, seen: status }}
+        className="work-row"
+      >
+        <span className="work-label" id="mark-as">
+          {text.markAs}
+        </span>
+        {recordStatuses[at.kind]
+          .filter((other) => other !== status)
+          .map((other) => (
+            <button
+              key={other}
+              className="button quiet"
+              type="submit"
+              name="status"
+              value={other}
+              aria-describedby="mark-as"
+            >
+              {statusWord(other, text.statuses)}
+            </button>
+          ))}
+      </WorkForm>
+      {prayer && (
+        <>
+          <WorkForm {...shared} deed="prayed" call={calls.prayed} fields={{ ...at }}>
+            <button className="button primary" type="submit">
+              {text.prayed}
+            </button>
+          </WorkForm>
+          <FollowUpForm {...props} {...prayer} onRefused={onRefused} />
+        </>
+      )}
+      <AssignForms {...props} form={{ ...shared, deed: 'assign', call: calls.assign }} />
+    </>
+  )
+}

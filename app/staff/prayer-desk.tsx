@@ -1,0 +1,87 @@
+import { goOn, passBy } from '../../domain/prayer-desk.ts'
+import { fill } from '../../domain/text.ts'
+import { island } from '../islands/island.tsx'
+import PrayerDeskIsland from '../islands/prayer-desk.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { Page } from '../ui/page/page.tsx'
+import { deskAddress } from '../ui/record/desk-address.ts'
+import { DeskEnd } from '../ui/record/desk-end.tsx'
+import { DeskRequestCard } from '../ui/record/desk-request.tsx'
+import { SaidNotice } from '../ui/record/said.tsx'
+import { workProps } from '../ui/record/work-props.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/prayer-desk'
+import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
+
+const PrayerDeskWork = island('prayer-desk', PrayerDeskIsland)
+
+export const meta = pageMeta((text) => text.desk)
+export const loader = (asked: Route.LoaderArgs) => loadDesk(asked)
+export const action = (asked: Route.ActionArgs) => actOnDesk(asked)
+
+export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { request, notes, remaining, round, today, followUps, said } = loaderData
+  const desk = to('PrayerDesk')
+  const noteFailed = actionData?.values['deed'] === 'note' ? actionData : undefined
+  const told = (
+    <>
+      {actionData && !noteFailed && (
+        <FormAlert
+          message={{ kind: 'failure', words: `${actionData.message} ${text.desk.failed}` }}
+          summary=""
+        />
+      )}
+      {said && !actionData && (
+        <SaidNotice
+          words={said.words}
+          undo={
+            said.undo && {
+              action: deskAddress(desk, { ...round, handled: Math.max(0, round.handled - 1) }),
+              fields: { id: said.undo.of, change: said.undo.change },
+            }
+          }
+        />
+      )}
+    </>
+  )
+  if (!request) {
+    return (
+      <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
+        {told}
+      </DeskEnd>
+    )
+  }
+  const here = deskAddress(desk, round, { request: request.id })
+  const number = round.handled + 1
+  const total = round.handled + remaining
+  return (
+    <Page heading={text.desk.heading} lead={text.desk.lead}>
+      <section className="desk" id="request" tabIndex={-1} aria-labelledby="request-heading">
+        <p className="desk-progress">
+          <span>{fill(text.desk.progress, { number, total })}</span>
+          <progress
+            value={round.handled}
+            max={total}
+            aria-label={fill(text.desk.progressLabel, { number, total })}
+          />
+        </p>
+        {told}
+        <DeskRequestCard request={request} notes={notes} today={today}>
+          <PrayerDeskWork
+            {...workProps({ kind: 'prayers', id: request.id }, here, language, text)}
+            desk={text.desk}
+            formText={formText(text)}
+            submitted={noteFailed}
+            {...{ status: request.status, followUpOn: request.follow_up_on, today }}
+            since={round.since}
+            after={deskAddress(desk, goOn(round))}
+            skip={deskAddress(desk, passBy(round, request.id))}
+          />
+        </DeskRequestCard>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+import type { RecordKind } from '../../domain/record.ts'
+import { fill } from '../../domain/text.ts'
+import { island } from '../islands/island.tsx'
+import NoteFormIsland from '../islands/note-form.tsx'
+import RecordWorkIsland from '../islands/record-work.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import type { Submitted } from '../ui/form/submitted.ts'
+import { Page } from '../ui/page/page.tsx'
+import { DeleteQuestion } from '../ui/record/delete-question.tsx'
+import { Facts, wordsLabel } from '../ui/record/facts.tsx'
+import { screenOf } from '../ui/record/kinds.ts'
+import { Neighbours } from '../ui/record/neighbours.tsx'
+import { Changes, Intercessions, Notes } from '../ui/record/past.tsx'
+import { Reach } from '../ui/record/reach.tsx'
+import { SaidNotice } from '../ui/record/said.tsx'
+import { workProps } from '../ui/record/work-props.ts'
+import { usePage } from '../use-page.ts'
+import type { ShownRecord } from './record-screen.server.ts'
+
+const RecordWork = island('record-work', RecordWorkIsland)
+const NoteForm = island('note-form', NoteFormIsland)
+
+/** The title names the list and the number, nobody's name: it stays in the browser's history. */
+export function recordMeta(kind: RecordKind) {
+  return (page: Parameters<ReturnType<typeof pageMeta>>[0] & { params: { id: string } }) =>
+    pageMeta((text) => ({
+      title: fill(text.record.screenTitle, {
+        list: text.staff[kind],
+        number: fill(text.record.number, { id: page.params.id }),
+      }),
+    }))(page)
+}
+
+type Props = {
+  kind: RecordKind
+  /** Null when the address is no record's. */
+  shown: ShownRecord | null
+  submitted: Submitted | null | undefined
+}
+
+/** One record opened in full, with all that staff do with it. */
+export function RecordPage({ kind, shown, submitted }: Props) {
+  if (!shown) return <MissingRecord kind={kind} />
+  return shown.deleting ? (
+    <DeleteQuestion record={shown.record} />
+  ) : (
+    <Opened shown={shown} submitted={submitted ?? undefined} />
+  )
+}
+
+function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted | undefined }) {
+  const { text, language } = usePage()
+  const { record, said, me, staff, today } = shown
+  const { kind, id } = record
+  const words = text.record
+  const here = screenOf(kind, language).one(id)
+  const work = workProps({ kind, id }, here, language, text)
+  const anonymous = record.kind === 'prayers' && record.is_anonymous === 1
+  const noteFailed = submitted?.values['deed'] === 'note' ? submitted : undefined
+  return (
+    <Page
+      heading={anonymous ? words.anonymous : record.name}
+      lead={`${screenOf(kind, language).name}, ${fill(words.number, { id })}`}
+      above={<Neighbours kind={kind} previous={shown.previous} next={shown.next} />}
+      wide
+    >
+      {submitted && !noteFailed && (
+        <FormAlert message={{ kind: 'failure', words: submitted.message }} summary="" />
+      )}
+      {said && !submitted && (
+        <SaidNotice
+          words={said.words}
+          undo={
+            said.undo === undefined ? undefined : { action: here, fields: { change: said.undo } }
+          }
+        />
+      )}
+      <div className="record">
+        <section className="card">
+          <h2>{wordsLabel(record, words)}</h2>
+          <p className="record-words">{record.message || words.none}</p>
+          {anonymous && (
+            <p className="anonymous">
+              <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
+            </p>
+          )}
+          <Reach email={record.email} phone={record.phone} />
+          <Facts record={record} />
+        </section>
+        <div className="record-side">
+          <section className="card work">
+            <RecordWork
+              {...work}
+              {...{ me, staff, status: record.status, assignedTo: record.assigned_to }}
+              prayer={
+                record.kind === 'prayers' ? { followUpOn: record.follow_up_on, today } : undefined
+              }
+            />
+          </section>
+          {kind === 'prayers' && (
+            <section className="card">
+              <h2>{words.intercessions}</h2>
+              <Intercessions intercessions={shown.intercessions} />
+            </section>
+          )}
+        </div>
+        <section className="card">
+          <h2>{words.notes}</h2>
+          <Notes notes={shown.notes} />
+          <NoteForm {...work} formText={formText(text)} submitted={noteFailed} />
+        </section>
+        <div>
+          <section className="card">
+            <h2>{words.history}</h2>
+            <Changes changes={shown.changes} />
+          </section>
+          <p>
+            <a className="delete-link" href={`${here}?delete`}>
+              {words.delete}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function MissingRecord({ kind }: { kind: RecordKind }) {
+  const { text, language } = usePage()
+  return (
+    <Page heading={text.record.missing} lead={text.record.missingText}>
+      <p className="actions">
+        <a className="button primary" href={screenOf(kind, language).list}>
+          {text.record.back}
+        </a>
+      </p>
+    </Page>
+  )
+}

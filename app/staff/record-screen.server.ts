@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { dayOf, longDate } from '../../domain/day.ts'
+import { languageOf } from '../../domain/language.ts'
+import type { RecordKind } from '../../domain/record.ts'
+import { readId, statusWord } from '../../domain/record-work.ts'
+import { type OpenedRecord, openRecord } from '../../domain/record-work-read.server.ts'
+import { fill, textIn } from '../../domain/text.ts'
+import { database } from '../../storage/database.server.ts'
+import { now } from '../clock.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { screenOf } from '../ui/record/kinds.ts'
+import { takeDeed } from './record-action.server.ts'
+
+/** What a record's page was told after something was done; `undo` is the change to take back. */
+export type Said = { words: string; undo?: number | undefined }
+export type ShownRecord = OpenedRecord & {
+  me: number
+  today: string
+  said: Said | undefined
+  /** The page asks whether to delete. */
+  deleting: boolean
+}
+
+/** A record's page, or 404 with null when the address is no record's. */
+export async function loadRecord(
+  kind: RecordKind,
+  { request, context, params }: LoaderFunctionArgs,
+) {
+  const id = readId(params['id'])
+  const opened = id === undefined ? undefined : await openRecord({ kind, id }, await database())
+  if (!opened) return data<ShownRecord | null>(null, { status: 404 })
+  const url = new URL(request.url)
+  return data<ShownRecord | null>({
+    ...opened,
+    me: (await signedIn({ request, context }))?.id ?? 0,
+    today: dayOf(now().toString()),
+    said: saidIn(url, opened),
+    deleting: url.searchParams.has('delete'),
+  })
+}
+
+export function actOnRecord(kind: RecordKind, asked: ActionFunctionArgs) {
+  return takeDeed(asked, {
+    kind,
+    id: () => asked.params['id'],
+    leadTo: ({ deed, id, more }, { pathname }) => {
+      if (deed === 'delete') return `${screenOf(kind, languageOf(pathname)).list}?deleted=${id}`
+      const { status: _, ...said } = more
+      const parameters = Object.entries(said).map(([name, value]) => [name, String(value)])
+      return `${pathname}?${new URLSearchParams(parameters)}`
+    },
+  })
+}
+
+/** What was just done, told from the address and the record itself. */
+function saidIn({ pathname, searchParams }: URL, opened: OpenedRecord): Said | undefined {
+  const language = languageOf(pathname)
+  const { record: text } = textIn(language)
+  const changed = opened.changes.find(({ id }) => String(id) === searchParams.get('changed'))
+  if (changed) {
+    const status = statusWord(changed.after, text.statuses)
+    const last = opened.changes[0]?.id === changed.id
+    return { words: fill(text.marked, { status }), undo: last ? changed.id : undefined }
+  }
+  const status = statusWord(opened.record.status, text.statuses)
+  if (searchParams.has('undone')) return { words: fill(text.undone, { status }) }
+  const name = opened.staff.find(({ id }) => id === opened.record.assigned_to)?.name
+  const day = opened.record.kind === 'prayers' ? opened.record.follow_up_on : null
+  const words = new Map([
+    ['already', fill(text.already, { status })],
+    ['noted', text.noted],
+    ['assigned', name ? fill(text.assigned, { name }) : text.assignedNobody],
+    ['nobody', text.assignedNobody],
+    ['gone', text.accountGone],
+    ['prayed', text.prayedSaid],
+    ['follow-up-set', day ? fill(text.followUpSet, { date: longDate(day, language) }) : ''],
+    ['follow-up-cleared', text.followUpCleared],
+  ]).get(searchParams.get('said') ?? '')
+  return words ? { words } : undefined
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { dayOf, longDate } from '../../../domain/day.ts'
+import type { DeskRequest } from '../../../domain/prayer-desk.server.ts'
+import { longAgo } from '../../../domain/prayer-desk.ts'
+import type { Note } from '../../../domain/record-work-read.server.ts'
+import { fill } from '../../../domain/text.ts'
+import { usePage } from '../../use-page.ts'
+import { Notes } from './past.tsx'
+import { Reach } from './reach.tsx'
+
+type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
+
+/** One request, large and calm, and under it what to do. */
+export function DeskRequestCard({ request, notes, today, children }: Props) {
+  const { text, to, language } = usePage()
+  const { desk, record } = text
+  const { from, follow_up_on } = request
+  const when = longAgo(dayOf(request.created_at), today, language)
+  return (
+    <article className="card desk-card">
+      {follow_up_on !== null && follow_up_on <= today && (
+        <p className="desk-due">{fill(desk.due, { date: longDate(follow_up_on, language) })}</p>
+      )}
+      <p className="desk-type">{request.type}</p>
+      <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
+      <p className="desk-words">{request.message}</p>
+      <p className="desk-facts">
+        <span>{fill(desk.came, { when })}</span>
+        <span>{usePrayed(request, today)}</span>
+      </p>
+      {children}
+      {from && <Reach email={from.email} phone={from.phone} />}
+      {notes.length > 0 && (
+        <section>
+          <h3>{desk.notes}</h3>
+          <Notes notes={notes} />
+        </section>
+      )}
+      <p>
+        <a href={to('StaffPrayer', { id: String(request.id) })}>{desk.open}</a>
+      </p>
+    </article>
+  )
+}
+
+function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): string {
+  const { text, language } = usePage()
+  if (last_prayed_at === null) return text.desk.neverPrayed
+  const when = longAgo(dayOf(last_prayed_at), today, language)
+  return fill(prayed === 1 ? text.desk.prayedOnce : text.desk.prayedOften, { count: prayed, when })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { dateAndTime, longDate } from '../../../domain/day.ts'
+import type { FullRecord } from '../../../domain/record-work-read.server.ts'
+import type { Text } from '../../../domain/text.ts'
+import { usePage } from '../../use-page.ts'
+
+type Fact = [label: string, value: ReactNode]
+
+/** Every field of a record but its long text, each with its label. */
+export function Facts({ record }: { record: FullRecord }) {
+  const { text, language } = usePage()
+  const words = text.record
+  const { email, phone } = record
+  const facts: Fact[] = [
+    [words.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
+    ...ownFacts(record, words),
+    ...(record.kind === 'prayers' && record.follow_up_on
+      ? [[words.followUp, longDate(record.follow_up_on, language)] satisfies Fact]
+      : []),
+    [words.received, dateAndTime(record.created_at, language)],
+    [words.reference, record.reference ?? words.noReference],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || <span className="soft">{words.none}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The fields that only this kind of record has. */
+function ownFacts(record: FullRecord, words: Text['record']): Fact[] {
+  switch (record.kind) {
+    case 'contacts':
+      return []
+    case 'prayers':
+      return [[words.type, record.type]]
+    case 'pastors':
+      return [
+        [words.church, record.church],
+        [words.experience, record.experience],
+        [words.specialization, record.specialization],
+      ]
+    case 'volunteers':
+      return [
+        [words.availability, record.availability],
+        [words.age, record.age],
+        [words.area, record.area_of_interest],
+        [words.guardian, record.guardian_consent ? words.guardianYes : words.guardianNo],
+      ]
+  }
+}
+
+/** The label of a record's long text. */
+export function wordsLabel({ kind }: FullRecord, words: Text['record']): string {
+  if (kind === 'prayers') return words.request
+  return kind === 'pastors' ? words.vision : words.message
+}

@@ -1,0 +1,14 @@
+import { statusWord } from '../../../domain/record-work.ts'
+
+type Props = { status: string; words: Record<string, string> }
+
+/** A status with its colour; the word alone says it all. */
+export function StatusBadge({ status, words }: Props) {
+  return <span className={`status status-${toneOf(status)}`}>{statusWord(status, words)}</span>
+}
+
+function toneOf(status: string): 'new' | 'yes' | 'no' | 'under-way' {
+  if (['New', 'Pending'].includes(status)) return 'new'
+  if (['Rejected', 'Declined'].includes(status)) return 'no'
+  return status === 'Praying' ? 'under-way' : 'yes'
+}

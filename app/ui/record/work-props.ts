@@ -1,0 +1,53 @@
+import type { Language } from '../../../domain/language.ts'
+import type { RecordAt } from '../../../domain/record-work.ts'
+import type { Text } from '../../../domain/text.ts'
+import { call } from '../../address.ts'
+
+/** What every island that works on a record is given: plain values, as its page knows them. */
+export type WorkProps = {
+  at: RecordAt
+  /** The page's own address. */
+  action: string
+  language: Language
+  calls: { status: string; note: string; assign: string; prayed: string; followUp: string }
+  text: ReturnType<typeof workText>
+}
+
+export function workProps(at: RecordAt, action: string, language: Language, text: Text): WorkProps {
+  return { at, action, language, calls: workCalls(), text: workText(text) }
+}
+
+function workCalls() {
+  return {
+    status: call('changeStatus'),
+    note: call('addNote'),
+    assign: call('assignRecord'),
+    prayed: call('markPrayed'),
+    followUp: call('followUp'),
+  }
+}
+
+/** Only these words travel with the page. */
+function workText({ record, form }: Text) {
+  return {
+    dismiss: form.dismiss,
+    status: record.status,
+    markAs: record.markAs,
+    statuses: record.statuses,
+    assignedTo: record.assignedTo,
+    nobody: record.nobody,
+    assign: record.assign,
+    assignToMe: record.assignToMe,
+    assignToNobody: record.assignToNobody,
+    prayed: record.prayed,
+    followUp: record.followUp,
+    followUpSave: record.followUpSave,
+    followUpDone: record.followUpDone,
+    noAnswer: record.noAnswer,
+    note: record.note,
+    noteHint: record.noteHint,
+    addNote: record.addNote,
+    noteInvalid: record.noteInvalid,
+    saving: record.saving,
+  }
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '../../domain/day.ts'
+import { addPrayer } from '../support/added-records.ts'
+import { alertIn, elements, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const storage = await site.storage()
+const today = dayOf(new Date().toISOString())
+
+beforeEach(async () => {
+  await storage.deleteFrom('prayers').execute()
+  await storage.deleteFrom('status_changes').execute()
+})
+
+const open = (path: string) => site.page(path, { cookie })
+const post = (path: string, fields: Record<string, string>) => site.submit(path, fields, { cookie })
+const on = (html: string) => wordsOf(html, 'h2')[0]
+const progress = (html: string) => wordsOf(html, 'main')[0]?.match(/\d+ of \d+/)?.[0]
+const add = (name: string, about: Parameters<typeof addPrayer>[1] = {}) =>
+  addPrayer(storage, { name, created_at: `2026-01-0${name.length}T00:00:00.000Z`, ...about })
+
+/** Where a form on the page posts, and its unseen fields, by what it does. */
+function formOf(html: string, deed: string) {
+  const form = html
+    .match(/<form.*?<\/form>/gs)
+    ?.find((each) => each.includes(`name="deed" value="${deed}"`))
+  const fields = elements(form ?? '', 'input').map(({ name = '', value = '' }) => [name, value])
+  return {
+    action: elements(form ?? '', 'form')[0]?.['action']?.split('#')[0] ?? '',
+    fields: Object.fromEntries(fields) as Record<string, string>,
+  }
+}
+
+async function press(html: string, deed: string, more: Record<string, string> = {}) {
+  const { action, fields } = formOf(html, deed)
+  const answer = await post(action, { ...fields, ...more })
+  expect(answer.status).toBe(303)
+  return (await open(answer.headers.get('Location')?.split('#')[0] ?? '')).text
+}
+
+test('staff pray through the requests one by one, to the end', async () => {
+  await add('A')
+  const second = await add('Bo')
+  const third = await add('Cee')
+  const due = await add('Dora', { follow_up_on: today })
+  let { text } = await open('/supplications/desk')
+  expect([on(text), progress(text)]).toEqual(['Dora', '1 of 4'])
+  expect(text).toContain('Follow-up due')
+  text = await press(text, 'prayed')
+  expect([on(text), progress(text)]).toEqual(['A', '2 of 4'])
+  expect(alertIn(text)?.words).toBe('Prayed for. Here is the next one.')
+  const skip = elements(text, 'a').find(({ href }) => href?.includes('skipped='))?.['href'] ?? ''
+  text = (await open(skip.split('#')[0] ?? '')).text
+  expect([on(text), progress(text)]).toEqual(['Bo', '3 of 4'])
+  text = await press(text, 'status')
+  expect([on(text), progress(text)]).toEqual(['Cee', '4 of 4'])
+  expect(alertIn(text)?.words).toBe('Marked as Answered.')
+  const undone = await press(text, 'undo')
+  expect([on(undone), alertIn(undone)?.words]).toEqual(['Bo', 'Undone: the request is open again.'])
+  text = await press(undone, 'status')
+  text = await press(text, 'prayed')
+  expect(on(text)).toBe('Amen')
+  expect(elements(text, 'a').map(({ href }) => href)).toContain(`/supplications/${due}`)
+  const rows = await storage.selectFrom('prayers').select(['id', 'status']).orderBy('id').execute()
+  expect(rows.map(({ status }) => status)).toEqual(['Pending', 'Answered', 'Praying', 'Praying'])
+  expect(rows.map(({ id }) => id).slice(1, 3)).toEqual([second, third])
+  expect(await storage.selectFrom('intercessions').selectAll().execute()).toHaveLength(2)
+})
+
+test('a follow-up and a note keep the request on the desk', async () => {
+  const id = await add('A')
+  await add('Bo')
+  let { text } = await open('/te/supplications/desk')
+  text = await press(text, 'follow-up', { on: '2999-12-31' })
+  expect(on(text)).toBe('A')
+  text = await press(text, 'note', { body: 'Call on Monday <b>' })
+  expect(on(text)).toBe('A')
+  expect(wordsOf(text, 'p')).toContain('Call on Monday <b>')
+  const row = await storage
+    .selectFrom('prayers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row?.follow_up_on).toBe('2999-12-31')
+})
+
+test('anonymous stays anonymous', async () => {
+  const about = { is_anonymous: 1, email: 'secret@example.in', phone: '9000000009' }
+  const id = await addPrayer(storage, { name: '', follow_up_on: today, ...about })
+  const { text } = await open('/supplications/desk')
+  expect(on(text)).toBe('Anonymous')
+  expect(text).not.toMatch(/secret|9000000009/)
+  const data = await open('/supplications/desk.data')
+  expect(data.text).not.toMatch(/secret|9000000009/)
+  const end = await open(
+    `/supplications/desk?since=${new Date().toISOString()}&handled=1&skipped=${id.toString(36)}`,
+  )
+  expect(on(end.text)).toBe('Amen')
+  expect(end.text).toContain(`/supplications/${id}`)
+  expect(end.text).not.toMatch(/secret|9000000009/)
+})
+
+test('a database that cannot keep it shows the same request again and says so', {
+  timeout: 60_000,
+}, async () => {
+  await add('A')
+  await add('Bo')
+  const { text } = await open('/supplications/desk')
+  const { action, fields } = formOf(text, 'prayed')
+  const note = formOf(text, 'note')
+  const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
+  other.exec('begin immediate')
+  const [failed, lost] = await Promise.all([
+    post(action, fields),
+    post(note.action, { ...note.fields, body: 'Not lost' }),
+  ])
+  other.exec('rollback')
+  other.close()
+  expect([failed.status, on(failed.text), progress(failed.text)]).toEqual([503, 'A', '1 of 2'])
+  expect(alertIn(failed.text)?.words).toContain('We cannot reach our records just now.')
+  expect([lost.status, on(lost.text)]).toEqual([503, 'A'])
+  expect(lost.text).toContain('>Not lost</textarea>')
+  expect(on(await press(failed.text, 'prayed'))).toBe('Bo')
+})
+
+test('an empty desk says so; a broken address is a new round', async () => {
+  expect(on((await open('/supplications/desk')).text)).toBe('No open requests')
+  await add('A')
+  for (const query of [
+    'since=x&handled=-1',
+    'since=9999-01-01T00:00:00.000Z',
+    'skipped=%00.zz',
+    'request=x&handled=1e9',
+  ]) {
+    const { status, text } = await open(`/supplications/desk?${query}`)
+    expect([status, on(text), progress(text)]).toEqual([200, 'A', '1 of 1'])
+  }
+})
+
+test('a request that is gone meanwhile is missing, and the desk goes on', async () => {
+  const id = await add('A')
+  await add('Bo')
+  const { text } = await open('/supplications/desk')
+  await storage.deleteFrom('prayers').where('id', '=', id).execute()
+  const { action, fields } = formOf(text, 'prayed')
+  const answer = await post(action, fields)
+  expect([answer.status, on(answer.text)]).toEqual([404, 'Bo'])
+  expect(alertIn(answer.text)?.words).toContain('There is no such record.')
+})
+
+test('the desk is nothing for strangers, and the staff home leads to it', async () => {
+  await add('A')
+  const stranger = await site.page('/supplications/desk')
+  expect([stranger.status, stranger.headers.get('Location')]).toEqual([
+    302,
+    '/login?redirect=%2Fsupplications%2Fdesk',
+  ])
+  expect((await site.submit('/supplications/desk', { deed: 'prayed', id: '1' })).status).toBe(302)
+  const home = await open('/te/staff')
+  expect(elements(home.text, 'a').map(({ href }) => href)).toContain('/te/supplications/desk')
+})

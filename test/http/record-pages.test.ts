@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import { addPrayer, addRecord } from '../support/added-records.ts'
+import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const storage = await site.storage()
+const lists = {
+  contacts: '/connects',
+  prayers: '/supplications',
+  pastors: '/ministers',
+  volunteers: '/supporters',
+}
+
+const open = async (path: string) => (await site.page(path, { cookie })).text
+const post = (path: string, fields: Record<string, string>, more: object = {}) =>
+  site.submit(path, fields, { cookie, ...more })
+
+describe.each(recordKinds)('a record of the %s', (kind) => {
+  const list = lists[kind]
+  const [first, second] = recordStatuses[kind]
+
+  test('stands in full on its page, in both languages, with ways to answer', async () => {
+    const id = await addRecord[kind](storage, {
+      name: 'Asha <b>',
+      message: 'First\n<script>x</script>',
+    })
+    for (const prefix of ['', '/te']) {
+      const { status, text, headers } = await site.page(`${prefix}${list}/${id}`, { cookie })
+      expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+      expect(wordsOf(text, 'h1')).toEqual(['Asha <b>'])
+      expect(text).not.toContain('<script>x')
+      const targets = elements(text, 'a').map(({ href }) => href)
+      expect(targets).toContain('mailto:asha@example.in')
+      expect(targets).toContain('tel:9848012345')
+      expect(targets).toContain('https://wa.me/919848012345')
+      expect(targets).toContain(`${prefix}${list}`)
+      expect(wordsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)
+    }
+  })
+
+  test('gets another status and an undo, each by a form', async () => {
+    const id = await addRecord[kind](storage)
+    const at = `${list}/${id}`
+    const done = await post(at, { deed: 'status', status: second, seen: first })
+    expect(done.status).toBe(303)
+    const told = await open(done.headers.get('Location') ?? '')
+    expect(alertIn(told)).toEqual({ role: 'status', words: `Marked as ${second}.` })
+    expect(wordsOf(told, 'button')).toContain('Undo')
+    const late = await post(at, { deed: 'status', status: recordStatuses[kind][2], seen: first })
+    expect([late.status, alertIn(late.text)?.words]).toEqual([
+      409,
+      `Somebody changed this in the meantime: it is ${second} now. Your change was not made.`,
+    ])
+    const change = typedIn(told, 'change') ?? ''
+    const undone = await post(`/te${at}`, { deed: 'undo', change })
+    expect(undone.headers.get('Location')).toMatch(`/te${at}?undone=`)
+    const again = await post(at, { deed: 'undo', change })
+    expect([again.status, alertIn(again.text)?.role]).toEqual([409, 'alert'])
+    const after = await open(done.headers.get('Location') ?? '')
+    expect(wordsOf(after, 'button')).not.toContain('Undo')
+    expect(after).toContain(`${second} → ${first}`)
+  })
+
+  test('gets notes, which are shown as they were written and never run', async () => {
+    const id = await addRecord[kind](storage)
+    const at = `${list}/${id}`
+    const body = '<img src=x onerror=alert(1)> "quoted" & రేపు'
+    const noted = await post(at, { deed: 'note', body })
+    expect([noted.status, noted.headers.get('Location')]).toEqual([303, `${at}?said=noted`])
+    const shown = await open(`${at}?said=noted`)
+    expect(alertIn(shown)?.words).toBe('Your note has been added.')
+    expect(wordsOf(shown, 'p')).toContain(body)
+    expect(elements(shown, 'img').filter(({ src }) => src === 'x')).toEqual([])
+    const long = 'ప్రా'.repeat(1251)
+    const refused = await post(at, { deed: 'note', body: long })
+    expect(refused.status).toBe(422)
+    expect(typedIn(refused.text, 'body')).toBe(long)
+    expect(fieldErrors(refused.text, 'note')).toEqual({
+      body: 'This is too long. Please shorten it.',
+    })
+    expect(refused.text).toContain('<title>Error: ')
+  })
+
+  test('is looked after by somebody, or nobody', async () => {
+    const id = await addRecord[kind](storage)
+    const at = `${list}/${id}`
+    const me = elements(await open(at), 'option').at(-1)?.['value'] ?? ''
+    const done = await post(at, { deed: 'assign', to: me })
+    expect(alertIn(await open(done.headers.get('Location') ?? ''))?.words).toBe(
+      'Priya looks after it now.',
+    )
+    const none = await post(at, { deed: 'assign', to: '' })
+    expect(alertIn(await open(none.headers.get('Location') ?? ''))?.words).toBe(
+      'Nobody looks after it now.',
+    )
+    expect((await post(at, { deed: 'assign', to: 'x' })).status).toBe(422)
+  })
+
+  test('is deleted after a question, which itself changes nothing', async () => {
+    const id = await addRecord[kind](storage)
+    const at = `${list}/${id}`
+    const question = await open(`${at}?delete`)
+    expect(wordsOf(question, 'h1')).toEqual(['Delete this record?'])
+    expect((await site.page(at, { cookie })).status).toBe(200)
+    const gone = await post(at, { deed: 'delete' })
+    expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?deleted=${id}`])
+    const missing = await site.page(at, { cookie })
+    expect(missing.status).toBe(404)
+    expect(elements(missing.text, 'a').map(({ href }) => href)).toContain(list)
+    expect((await post(at, { deed: 'note', body: 'x' })).status).toBe(404)
+  })
+
+  test.each(['99999', '0', '-1', '1x', '1.5', '%00', '1%20', 'constructor', '9'.repeat(30)])(
+    'there is none at %s',
+    async (id) => {
+      for (const prefix of ['', '/te']) {
+        const { status, text } = await site.page(`${prefix}${list}/${id}`, { cookie })
+        expect(status).toBe(404)
+        expect(elements(text, 'a').map(({ href }) => href)).toContain(`${prefix}${list}`)
+      }
+    },
+  )
+
+  test('is nothing for strangers and for other sites', async () => {
+    const id = await addRecord[kind](storage, { name: 'Only-for-staff' })
+    const at = `${list}/${id}`
+    const stranger = await site.page(at)
+    expect(stranger.status).toBe(302)
+    expect(stranger.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(at)}`)
+    expect((await site.submit(at, { deed: 'delete' })).status).toBe(302)
+    expect((await site.page(`${at}.data`)).text).not.toContain('Only-for-staff')
+    const headers = { Origin: 'https://evil.example' }
+    const cross = await post(at, { deed: 'delete' }, { headers })
+    expect(cross.status).toBeGreaterThanOrEqual(400)
+    expect(await storage.selectFrom(kind).select('id').where('id', '=', id).execute()).toHaveLength(
+      1,
+    )
+    for (const deed of ['', 'constructor', '__proto__', 'drop']) {
+      expect((await post(at, { deed })).status).toBe(422)
+    }
+  })
+})
+
+test('neighbours lead on, and the title names nobody', async () => {
+  const older = await addRecord.pastors(storage, { created_at: '2020-01-01T00:00:00.000Z' })
+  const newer = await addRecord.pastors(storage, {
+    created_at: '2020-01-02T00:00:00.000Z',
+    name: 'Whoever',
+  })
+  const html = await open(`/ministers/${newer}`)
+  expect(elements(html, 'a').find(({ rel }) => rel === 'next')?.['href']).toBe(
+    `/ministers/${older}`,
+  )
+  expect(wordsOf(html, 'title')[0]).not.toContain('Whoever')
+})
+
+test('an anonymous request says so beside the contact that was left', async () => {
+  const id = await addPrayer(storage, { is_anonymous: 1, name: '' })
+  const html = await open(`/supplications/${id}`)
+  expect(wordsOf(html, 'h1')).toEqual(['Anonymous'])
+  expect(html).toContain('asked to stay anonymous')
+  const done = await post(`/supplications/${id}`, { deed: 'prayed' })
+  const told = await open(done.headers.get('Location') ?? '')
+  expect(alertIn(told)?.words).toBe('Marked as prayed for.')
+  expect(told).toContain('Pending → Praying')
+})

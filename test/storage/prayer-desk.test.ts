@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listFollowUps, openDesk } from '../../domain/prayer-desk.server.ts'
+import { goOn, passBy, type Round } from '../../domain/prayer-desk.ts'
+import { markPrayed, setFollowUp } from '../../domain/prayer-desk-work.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { addPrayer } from '../support/added-records.ts'
+import { databases } from '../support/databases.ts'
+
+const today = '2026-11-21'
+const priya = { id: 1, name: 'Priya' }
+
+describe.each(databases)('the prayer desk in $name', ({ open }) => {
+  let db: Kysely<Schema>
+  beforeEach(async () => {
+    db = await open()
+  })
+
+  test('due follow-ups first, then never prayed for, then prayed for longest ago', async () => {
+    const waited = await add('2026-11-10')
+    const newest = await add('2026-11-20')
+    const praying = await add('2026-11-15', { status: 'Praying' })
+    const prayedLately = await add('2026-01-01', { status: 'Praying' }, '2026-11-19')
+    const prayedLongAgo = await add('2026-10-01', { status: 'Praying' }, '2026-10-02')
+    const due = await add('2026-11-19', { follow_up_on: today })
+    const overdue = await add('2026-11-18', { follow_up_on: '2026-11-01' }, '2026-11-20')
+    const later = await add('2026-11-21', { follow_up_on: '2026-11-22' })
+    await add('2026-01-01', { status: 'Answered', follow_up_on: '2026-01-01' })
+    const order = [overdue, due, waited, praying, newest, later, prayedLongAgo, prayedLately]
+
+    expect((await listFollowUps(today, db)).map(({ id }) => id)).toEqual([overdue, due])
+    let round: Round = { since: new Date().toISOString(), handled: 0, skipped: [] }
+    const seen: number[] = []
+    for (let left = order.length; left > 0; left--) {
+      const { request, remaining } = await openDesk(round, today, undefined, db)
+      if (!request) break
+      expect(remaining).toBe(left)
+      seen.push(request.id)
+      if (left % 2) {
+        await markPrayed(request.id, priya, round.since, db)
+        round = goOn(round)
+      } else round = passBy(round, request.id)
+    }
+    expect(seen).toEqual(order)
+    expect(await openDesk(round, today, undefined, db)).toMatchObject({
+      request: undefined,
+      remaining: 0,
+    })
+  })
+
+  test('praying is kept with who and when, and makes a new request one that is prayed for', async () => {
+    const id = await add('2026-11-10')
+    const since = new Date().toISOString()
+    expect(await markPrayed(id, priya, since, db)).toEqual({ kind: 'prayed', status: 'Praying' })
+    await markPrayed(id, priya, since, db)
+    await markPrayed(id, { id: 2, name: 'Joel' }, since, db)
+    const rows = await db.selectFrom('intercessions').selectAll().orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { prayer_id: id, staff_name: 'Priya', prayed_at: expect.stringMatching(/Z$/) },
+      { prayer_id: id, staff_name: 'Joel' },
+    ])
+    expect(await db.selectFrom('status_changes').selectAll().execute()).toMatchObject([
+      { kind: 'prayers', record_id: id, before: 'Pending', after: 'Praying', staff_name: 'Priya' },
+    ])
+    const deeds = await db.selectFrom('deeds').selectAll().orderBy('id').execute()
+    expect(deeds.map(({ deed }) => deed)).toEqual(['prayed', 'status-changed', 'prayed'])
+    expect(new Set(deeds.map(({ subject }) => subject))).toEqual(new Set([`prayers ${id}`]))
+    expect(await markPrayed(999, priya, undefined, db)).toEqual({ kind: 'missing' })
+  })
+
+  test('the wanted request is shown while it is open; what a colleague prayed for is not', async () => {
+    const first = await add('2026-11-01')
+    const second = await add('2026-11-02')
+    const round: Round = {
+      since: new Date(Date.now() - 1000).toISOString(),
+      handled: 0,
+      skipped: [],
+    }
+    expect((await openDesk(round, today, second, db)).request?.id).toBe(second)
+    await markPrayed(first, { id: 2, name: 'Joel' }, undefined, db)
+    const opened = await openDesk(round, today, undefined, db)
+    expect([opened.request?.id, opened.remaining]).toEqual([second, 1])
+    expect((await openDesk(round, today, 999, db)).request?.id).toBe(second)
+  })
+
+  test('a follow-up is set and taken away', async () => {
+    const id = await add('2026-11-01')
+    expect(await setFollowUp(id, today, db)).toEqual({ kind: 'follow-up-set' })
+    expect(await listFollowUps(today, db)).toHaveLength(1)
+    await setFollowUp(id, null, db)
+    expect(await listFollowUps(today, db)).toEqual([])
+    expect(await setFollowUp(999, null, db)).toEqual({ kind: 'missing' })
+  })
+
+  test('nothing on the desk says whose an anonymous request is', async () => {
+    await add('2026-11-01', {
+      is_anonymous: 1,
+      name: '',
+      email: 'secret@example.in',
+      phone: '9000000009',
+    })
+    const round: Round = { since: new Date().toISOString(), handled: 0, skipped: [] }
+    const opened = await openDesk(round, today, undefined, db)
+    expect(opened.request?.from).toBeUndefined()
+    expect(JSON.stringify(opened)).not.toMatch(/secret|9000000009/)
+  })
+
+  async function add(day: string, about: Parameters<typeof addPrayer>[1] = {}, prayedOn?: string) {
+    const id = await addPrayer(db, { created_at: `${day}T06:00:00.000Z`, ...about })
+    if (prayedOn) {
+      const prayed_at = `${prayedOn}T06:00:00.000Z`
+      await db
+        .insertInto('intercessions')
+        .values({ prayer_id: id, staff_name: 'Joel', prayed_at })
+        .execute()
+    }
+    return id
+  }
+})

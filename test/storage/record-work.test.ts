@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import {
+  addNote,
+  assign,
+  changeStatus,
+  deleteRecord,
+  undoStatus,
+} from '../../domain/record-work.server.ts'
+import { openRecord } from '../../domain/record-work-read.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { addContact, addPastor, addPrayer, addRecord } from '../support/added-records.ts'
+import { databases } from '../support/databases.ts'
+
+describe.each(databases)('work on records in $name', ({ open }) => {
+  let db: Kysely<Schema>
+  let priya: { id: number; name: string }
+  let joel: { id: number; name: string }
+  beforeEach(async () => {
+    db = await open()
+    priya = await addStaff('Priya')
+    joel = await addStaff('Joel')
+  })
+
+  test.each(recordKinds)('a status of the %s is changed and undone, both kept', async (kind) => {
+    const at = { kind, id: await addRecord[kind](db) }
+    const [first, second] = recordStatuses[kind]
+    const outcome = await changeStatus(at, { to: second, seen: first }, priya, db)
+    expect(outcome).toEqual({ kind: 'changed', change: expect.any(Number), status: second })
+    if (outcome.kind !== 'changed') throw new Error('not changed')
+    expect(await undoStatus(at, outcome.change, joel, db)).toMatchObject({ status: first })
+    const opened = await openRecord(at, db)
+    expect(opened?.record.status).toBe(first)
+    expect(opened?.changes).toMatchObject([
+      { before: second, after: first, staff_name: 'Joel' },
+      { before: first, after: second, staff_name: 'Priya' },
+    ])
+    expect(await log()).toEqual([
+      `Priya status-changed ${kind} ${at.id}`,
+      `Joel status-changed ${kind} ${at.id}`,
+    ])
+  })
+
+  test('who saw another status overwrites nothing', async () => {
+    const at = { kind: 'pastors', id: await addPastor(db) } as const
+    await changeStatus(at, { to: 'Approved', seen: 'Pending' }, joel, db)
+    const late = await changeStatus(at, { to: 'Rejected', seen: 'Pending' }, priya, db)
+    expect(late).toEqual({ kind: 'changed-meanwhile', status: 'Approved' })
+    const same = await changeStatus(at, { to: 'Approved', seen: 'Pending' }, priya, db)
+    expect(same).toEqual({ kind: 'already', change: undefined, status: 'Approved' })
+    const twice = await changeStatus(at, { to: 'Approved', seen: 'Pending' }, joel, db)
+    expect(twice).toEqual({ kind: 'already', change: expect.any(Number), status: 'Approved' })
+    expect((await openRecord(at, db))?.changes).toHaveLength(1)
+  })
+
+  test('of two at once one wins and the other is told', async () => {
+    const at = { kind: 'pastors', id: await addPastor(db) } as const
+    const outcomes = await Promise.all([
+      changeStatus(at, { to: 'Approved', seen: 'Pending' }, priya, db),
+      changeStatus(at, { to: 'Rejected', seen: 'Pending' }, joel, db),
+    ])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed-meanwhile'])
+    expect((await openRecord(at, db))?.changes).toHaveLength(1)
+  })
+
+  test('an undo is refused when somebody changed it in between, and a second time', async () => {
+    const at = { kind: 'pastors', id: await addPastor(db) } as const
+    const change = await changed(at, 'Approved')
+    await changed(at, 'Rejected')
+    const refused = { kind: 'changed-meanwhile', status: 'Rejected' }
+    expect(await undoStatus(at, change, priya, db)).toEqual(refused)
+    expect(await undoStatus(at, 999, priya, db)).toEqual(refused)
+    const other = { kind: 'pastors', id: await addPastor(db) } as const
+    const again = await changed(other, 'Approved')
+    expect(await undoStatus(at, again, priya, db)).toEqual(refused)
+    expect(await undoStatus(other, again, priya, db)).toMatchObject({ kind: 'changed' })
+    expect(await undoStatus(other, again, priya, db)).toMatchObject({ kind: 'changed-meanwhile' })
+  })
+
+  test('a note is kept with who and when; the same one twice in a row is one', async () => {
+    const at = { kind: 'contacts', id: await addContact(db) } as const
+    const body = `Called <b>her</b>\nరేపు మళ్ళీ ${'x'.repeat(4900)}`
+    expect(await addNote(at, body, priya, db)).toEqual({ kind: 'noted' })
+    await addNote(at, body, priya, db)
+    await addNote(at, body, joel, db)
+    const opened = await openRecord(at, db)
+    expect(opened?.notes.map(({ staff_name }) => staff_name)).toEqual(['Joel', 'Priya'])
+    expect(opened?.notes[1]).toMatchObject({ body, created_at: expect.stringMatching(/Z$/) })
+    expect(await log()).toEqual([`Priya noted contacts ${at.id}`, `Joel noted contacts ${at.id}`])
+  })
+
+  test('a record is assigned, and to nobody when the account is gone or goes', async () => {
+    const at = { kind: 'contacts', id: await addContact(db) } as const
+    expect(await assign(at, joel.id, priya, db)).toEqual({ kind: 'assigned', to: joel })
+    expect((await openRecord(at, db))?.record.assigned_to).toBe(joel.id)
+    await db.deleteFrom('staff').where('id', '=', joel.id).execute()
+    expect((await openRecord(at, db))?.record.assigned_to).toBeNull()
+    await assign(at, priya.id, priya, db)
+    expect(await assign(at, joel.id, priya, db)).toEqual({ kind: 'assigned', to: undefined })
+    expect((await openRecord(at, db))?.record.assigned_to).toBeNull()
+    expect(await log()).toHaveLength(3)
+  })
+
+  test('deleting takes all of it, nothing of others, and the log keeps its number', async () => {
+    const at = { kind: 'prayers', id: await addPrayer(db) } as const
+    const other = { kind: 'prayers', id: await addPrayer(db) } as const
+    const contact = { kind: 'contacts', id: await addContact(db) } as const
+    for (const each of [at, other, contact]) {
+      await addNote(each, 'A secret word', priya, db)
+      await changed(each, 'Answered')
+    }
+    for (const prayer_id of [at.id, other.id]) {
+      const prayed = { prayer_id, staff_name: 'Priya', prayed_at: new Date().toISOString() }
+      await db.insertInto('intercessions').values(prayed).execute()
+    }
+    expect(await deleteRecord(at, joel, db)).toEqual({ kind: 'deleted' })
+    expect(await openRecord(at, db)).toBeUndefined()
+    expect(await deleteRecord(at, joel, db)).toEqual({ kind: 'missing' })
+    expect(await db.selectFrom('intercessions').select('prayer_id').execute()).toEqual([
+      { prayer_id: other.id },
+    ])
+    for (const table of ['record_notes', 'status_changes'] as const) {
+      const left = await db.selectFrom(table).select(['kind', 'record_id']).orderBy('id').execute()
+      expect(left).toEqual([
+        { kind: 'prayers', record_id: other.id },
+        { kind: 'contacts', record_id: contact.id },
+      ])
+    }
+    expect((await log()).at(-1)).toBe(`Joel deleted prayers ${at.id}`)
+    expect((await log()).join()).not.toContain('secret')
+  })
+
+  test('what is not there is missing, and nothing is kept of the try', async () => {
+    const at = { kind: 'volunteers', id: 99 } as const
+    const missing = { kind: 'missing' }
+    expect(await changeStatus(at, { to: 'Accepted' }, priya, db)).toEqual(missing)
+    expect(await undoStatus(at, 1, priya, db)).toEqual(missing)
+    expect(await addNote(at, 'Hello', priya, db)).toEqual(missing)
+    expect(await assign(at, priya.id, priya, db)).toEqual(missing)
+    expect(await log()).toEqual([])
+    expect(await db.selectFrom('record_notes').select('id').execute()).toEqual([])
+  })
+
+  test('neighbours follow the order of the lists, also within one moment', async () => {
+    const instants = ['2025-01-02', '2025-01-01', '2025-01-01', '2025-01-03']
+    const ids: number[] = []
+    for (const day of instants) {
+      ids.push(await addPastor(db, { created_at: `${day}T00:00:00.000Z` }))
+    }
+    const [second, fourth, third, first] = ids
+    const around = async (id = 0) => {
+      const opened = await openRecord({ kind: 'pastors', id }, db)
+      return [opened?.previous, opened?.next]
+    }
+    expect(await around(first)).toEqual([undefined, second])
+    expect(await around(second)).toEqual([first, third])
+    expect(await around(third)).toEqual([second, fourth])
+    expect(await around(fourth)).toEqual([third, undefined])
+  })
+
+  async function changed(
+    at: Parameters<typeof changeStatus>[0],
+    to: 'Approved' | 'Rejected' | 'Answered',
+  ) {
+    const outcome = await changeStatus(at, { to }, joel, db)
+    if (outcome.kind !== 'changed') throw new Error(outcome.kind)
+    return outcome.change
+  }
+
+  async function addStaff(name: string) {
+    const row = { name, name_key: name.toLowerCase(), password_hash: 'hash', created_at: '2025' }
+    const { id } = await db
+      .insertInto('staff')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, name }
+  }
+
+  async function log() {
+    const deeds = await db.selectFrom('deeds').selectAll().orderBy('id').execute()
+    return deeds.map(({ staff_name, deed, subject }) => `${staff_name} ${deed} ${subject}`)
+  }
+})

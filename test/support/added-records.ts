@@ -1,0 +1,95 @@
+import { recordStatuses, searchable } from '../../domain/record.ts'
+import { newReference } from '../../domain/reference.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { openDatabase } from '../../storage/open.server.ts'
+
+/** Work on the database of a site that is running, from beside it. */
+export async function beside<Result>(
+  { dataDir }: { dataDir: string },
+  work: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const storage = await openDatabase({ dataDir })
+  try {
+    return await work(storage)
+  } finally {
+    await storage.destroy()
+  }
+}
+
+type About = {
+  name?: string
+  email?: string
+  phone?: string
+  message?: string
+  status?: string
+  created_at?: string
+}
+type AboutPrayer = About & { type?: string; is_anonymous?: number; follow_up_on?: string | null }
+
+// Records put straight into the tables, as the forms would leave them; each gives its number.
+
+export function addContact(storage: Storage, about: About = {}): Promise<number> {
+  const row = { ...shared(recordStatuses.contacts[0], about) }
+  return idOf(storage.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow())
+}
+
+export function addPastor(storage: Storage, about: About = {}): Promise<number> {
+  const row = {
+    ...shared(recordStatuses.pastors[0], about),
+    church: 'Bethel Church, Kazipet',
+    experience: '5-10 years',
+    specialization: 'Village churches',
+  }
+  return idOf(storage.insertInto('pastors').values(row).returning('id').executeTakeFirstOrThrow())
+}
+
+export function addVolunteer(storage: Storage, about: About = {}): Promise<number> {
+  const row = {
+    ...shared(recordStatuses.volunteers[0], about),
+    availability: 'Weekends',
+    age: 17,
+    area_of_interest: 'Children',
+    guardian_consent: 1,
+  }
+  return idOf(
+    storage.insertInto('volunteers').values(row).returning('id').executeTakeFirstOrThrow(),
+  )
+}
+
+export function addPrayer(storage: Storage, about: AboutPrayer = {}): Promise<number> {
+  const row = {
+    type: 'Healing',
+    is_anonymous: 0,
+    follow_up_on: null,
+    ...shared(recordStatuses.prayers[0], about),
+    ...about,
+  }
+  return idOf(storage.insertInto('prayers').values(row).returning('id').executeTakeFirstOrThrow())
+}
+
+/** The same for each kind. */
+export const addRecord = {
+  contacts: addContact,
+  pastors: addPastor,
+  volunteers: addVolunteer,
+  prayers: addPrayer,
+}
+
+function shared(status: string, about: About) {
+  const reference = newReference()
+  const row = {
+    name: 'Asha',
+    email: 'asha@example.in',
+    phone: '9848012345',
+    message: 'Please pray with us.',
+    status,
+    created_at: new Date().toISOString(),
+    ...about,
+  }
+  const search = searchable(reference, row.name, row.email, row.phone)
+  return { ...row, reference, assigned_to: null, search }
+}
+
+async function idOf(inserted: Promise<{ id: number }>): Promise<number> {
+  return (await inserted).id
+}
