@@ -62,6 +62,11 @@ export const staffApi = {
   getSubscribers: ['/api/get_subscribers.php', 'api/get-subscribers.ts'],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
   endLive: ['/api/end_live', 'api/end-live.ts'],
+  correctLive: ['/api/correct_live', 'api/correct-live.ts'],
+  deleteLive: ['/api/delete_live', 'api/delete-live.ts'],
+  saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts'],
+  previewNewsletter: ['/api/preview_newsletter', 'api/preview-newsletter.ts'],
+  deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts'],
 } as const
 
 /** Files that other programs read, in both languages like the screens. */

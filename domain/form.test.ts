@@ -86,10 +86,11 @@ test.each([[line(9)], [paragraphs(9)], [email], [phone]])('what is no text is mi
 })
 
 test('every message has words in both languages', () => {
+  const dates = { f: 'date' } as const
   const errors = { a: 'required', b: 'email', c: 'phone', d: 'tooLong', e: 'video' } as const
-  const english = inWords(errors, textIn('en'))
-  const telugu = inWords(errors, textIn('te'))
-  expect(Object.keys(english)).toEqual(Object.keys(errors))
+  const english = inWords({ ...errors, ...dates }, textIn('en'))
+  const telugu = inWords({ ...errors, ...dates }, textIn('te'))
+  expect(Object.keys(english)).toEqual([...Object.keys(errors), 'f'])
   for (const [field, words] of Object.entries(telugu)) {
     expect(words).toMatch(/[\u0c00-\u0c7f]/)
     expect(words).not.toBe(english[field])

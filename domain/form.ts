@@ -9,7 +9,7 @@ export const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
 /** Specification, section 9: an optional plus, then 7 to 15 digits. */
 export const PHONE_DIGITS = { least: 7, most: 15 } as const
 
-export type Message = 'required' | 'email' | 'phone' | 'tooLong' | 'video'
+export type Message = 'required' | 'email' | 'phone' | 'tooLong' | 'video' | 'date'
 
 export type Form<Values> = {
   name: string
@@ -117,7 +117,7 @@ function cleanLine(raw: string): string {
  * characters and without the marks that turn the reading direction around. The joiners that
  * Telugu needs (U+200C, U+200D) stay.
  */
-function cleanParagraphs(raw: string): string {
+export function cleanParagraphs(raw: string): string {
   const text = raw
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -132,7 +132,7 @@ function cleanParagraphs(raw: string): string {
 
 function messageOf(message: string): Message {
   return (
-    (['required', 'email', 'phone', 'tooLong', 'video'] as const).find(
+    (['required', 'email', 'phone', 'tooLong', 'video', 'date'] as const).find(
       (known) => known === message,
     ) ?? 'required'
   )

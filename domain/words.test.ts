@@ -78,6 +78,7 @@ describe('the terms', () => {
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
+    newsletter_entries: 'Newsletter entries',
   }
 
   test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {

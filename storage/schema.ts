@@ -17,6 +17,7 @@ export type Schema = {
   deeds: DeedsTable
   subscribers: SubscribersTable
   live_videos: LiveVideosTable
+  newsletter_entries: NewsletterEntriesTable
   received_forms: ReceivedFormsTable
   sign_in_failures: SignInFailuresTable
 }
@@ -142,6 +143,25 @@ type LiveVideosTable = {
   created_at: Instant
   /** Null while the stream is live. */
   ended_at: Instant | null
+}
+
+/** What staff wrote; '' for the Telugu that nobody gave. HTML went through the cleaner before. */
+type NewsletterEntriesTable = {
+  id: GeneratedAlways<number>
+  /** The day it is for, `yyyy-mm-dd`: one entry a day. */
+  date: string
+  headline: string
+  html: string
+  headline_te: string
+  html_te: string
+  /** What a search looks in: the words of both languages, folded by `searchable`. */
+  search: string
+  /** Who saved it last. */
+  staff_name: string
+  created_at: Instant
+  updated_at: Instant
+  /** When its delivery by mail began; null before. The delivery writes it, saving leaves it. */
+  published_at: Instant | null
 }
 
 /** Answered submissions, kept for a day, so that one sent twice is stored once. */

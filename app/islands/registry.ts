@@ -5,6 +5,7 @@ export type IslandName =
   | 'subscribe-form'
   | 'login-form'
   | 'live-link-form'
+  | 'letter-form'
   | 'event-calendar'
   | 'upi-amount'
   | 'copy-rows'
@@ -15,6 +16,7 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'subscribe-form': () => import('./subscribe-form.tsx'),
   'login-form': () => import('./login-form.tsx'),
   'live-link-form': () => import('./live-link-form.tsx'),
+  'letter-form': () => import('./letter-form.tsx'),
   'event-calendar': () => import('./event-calendar.tsx'),
   'upi-amount': () => import('./upi-amount.tsx'),
   'copy-rows': () => import('./copy-rows.tsx'),

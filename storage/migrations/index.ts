@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { first } from './0001-first.ts'
 import { records } from './0002-records.ts'
+import { newsletter } from './0004-newsletter.ts'
 
 /**
  * Every migration by name, run in the order of the names. Listed in code because the program is
@@ -9,4 +10,5 @@ import { records } from './0002-records.ts'
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-records': records,
+  '0004-newsletter': newsletter,
 }

@@ -17,6 +17,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'deeds',
       'intercessions',
       'live_videos',
+      'newsletter_entries',
       'pastors',
       'prayers',
       'received_forms',
