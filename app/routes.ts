@@ -26,6 +26,7 @@ export const site = {
   PrayerRequest: ['/prayer', 'site/prayer.tsx'],
   CalendarEvents: ['/calendar', 'site/calendar.tsx'],
   NewsLetter: ['/newsletter', 'site/newsletter.tsx'],
+  NewsLetterOffline: ['/newsletter/offline', 'site/newsletter-offline.tsx'],
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
   TermsAndConditions: ['/toc', 'site/terms.tsx'],
   LoginPage: ['/login', 'site/login.tsx'],
@@ -73,6 +74,7 @@ export const staffApi = {
 export const feeds = {
   calendar: ['/calendar.ics', 'feeds/calendar.ts'],
   calendarEntry: ['/calendar/:id.ics', 'feeds/calendar-entry.ts'],
+  newsletter: ['/newsletter.xml', 'feeds/newsletter.ts'],
 } as const
 
 type Table = Record<string, readonly [address: string, file: string]>
