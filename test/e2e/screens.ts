@@ -19,7 +19,9 @@ export const screens: Screen[] = [
 
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens
-  .filter(({ name }) => ['Home', 'Contact', 'LiveStream', 'LoginPage'].includes(name))
+  .filter(({ name }) =>
+    ['Home', 'Contact', 'LiveStream', 'LoginPage', 'NewsLetter', 'NewsLetterEntry'].includes(name),
+  )
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {

@@ -16,5 +16,6 @@ export function improve(): void {
   selectInPlace(page, stop)
   showMoreInPlace(page)
   searchWhileTyping(page)
-  keepForOffline(page)
+  page.dataset['improved'] = ''
+  void keepForOffline(page)
 }
