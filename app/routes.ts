@@ -26,6 +26,7 @@ export const site = {
   PrayerRequest: ['/prayer', 'site/prayer.tsx'],
   CalendarEvents: ['/calendar', 'site/calendar.tsx'],
   NewsLetter: ['/newsletter', 'site/newsletter.tsx'],
+  NewsLetterOffline: ['/newsletter/offline', 'site/newsletter-offline.tsx'],
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
   TermsAndConditions: ['/toc', 'site/terms.tsx'],
   LoginPage: ['/login', 'site/login.tsx'],
@@ -107,6 +108,7 @@ export const feeds = {
   calendar: ['/calendar.ics', 'feeds/calendar.ts'],
   calendarEntry: ['/calendar/:id.ics', 'feeds/calendar-entry.ts'],
   manifest: ['/manifest.webmanifest', 'feeds/manifest.ts'],
+  newsletter: ['/newsletter.xml', 'feeds/newsletter.ts'],
 } as const
 
 /** Files for search engines, one for all languages. */

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { toBrotli, toGzip, worthCompressing } from './compress.ts'
 import { isCompressible, typeOf } from './media-type.ts'
 import { type Representations, represent } from './representation.ts'
-import type { Header } from './security.ts'
+import { type Header, withFallback } from './security.ts'
 
 /** By address, `/assets/menu-1a2b.js`. What is not in the map is not a file: no path is resolved. */
 export type Files = ReadonlyMap<string, Representations>
@@ -33,7 +33,15 @@ async function loadFile(path: string, address: string, common: readonly Header[]
   const age = /^\/(?:assets|pictures)\//.test(address)
     ? 'max-age=31536000, immutable'
     : 'max-age=3600'
-  const headers: Header[] = [['Content-Type', type], ['Cache-Control', `public, ${age}`], ...common]
+  const own: Header[] = [
+    ['Content-Type', type],
+    ['Cache-Control', `public, ${age}`],
+  ]
+  // A service worker fetches by the policy that it came with, not by that of a page.
+  if (address === '/service-worker.js') {
+    own.push(['Content-Security-Policy', "default-src 'none'; connect-src 'self'"])
+  }
+  const headers = withFallback(own, common)
   if (!isCompressible(type) || identity.length < worthCompressing) {
     return represent(headers, { identity })
   }

@@ -8,6 +8,7 @@ const policy = Object.entries({
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'frame-src': embedHosts.map((host) => `https://${host}`),
   'form-action': ["'self'"],
   'base-uri': ["'none'"],

@@ -1,10 +1,26 @@
 import { pageMeta } from '../page-meta.ts'
+import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
+import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
 import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
+import type { Route } from './+types/newsletter-entry'
+import { readingOf, sharedReading } from './newsletter-reading.server.ts'
 
-// There are no entries yet, so no date has a page.
-export const meta = pageMeta((text) => text.notFound)
-export const loader = () => notFound()
+export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
 
-export default function NewsletterEntry() {
+/** The lasting address of one entry. A day to come has none yet. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const reading = await readingOf(request, params.date)
+  return reading ? sharedReading(request, reading) : notFound()
+}
+
+export function meta(page: Route.MetaArgs) {
+  const entry = page.loaderData?.entry
+  if (!entry) return pageMeta((text) => text.notFound)(page)
+  const described = { title: entry.headline.text, description: entry.summary }
+  return [...pageMeta(() => described)(page), newsletterFeedLink(page)]
+}
+
+export default function NewsletterEntry({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <NewsletterPage {...loaderData} />
   return <NotFound heading={(text) => text.notFound.heading} words={(text) => text.notFound.text} />
 }

@@ -3,31 +3,24 @@ import { subscribeForm } from '../../domain/subscriber.ts'
 import { receiveOnPage } from '../api/receive.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentOrNot } from '../ui/form/sent.ts'
-import { Page } from '../ui/page/page.tsx'
-import { SubscribeForm } from '../ui/subscribe/subscribe.tsx'
-import { usePage } from '../use-page.ts'
+import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
+import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
 import type { Route } from './+types/newsletter'
+import { newestReading, sharedReading } from './newsletter-reading.server.ts'
 
-export const meta = pageMeta((text) => text.screens.NewsLetter)
+export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
 export const action = receiveOnPage(subscribeForm, subscribe)
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  sent: sentOrNot(request, subscribeForm),
-})
+
+export function meta(page: Route.MetaArgs) {
+  return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const reading = await newestReading(request)
+  return sharedReading(request, { reading, sent: sentOrNot(request, subscribeForm) })
+}
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { text } = usePage()
-  const { title, description } = text.screens.NewsLetter
-  return (
-    <Page heading={title} lead={description}>
-      <p>{text.unfinished.text}</p>
-      <section className="card">
-        <h2>{text.subscribe.heading}</h2>
-        <SubscribeForm
-          idPrefix="subscribe"
-          submitted={actionData ?? loaderData.sent}
-          keep="device"
-        />
-      </section>
-    </Page>
-  )
+  const { reading, sent } = loaderData
+  return <NewsletterPage {...reading} submitted={actionData ?? sent} />
 }

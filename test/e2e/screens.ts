@@ -24,7 +24,7 @@ export const screens: Screen[] = [
 ]
 
 const often = [
-  ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter'],
+  ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter', 'NewsLetter', 'NewsLetterEntry'],
   ...['PastorSignup', 'VolunteerSignup', 'PrayerRequest'],
 ]
 

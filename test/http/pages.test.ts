@@ -19,7 +19,7 @@ type Page = { path: string; language: Language; status: 200 | 404; heading?: str
 const known: Record<string, string[]> = {
   MinistryDetailPage: ministries.map(({ id }) => id),
   'leader-bio': leaders.map(({ id }) => id),
-  NewsLetterEntry: [],
+  NewsLetterEntry: ['2025-02-21', '2024-12-26'],
 }
 const unknown: [path: string, english: string, telugu: string][] = [
   ['/ministries/nothing', 'Ministry Not Found', 'పరిచర్య దొరకలేదు'],

@@ -27,6 +27,8 @@ const drawings = {
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   play: 'M8 5l11 7-11 7z',
+  whatsapp:
+    'M4 20l1.2-4A8 8 0 1 1 8 18.9zM9 8.5c.2 3.5 2.5 6 6 6.5l1-1.6-2-1.2-1 .8c-1.2-.6-1.9-1.3-2.4-2.5l.9-.9-1-2.1z',
 } as const
 
 export type IconName = keyof typeof drawings

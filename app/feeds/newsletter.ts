@@ -1,0 +1,43 @@
+import { languageOf } from '../../domain/language.ts'
+import { ministry } from '../../domain/ministry.ts'
+import { findPublic } from '../../domain/newsletter.server.ts'
+import { listPublic } from '../../domain/newsletter-list.server.ts'
+import { textIn } from '../../domain/text.ts'
+import { settings } from '../../settings.server.ts'
+import { addresses, feed } from '../address.ts'
+import { now } from '../clock.server.ts'
+import { publicUntilNextEntry } from '../site/newsletter-reading.server.ts'
+import { FEED_TYPE } from '../ui/newsletter/feed-link.ts'
+import type { Route } from './+types/newsletter'
+import { atom } from './newsletter-atom.ts'
+
+/** A month of days. */
+const ENTRIES = 30
+
+/** The newest entries with all their words, for a feed reader. Like a page it is the same for everybody. */
+export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
+  const language = languageOf(new URL(request.url).pathname)
+  const text = textIn(language)
+  const to = addresses(language)
+  const absolute = (path: string) => new URL(path, settings.siteUrl.origin).href
+  const moment = now()
+  const { entries } = await listPublic({ count: ENTRIES }, moment)
+  const whole = await Promise.all(entries.map(({ date }) => findPublic(date, moment)))
+  const document = atom({
+    language,
+    title: `${text.screens.NewsLetter.title} · ${ministry.name[language]}`,
+    subtitle: text.newsletter.feedNote,
+    author: ministry.name[language],
+    page: absolute(to('NewsLetter')),
+    self: absolute(feed(language, 'newsletter')),
+    addressOf: (date) => absolute(to('NewsLetterEntry', { date })),
+    entries: whole.filter((entry) => entry !== undefined),
+  })
+  return new Response(document, {
+    headers: {
+      'Content-Type': `${FEED_TYPE}; charset=utf-8`,
+      'Cache-Control': await publicUntilNextEntry(),
+      'No-Vary-Search': 'params',
+    },
+  })
+}

@@ -1,0 +1,57 @@
+const INDICATOR_AFTER_MILLISECONDS = 150
+
+/**
+ * Another page of this kind, to take parts from. The loading indicator shows when it is long in
+ * coming. Throws when there is none: the browser then goes there itself and shows what it gets.
+ */
+export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
+  const indicator = document.querySelector<HTMLElement>('[data-loading]')
+  const waiting = setTimeout(
+    () => indicator?.removeAttribute('hidden'),
+    INDICATOR_AFTER_MILLISECONDS,
+  )
+  try {
+    const answer = await fetch(address, { signal, headers: { Accept: 'text/html' } })
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (!page.querySelector('[data-newsletter]')) throw new Error(`${address} is another page`)
+    return page
+  } finally {
+    clearTimeout(waiting)
+    if (indicator) indicator.hidden = true
+  }
+}
+
+/** Puts what stands in one part of that page into the same part of this one. */
+export function takeOver(
+  page: ParentNode,
+  from: ParentNode,
+  part: string,
+): HTMLElement | undefined {
+  const here = page.querySelector<HTMLElement>(part)
+  const there = from.querySelector<HTMLElement>(part)
+  if (!here || !there) return undefined
+  here.replaceWith(there)
+  return there
+}
+
+/** One thing at a time: what is still under way for the one before is dropped. */
+export function oneAtATime(): () => AbortSignal {
+  let underWay: AbortController | undefined
+  return () => {
+    underWay?.abort()
+    underWay = new AbortController()
+    return underWay.signal
+  }
+}
+
+/** A plain click, which is to happen here; with a key or another button the browser does its own. */
+export function isPlain(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  return !(event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey)
+}
+
+/** The link in which a click fell, of those with an attribute. */
+export function linkOf({ target }: Event, attribute: string): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(`a[${attribute}]`) : null
+}

@@ -1,0 +1,44 @@
+import { fetchPage, oneAtATime, takeOver } from './fetch-page.ts'
+import { showOthersThan } from './select.ts'
+
+const AFTER_MILLISECONDS = 250
+
+/** Finds while the reader types. Without script, or when it fails, the form asks for a page of its own. */
+export function searchWhileTyping(page: HTMLElement): void {
+  const form = page.querySelector<HTMLFormElement>('form[data-search]')
+  const field = form?.querySelector('input')
+  const found = page.querySelector('[data-found]')
+  if (!form || !field || !found) return
+  const begin = oneAtATime()
+  let typed = field.value.trim()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  const find = async (failed: () => void) => {
+    clearTimeout(waiting)
+    const query = field.value.trim()
+    if (query === typed) return
+    typed = query
+    const signal = begin()
+    const address = new URL(form.action)
+    if (query) address.searchParams.set('q', query)
+    try {
+      const other = await fetchPage(address.href, signal)
+      takeOver(page, other, '[data-part=list]')
+      // The element stays, so that a screen reader says what changes in it.
+      found.textContent = other.querySelector('[data-found]')?.textContent ?? ''
+      const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date'] ?? ''
+      showOthersThan(page, date)
+    } catch {
+      typed = ''
+      if (!signal.aborted) failed()
+    }
+  }
+  form.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => find(() => {}), AFTER_MILLISECONDS)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void find(() => form.submit())
+  })
+}

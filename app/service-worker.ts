@@ -1,0 +1,124 @@
+// Keeps the newest newsletter entries for when there is no internet. The network comes first, always:
+// what is kept is shown only when it does not answer. Nothing but the pages named by `isKept`, with
+// the style and script that they name, is ever kept, each as anybody gets it, without cookies. A file
+// of its own (/service-worker.js); it imports nothing that other scripts use (docs/decisions/0016).
+
+/** A new number empties what older versions of this file have kept. */
+const CACHE = 'newsletter-1'
+const OF_ANY_VERSION = /^newsletter-\d+$/
+/** Entries, the list and the page that says that there is no internet; of each language. */
+const MOST_PAGES = 9
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetching extends Extendable {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Extendable {
+  readonly data: unknown
+}
+// What a service worker has that a page has not; the types of both do not go together in one program.
+declare const self: {
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+}
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+self.addEventListener('message', (event) => {
+  if (typeof event.data !== 'object' || event.data === null || !('keep' in event.data)) return
+  const { keep } = event.data
+  if (!Array.isArray(keep)) return
+  const addresses = keep.filter((each) => typeof each === 'string' && isKept(each))
+  event.waitUntil(keepPages(addresses.slice(0, MOST_PAGES)))
+})
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  const mine = isAsset(pathname) || (isKept(pathname) && !search)
+  if (request.mode === 'navigate') {
+    // All of them, since the browser has asked ahead for each (see begin).
+    const offline = `${languageOf(pathname)}/newsletter/offline`
+    event.respondWith(networkFirst(event, mine ? [pathname, offline] : [offline]))
+  } else if (mine) event.respondWith(networkFirst(event, [pathname]))
+})
+
+async function begin(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => OF_ANY_VERSION.test(name))
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  // The browser asks the network while this file is still being started.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** The network's answer, whatever it is; without one what was kept at the first of these addresses. */
+async function networkFirst(event: Fetching, instead: string[]): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    for (const address of instead) {
+      const page = await caches.match(address)
+      if (page) return page
+    }
+    throw error
+  }
+}
+
+/** Fetches these pages anew with what they name, and lets go of all else of their language. */
+async function keepPages(addresses: string[]): Promise<void> {
+  const [first] = addresses
+  if (first === undefined) return
+  const cache = await caches.open(CACHE)
+  await Promise.allSettled(addresses.map((address) => keepPage(cache, address)))
+  const pages = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isKept)
+  const outdated = pages.filter(
+    (page) => languageOf(page) === languageOf(first) && !addresses.includes(page),
+  )
+  await Promise.all(outdated.map((page) => cache.delete(page)))
+  await keepAssets(cache)
+}
+
+async function keepPage(cache: Cache, address: string): Promise<void> {
+  // Without cookies it is nobody's page. The browser's own cache asks whether it has changed.
+  const answer = await fetch(address, { credentials: 'omit' })
+  if (answer.ok && !answer.redirected) await cache.put(address, answer)
+  else if (answer.status === 404) await cache.delete(address)
+}
+
+/** The files that the kept pages name: their addresses change with what is in them. */
+async function keepAssets(cache: Cache): Promise<void> {
+  const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const pages = await Promise.all(known.filter(isKept).map((page) => cache.match(page)))
+  const texts = await Promise.all(pages.map((page) => page?.text() ?? ''))
+  const named = texts.flatMap((html) =>
+    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(
+      ([, file = '']) => file,
+    ),
+  )
+  const wanted = new Set(named)
+  const outdated = known.filter((address) => isAsset(address) && !wanted.has(address))
+  await Promise.all(outdated.map((address) => cache.delete(address)))
+  const missing = [...wanted].filter((address) => !known.includes(address))
+  await Promise.allSettled(missing.map((address) => cache.add(address)))
+}
+
+function isKept(pathname: string): boolean {
+  return /^(?:\/te)?\/newsletter(?:\/(?:\d{4}-\d\d-\d\d|offline))?$/.test(pathname)
+}
+
+function isAsset(pathname: string): boolean {
+  return /^\/assets\/[^/]+\.(?:css|js)$/.test(pathname)
+}
+
+function languageOf(pathname: string): '' | '/te' {
+  return pathname.startsWith('/te/') ? '/te' : ''
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { longDate } from '../../domain/day.ts'
+import { listPublic } from '../../domain/newsletter-list.server.ts'
+import { localize } from '../../domain/text.ts'
+import { now } from '../clock.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/newsletter-offline'
+
+const KEPT = 7
+
+export const meta = pageMeta((text) => text.newsletter.offline)
+
+/** What the service worker shows in the place of a page that it has not kept. */
+export async function loader() {
+  const { entries } = await listPublic({ count: KEPT }, now())
+  return data({ entries })
+}
+
+export default function NewsletterOffline({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { heading, words } = text.newsletter.offline
+  return (
+    <Page heading={heading} lead={words}>
+      <ul className="offline-entries">
+        {loaderData.entries.map(({ date, headline }) => {
+          const said = localize(headline, language)
+          return (
+            <li key={date}>
+              <time dateTime={date}>{longDate(date, language)}</time>
+              <a href={to('NewsLetterEntry', { date })} lang={said.lang}>
+                {said.text}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Page>
+  )
+}

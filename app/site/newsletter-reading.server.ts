@@ -1,0 +1,117 @@
+import { data } from 'react-router'
+import { type Language, languageOf } from '../../domain/language.ts'
+import { findPublic } from '../../domain/newsletter.server.ts'
+import { htmlIn, isDay, type ListedEntry, type NewsletterEntry } from '../../domain/newsletter.ts'
+import { wordsOf } from '../../domain/newsletter-html.server.ts'
+import { listPublic, neighbours, searchPublic } from '../../domain/newsletter-list.server.ts'
+import { secondsUntilNextPublication } from '../../domain/newsletter-publishing.server.ts'
+import { localize } from '../../domain/text.ts'
+import { now } from '../clock.server.ts'
+import { firstSentences } from './newsletter-first-sentences.ts'
+
+/** Cards that come at a time; four rows of three. */
+const CARDS = 12
+/** Decisions, issue 5: so many of the newest can be read offline. */
+const KEPT = 7
+
+export type Reading = Awaited<ReturnType<typeof newestReading>>
+
+/** What `/newsletter` shows: the newest entry, and none before the first one was published. */
+export async function newestReading(request: Request) {
+  const moment = now()
+  const newest = await newestEntries(moment)
+  const day = newest[0]?.date
+  return reading(request, newest, day === undefined ? undefined : await findPublic(day, moment))
+}
+
+/** What `/newsletter/{date}` shows; undefined when there is no public entry of that day. */
+export async function readingOf(request: Request, date: string): Promise<Reading | undefined> {
+  const moment = now()
+  const [newest, entry] = await Promise.all([newestEntries(moment), findPublic(date, moment)])
+  return entry && reading(request, newest, entry)
+}
+
+/** What was found, with how long caches may keep it. A search is kept by none: there are too many. */
+export async function sharedReading<Found>(request: Request, found: Found) {
+  const searched = queryOf(new URL(request.url).searchParams) !== ''
+  const sharing = searched ? 'no-store' : await publicUntilNextEntry()
+  return data(found, { headers: { 'Cache-Control': sharing } })
+}
+
+/** The Cache-Control of what an entry that appears would change: it is nowhere kept beyond that moment. */
+export async function publicUntilNextEntry(): Promise<string> {
+  const wait = await secondsUntilNextPublication(now())
+  const fresh = Math.min(60, wait ?? 60)
+  const stale = Math.min(600, wait === undefined ? 600 : wait - fresh)
+  return `public, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+}
+
+/**
+ * An entry and the list beneath it, which `?before=` continues and `?q=` searches. Nobody's own: the
+ * same for all.
+ */
+async function reading(
+  request: Request,
+  newest: ListedEntry[],
+  entry: NewsletterEntry | undefined,
+) {
+  const { pathname, searchParams } = new URL(request.url)
+  const moment = now()
+  const [beside, list] = await Promise.all([
+    entry && neighbours(entry.date, moment),
+    listAsked(searchParams, moment),
+  ])
+  return {
+    entry: entry && inWords(entry, languageOf(pathname)),
+    beside: { previous: beside?.previous, next: beside?.next },
+    list: list ?? fitted(newest, entry?.date),
+    kept: newest.slice(0, KEPT).map(({ date }) => date),
+  }
+}
+
+/** The first cards and one more, which stands above them or tells that the list goes on. */
+async function newestEntries(moment: Temporal.Instant): Promise<ListedEntry[]> {
+  return (await listPublic({ count: CARDS + 1 }, moment)).entries
+}
+
+export type EntryList = {
+  entries: ListedEntry[]
+  /** The day before which the list goes on. */
+  older?: string | undefined
+  /** What was searched for. */
+  query?: string
+  /** It is not the beginning of the list. */
+  continued?: boolean
+}
+
+async function listAsked(
+  searchParams: URLSearchParams,
+  moment: Temporal.Instant,
+): Promise<EntryList | undefined> {
+  const query = queryOf(searchParams)
+  if (query) return { query, entries: await searchPublic(query, moment) }
+  const before = searchParams.get('before') ?? ''
+  if (!isDay(before)) return undefined
+  const { entries, more } = await listPublic({ before, count: CARDS }, moment)
+  return { entries, older: more ? entries.at(-1)?.date : undefined, continued: true }
+}
+
+/** The card of the chosen entry travels too, hidden, for when another one is chosen in its place. */
+function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
+  const shown = entries.some(({ date }) => date === chosen) ? entries : entries.slice(0, CARDS)
+  return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }
+}
+
+function inWords(entry: NewsletterEntry, language: Language) {
+  const words = htmlIn(entry, language)
+  return {
+    date: entry.date,
+    headline: localize(entry.headline, language),
+    words,
+    summary: firstSentences(wordsOf(words.html), words.lang ?? language),
+  }
+}
+
+function queryOf(searchParams: URLSearchParams): string {
+  return (searchParams.get('q') ?? '').trim().slice(0, 100)
+}

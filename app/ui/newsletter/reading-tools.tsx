@@ -1,0 +1,53 @@
+import { usePage } from '../../use-page.ts'
+import { Icon } from '../icon/icon.tsx'
+import textSizeKept from './text-size-kept.js?url'
+
+const sizes = ['usual', 'large', 'largest'] as const
+
+/**
+ * How large the words are, by style alone, and having them read out. The script after it runs before
+ * the words are there: it takes the size that this device chose before, so that nothing moves.
+ */
+export function ReadingTools() {
+  const { text } = usePage()
+  const { newsletter } = text
+  return (
+    <>
+      <div className="reading-tools">
+        <fieldset>
+          <legend>{newsletter.textSize}</legend>
+          {sizes.map((size) => (
+            <label key={size} className={`text-size-${size}`}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="text-size"
+                value={size}
+                defaultChecked={size === 'usual'}
+              />
+              <span aria-hidden="true">{newsletter.letter}</span>
+              <span className="visually-hidden">{newsletter.sizes[size]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="listen" data-listen="" hidden>
+          <button
+            className="button quiet"
+            type="button"
+            data-play=""
+            data-listen-words={newsletter.listen}
+            data-pause-words={newsletter.pause}
+            data-go-on-words={newsletter.goOn}
+          >
+            <Icon name="play" />
+            <span>{newsletter.listen}</span>
+          </button>
+          <button className="button quiet" type="button" data-stop="" hidden>
+            {newsletter.stop}
+          </button>
+        </div>
+      </div>
+      <script src={textSizeKept} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, eventually, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+test('an entry is read out sentence by sentence, pauses, goes on, and stops', async () => {
+  const { page } = await open(desk)
+  await withVoice(page, ['en-IN'])
+  await page.goto('/newsletter/2025-02-21')
+  await page.locator('[data-improved]').waitFor()
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await eventually(() => spoken(page)).toEqual(['en-IN Half a Prayer'])
+  await finish(page)
+  await eventually(async () => (await spoken(page)).at(-1)).toMatch(
+    /^en-IN Seven words, and they do not agree/,
+  )
+  await page.getByRole('button', { name: 'Pause' }).click()
+  expect(await cancelled(page)).toBe(1)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  // From the sentence that was broken off.
+  await eventually(async () => (await spoken(page)).slice(-2)).toEqual([
+    expect.stringMatching(/Seven words/),
+    expect.stringMatching(/Seven words/),
+  ])
+  const stop = page.getByRole('button', { name: 'Stop' })
+  await stop.click()
+  expect(await stop.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Listen')
+
+  // It falls silent when the words that it reads are gone.
+  await page.getByRole('button', { name: 'Listen' }).click()
+  const before = await cancelled(page)
+  await page.getByRole('link', { name: /^Previous/ }).click()
+  await page.waitForURL('/newsletter/2025-02-20')
+  await eventually(() => cancelled(page)).toBe(before + 1)
+  await page.getByRole('button', { name: 'Listen' }).waitFor()
+})
+
+test('it is not offered without a voice for the language, nor without speech', async () => {
+  const { page } = await open(desk)
+  await withVoice(page, ['hi-IN'])
+  await page.goto('/newsletter')
+  await page.locator('[data-improved]').waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
+
+  const { page: mute } = await open(desk)
+  await mute.addInitScript(() => {
+    Reflect.deleteProperty(window, 'speechSynthesis')
+  })
+  await mute.goto('/newsletter')
+  await mute.locator('[data-improved]').waitFor()
+  expect(await mute.getByRole('button', { name: 'Listen' }).count()).toBe(0)
+})
+
+/** A voice that only notes what it is asked to say. */
+function withVoice(page: Page, languages: string[]) {
+  return page.addInitScript((languages) => {
+    const said: SpeechSynthesisUtterance[] = []
+    const voice = {
+      said,
+      cancelled: 0,
+      getVoices: () => languages.map((lang) => ({ lang })),
+      speak: (utterance: SpeechSynthesisUtterance) => void said.push(utterance),
+      cancel: () => {
+        voice.cancelled += 1
+      },
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: voice, configurable: true })
+    Object.defineProperty(window, 'voiceForTest', { value: voice })
+  }, languages)
+}
+
+function spoken(page: Page) {
+  return page.evaluate(() => {
+    const { said }: { said: SpeechSynthesisUtterance[] } = Reflect.get(window, 'voiceForTest')
+    return said.map(({ lang, text }) => `${lang} ${text}`)
+  })
+}
+
+function cancelled(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(Reflect.get(window, 'voiceForTest'), 'cancelled'))
+}
+
+function finish(page: Page) {
+  return page.evaluate(() => {
+    const { said }: { said: SpeechSynthesisUtterance[] } = Reflect.get(window, 'voiceForTest')
+    said.at(-1)?.dispatchEvent(new Event('end'))
+  })
+}

@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+const lastSeven = [15, 14, 13, 12, 11, 10, '09'].map((day) => `/newsletter/2025-03-${day}`)
+
+test('the last seven are read without the internet, in the language of the page', async () => {
+  const { page, context, tolerate } = await open(phone)
+  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto('/te/newsletter')
+  await eventually(() => kept(page)).toHaveLength(9)
+  await page.goto('/newsletter')
+  const english = ['/newsletter', ...lastSeven, '/newsletter/offline'].sort()
+  await eventually(() => kept(page)).toEqual(
+    [...english, ...english.map((address) => `/te${address}`)].sort(),
+  )
+  await eventually(() => keptAssets(page)).not.toHaveLength(0)
+
+  await context.setOffline(true)
+  for (const address of [...lastSeven, '/newsletter', '/te/newsletter']) {
+    await page.goto(address)
+    await page.locator('.entry-words').waitFor()
+    // With its style, not only its words.
+    expect(
+      await page.locator('.card.entry').evaluate((card) => getComputedStyle(card).padding),
+    ).not.toBe('0px')
+  }
+  for (const [address, heading] of [
+    ['/newsletter/2025-01-01', 'There is no internet just now'],
+    ['/newsletter?q=grace', 'There is no internet just now'],
+    ['/te/newsletter/2025-01-01', 'ఇప్పుడు ఇంటర్నెట్ లేదు'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    expect(await page.locator('.offline-entries a').count()).toBe(7)
+  }
+  // Other pages are not its business.
+  await expect(page.goto('/contact')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('what was changed is shown as soon as the network answers', async () => {
+  const { page, context, tolerate } = await open(desk)
+  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Grace', password)
+  await page.goto('/newsletter')
+  await eventually(() => kept(page)).toHaveLength(9)
+  await save(context, 'First words')
+  await context.setOffline(true)
+  await page.goto('/newsletter/2025-03-14')
+  expect(await page.locator('[data-part=head] h2').textContent()).toBe('Pink Behind the Ears')
+  await context.setOffline(false)
+  await page.goto('/newsletter/2025-03-14')
+  expect(await page.locator('[data-part=head] h2').textContent()).toBe('First words')
+  // And the copy follows: it is fetched anew when a page of the newsletter is opened.
+  await eventually(() => copyOf(page, '/newsletter/2025-03-14')).toContain('First words')
+  expect(await copyOf(page, '/newsletter/2025-03-14')).not.toContain('Grace')
+  const deleted = await context.request.post('/api/delete_newsletter', {
+    data: { date: '2025-03-14' },
+    headers: { Origin: site.origin },
+  })
+  expect(deleted.status()).toBe(200)
+})
+
+test('older copies are let go, and no other page of the site has a worker', async () => {
+  const { page } = await open(phone)
+  await page.goto('/contact')
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+  await page.evaluate(async () => {
+    const cache = await caches.open('newsletter-0')
+    await cache.put('/newsletter/2025-01-01', new Response('old'))
+    const current = await caches.open('newsletter-1')
+    await current.put('/newsletter/2025-01-02', new Response('not of the last seven'))
+    await current.put('/assets/styles-old00000.css', new Response('old'))
+  })
+  await page.goto('/newsletter')
+  await eventually(() => kept(page)).toHaveLength(9)
+  await eventually(() => keptAssets(page)).not.toContain('/assets/styles-old00000.css')
+  expect(await page.evaluate(() => caches.keys())).toEqual(['newsletter-1'])
+  expect(await kept(page)).not.toContain('/newsletter/2025-01-02')
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes).toEqual(['/newsletter'])
+})
+
+/** The addresses of the pages that the browser has kept. */
+async function kept(page: Page) {
+  return (await everythingKept(page)).filter((address) => !address.startsWith('/assets/'))
+}
+
+async function keptAssets(page: Page) {
+  return (await everythingKept(page)).filter((address) => address.startsWith('/assets/'))
+}
+
+function everythingKept(page: Page) {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const found = names.map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(found))
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .sort()
+  })
+}
+
+function copyOf(page: Page, address: string) {
+  return page.evaluate(async (path) => (await caches.match(path))?.text(), address)
+}
+
+async function save({ request }: BrowserContext, headline: string) {
+  const saved = await request.post('/api/save_newsletter.php', {
+    data: { date: '2025-03-14', headline, content: 'Words of the day.' },
+    headers: { Origin: site.origin },
+  })
+  expect(saved.status()).toBe(200)
+}

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, eventually, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const newest = 'Trimming the Wick'
+
+describe('Read More', () => {
+  test('shows its entry here: address, title, top of the page, focus; Back brings the other', async () => {
+    const { page } = await open(phone)
+    await openImproved(page)
+    await mark(page)
+    const card = page.locator('[data-cards] li').filter({ hasText: 'The Price of One Lunch' })
+    await card.getByRole('link').tap()
+    await page.waitForURL('/newsletter/2025-03-07')
+    await eventually(() => headline(page)).toBe('The Price of One Lunch')
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'The Price of One Lunch',
+    )
+    expect(await page.title()).toMatch(/^The Price of One Lunch/)
+    const canonical = page.locator('link[rel=canonical]')
+    expect(await canonical.getAttribute('href')).toBe(`${site.origin}/newsletter/2025-03-07`)
+    const telugu = page.locator('.language-switch [lang=te]').first()
+    expect(await telugu.getAttribute('href')).toBe('/te/newsletter/2025-03-07')
+    // The grid holds the rest, the one that was shown before among them.
+    expect(await card.isVisible()).toBe(false)
+    await page.locator('[data-cards] li').filter({ hasText: newest }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+
+    await page.goBack()
+    await eventually(() => headline(page)).toBe(newest)
+    expect(await isMarked(page)).toBe(true)
+    await page.goForward()
+    await eventually(() => headline(page)).toBe('The Price of One Lunch')
+    // The same by a visit of its own.
+    await page.reload()
+    expect(await headline(page)).toBe('The Price of One Lunch')
+  })
+
+  test('scrolls smoothly, but not for whom nothing should move', async () => {
+    for (const [reducedMotion, behavior] of [
+      ['no-preference', 'smooth'],
+      ['reduce', 'auto'],
+    ] as const) {
+      const { page } = await open({ ...desk, reducedMotion })
+      await openImproved(page)
+      await page.evaluate(() => {
+        const scroll = window.scrollTo.bind(window)
+        window.scrollTo = (options?: ScrollToOptions | number) => {
+          if (typeof options !== 'object') return
+          document.body.dataset['scrolled'] = options.behavior
+          scroll(options)
+        }
+      })
+      await page.getByRole('link', { name: /^Read More: Pink/ }).click()
+      await eventually(() => page.locator('body').getAttribute('data-scrolled')).toBe(behavior)
+      await page.getByRole('link', { name: /^Next/ }).click()
+      await page.waitForURL('/newsletter/2025-03-15')
+      await eventually(() => headline(page)).toBe(newest)
+      await page.getByRole('link', { name: /^Previous/ }).click()
+      await page.waitForURL('/newsletter/2025-03-14')
+    }
+  })
+
+  test('goes where it leads when the network has something else to say', async () => {
+    const { page, tolerate } = await open(phone)
+    tolerate(/status of 500/)
+    await openImproved(page)
+    const address = '**/newsletter/2025-03-14'
+    await page.route(address, (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+    await mark(page)
+    await page.getByRole('link', { name: /^Read More: Pink/ }).tap()
+    await page.waitForURL('/newsletter/2025-03-14')
+    await eventually(() => headline(page)).toBe('Pink Behind the Ears')
+    await eventually(() => isMarked(page)).toBe(false)
+  })
+})
+
+test('older entries join the grid, and the first of them has the focus', async () => {
+  const { page } = await open(phone)
+  await openImproved(page)
+  const cards = page.locator('[data-cards] li:visible')
+  for (const count of [24, 36, 48, 60, 72, 79]) {
+    await page.getByRole('link', { name: 'Show more' }).tap()
+    await eventually(() => cards.count()).toBe(count)
+  }
+  const focused = await page.evaluate(() => document.activeElement?.textContent)
+  expect(focused).toMatch(/^Read More/)
+  expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/newsletter')
+  expect(await cards.last().locator('time').getAttribute('datetime')).toBe('2024-12-26')
+})
+
+test('the search finds while the reader types, says how many, and lets go again', async () => {
+  const { page } = await open(phone)
+  await openImproved(page)
+  const field = page.getByRole('searchbox')
+  const cards = page.locator('[data-cards] li:visible')
+  await field.fill('half a prayer')
+  await eventually(() => page.locator('[data-found]').textContent()).toMatch(
+    /^\d+ newsletters? ha(s|ve) “half a prayer”$/,
+  )
+  await page.locator('[data-cards]').getByText('Half a Prayer').first().waitFor()
+  await field.fill('xyzzy')
+  await eventually(() => page.locator('[data-found]').textContent()).toMatch(/^No newsletter/)
+  expect(await cards.count()).toBe(0)
+  await field.fill('')
+  await eventually(() => cards.count()).toBe(12)
+  expect(await page.locator('[data-found]').textContent()).toBe('')
+  await field.fill('usher')
+  await field.press('Enter')
+  await eventually(() => page.locator('[data-found]').textContent()).toContain('“usher”')
+})
+
+test('the text has three sizes, kept on the device and there before the words', async () => {
+  const { page } = await open(phone)
+  await openImproved(page)
+  const size = () => page.locator('.entry-words p').first().evaluate(fontSize)
+  const usual = await size()
+  await page.getByRole('radio', { name: 'Large', exact: true }).check({ force: true })
+  const large = await size()
+  expect(large).toBeGreaterThan(usual)
+  await page.getByRole('radio', { name: 'Largest' }).check({ force: true })
+  expect(await size()).toBeGreaterThan(large)
+  const largest = await size()
+
+  // The words are of that size before any other script of the site has come.
+  await page.route('**/assets/entry*.js', (route) => route.abort())
+  const { page: other } = await anotherPage(page)
+  await other.goto('/te/newsletter/2025-02-21')
+  expect(await other.locator('.entry-words p').first().evaluate(fontSize)).toBe(largest)
+  expect(await width(other)).toBe(360)
+})
+
+test('an entry is passed on: WhatsApp, the sheet of the device, the link', async () => {
+  const { page, context } = await open(desk)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => {
+      document.body.dataset['shared'] = JSON.stringify(shared)
+    }
+  })
+  await openImproved(page)
+  await page.getByRole('link', { name: /^Read More: Pink/ }).click()
+  await page.waitForURL('/newsletter/2025-03-14')
+  await eventually(() => headline(page)).toBe('Pink Behind the Ears')
+  const address = `${site.origin}/newsletter/2025-03-14`
+  const whatsapp = page.getByRole('link', { name: 'Send on WhatsApp' })
+  expect(await whatsapp.getAttribute('href')).toBe(
+    `https://wa.me/?text=${encodeURIComponent(`Pink Behind the Ears\n${address}`)}`,
+  )
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('status').getByText('The link is copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.getByRole('button', { name: 'More ways to share' }).click()
+  expect(await page.locator('body').getAttribute('data-shared')).toBe(
+    JSON.stringify({ title: 'Pink Behind the Ears', url: address }),
+  )
+})
+
+test('without script the page reads, searches and goes on', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  await page.goto('/newsletter')
+  await page.getByRole('link', { name: /^Read More: The Price/ }).tap()
+  await page.waitForURL('/newsletter/2025-03-07')
+  expect(await headline(page)).toBe('The Price of One Lunch')
+  await page.getByRole('link', { name: /^Previous/ }).tap()
+  await page.waitForURL('/newsletter/2025-03-06')
+  await page.getByRole('link', { name: 'Show more' }).tap()
+  await page.waitForURL(/before=/)
+  const first = page.locator('[data-cards] li').first()
+  expect(await first.locator('time').getAttribute('datetime')).toBe('2025-03-02')
+  await page.getByRole('searchbox').fill('half a prayer')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/q=half/)
+  await page.locator('[data-cards]').getByText('Half a Prayer').first().waitFor()
+  // What needs script is not offered; the size of the text does not need it.
+  expect(await page.getByRole('button', { name: /Listen|Copy|ways/ }).count()).toBe(0)
+  const size = () => page.locator('.entry-words p').first().evaluate(fontSize)
+  const usual = await size()
+  await page.locator('.text-size-largest').tap()
+  await eventually(size).toBeGreaterThan(usual)
+})
+
+test('the feed is well formed, whole, and dated at five in India', async () => {
+  const { page } = await open(desk)
+  await page.goto('/newsletter')
+  const feed = await page.evaluate(async () => {
+    const text = await (await fetch('/newsletter.xml')).text()
+    const xml = new DOMParser().parseFromString(text, 'application/xml')
+    const all = (parent: ParentNode, name: string) =>
+      [...parent.querySelectorAll(`:scope > ${name}`)].map((each) => each.textContent ?? '')
+    const entries = [...xml.querySelectorAll('entry')].map((entry) => ({
+      ...{ title: all(entry, 'title'), id: all(entry, 'id'), updated: all(entry, 'updated') },
+      link: entry.querySelector('link')?.getAttribute('href') ?? '',
+      words: new DOMParser().parseFromString(all(entry, 'content')[0] ?? '', 'text/html').body
+        .textContent,
+    }))
+    return { wrong: xml.querySelectorAll('parsererror').length, root: xml.documentElement, entries }
+  })
+  expect(feed.wrong).toBe(0)
+  expect(feed.entries).toHaveLength(30)
+  for (const { title, id, updated, link, words } of feed.entries) {
+    expect([title.length, id.length, updated.length]).toEqual([1, 1, 1])
+    expect(link).toBe(id[0])
+    expect(link).toMatch(new RegExp(`^${site.origin}/newsletter/\\d{4}-\\d\\d-\\d\\d$`))
+    expect(updated[0]).toBe(`${link.slice(-10)}T05:00:00+05:30`)
+    expect(words?.length).toBeGreaterThan(600)
+  }
+})
+
+/** Opens the page and waits until its script is there. */
+async function openImproved(page: Page, address = '/newsletter') {
+  await page.goto(address)
+  await page.locator('[data-newsletter][data-improved]').waitFor()
+}
+
+function headline(page: Page) {
+  return page.locator('[data-part=head] h2').textContent()
+}
+
+/** Tells a page that was changed in place from one that was loaded. */
+function mark(page: Page) {
+  return page.evaluate(() => document.body.classList.add('marked'))
+}
+
+function isMarked(page: Page) {
+  return page.evaluate(() => document.body.classList.contains('marked'))
+}
+
+async function anotherPage(page: Page) {
+  const other = await page.context().newPage()
+  await other.route('**/assets/entry*.js', (route) => route.fulfill({ body: '' }))
+  return { page: other }
+}
+
+function fontSize(element: Element) {
+  return Number.parseFloat(getComputedStyle(element).fontSize)
+}
+
+function width(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}

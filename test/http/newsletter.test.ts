@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { elements, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const origin = 'http://localhost:3000'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-22T06:00:00Z')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await (await site.storage()).deleteFrom('newsletter_entries').execute()
+})
+
+describe('/newsletter', () => {
+  test('shows the newest entry whole, with the form and the twelve before it', async () => {
+    const html = await main('/newsletter')
+    expect(wordsOf(html, 'h1')).toEqual(['Daily Newsletter'])
+    expect(wordsOf(html, 'p')).toContain(
+      'Stay updated with our daily highlights, inspirational messages, and events.',
+    )
+    expect(wordsOf(html, 'article').join()).toMatch(/^March 15, 2025Trimming the Wick/)
+    expect(html).toContain('<h3>Inspirational Message</h3><blockquote>')
+    expect(wordsOf(html, 'h2')).toContain('Previous Newsletters')
+    expect(elements(html, 'input').map(({ placeholder }) => placeholder)).toContain(
+      'Enter your email address',
+    )
+    expect(cards(html)).toEqual(
+      Array.from({ length: 12 }, (_, days) =>
+        Temporal.PlainDate.from('2025-03-14').subtract({ days }).toString(),
+      ),
+    )
+    expect(elements(html, 'nav').some((nav) => nav['class'] === 'social-bar')).toBe(true)
+  })
+
+  test('goes on to the oldest entry by links alone, and names each once', async () => {
+    const seen = ['2025-03-15', ...cards(await main('/newsletter'))]
+    let address = older(await main('/newsletter'))
+    while (address) {
+      const html = await main(address)
+      seen.push(...cards(html))
+      address = older(html)
+    }
+    expect(seen).toHaveLength(80)
+    expect(new Set(seen).size).toBe(80)
+    expect(seen.at(-1)).toBe('2024-12-26')
+  })
+
+  test('weighs the same with ten years of entries as with eighty', async () => {
+    const days = Array.from({ length: 3650 }, (_, days) => ({
+      date: Temporal.PlainDate.from('2026-11-21').subtract({ days }).toString(),
+      headline: 'A headline as long as most',
+    }))
+    const weigh = async () => Buffer.byteLength((await site.page('/newsletter')).text)
+    await insert(days.slice(0, 80))
+    const before = await weigh()
+    await insert(days.slice(80))
+    expect(await weigh()).toBe(before)
+    expect(cards(await main('/newsletter'))).toHaveLength(12)
+    const last = await main('/newsletter?before=2016-11-30')
+    expect(cards(last)).toHaveLength(6)
+    expect(older(last)).toBeUndefined()
+  })
+
+  test.each(['?before=tomorrow', '?before=', '?q=', '?q=%20'])(
+    '%s is the page as it begins',
+    async (query) => {
+      expect(cards(await main(`/newsletter${query}`))[0]).toBe('2025-03-14')
+    },
+  )
+
+  test('a subscription without script comes back here', async () => {
+    const sent = await site.submit('/newsletter', { email: 'not one' })
+    expect(sent.status).toBe(422)
+    expect(sent.text).toContain('Please enter a valid email address.')
+    expect(sent.text).toContain('Trimming the Wick')
+  })
+})
+
+describe('an entry', () => {
+  test('appears at its hour, and nothing of it before', async () => {
+    await insert([{ date: '2026-11-23', headline: 'Morning <star>', html: '<p>Risen.</p>' }])
+    vi.setSystemTime('2026-11-22T23:29:30Z')
+    expect((await site.page('/newsletter/2026-11-23')).status).toBe(404)
+    const waiting = await site.page('/newsletter')
+    expect(waiting.text).not.toContain('Morning')
+    expect(waiting.headers.get('Cache-Control')).toBe(
+      'public, s-maxage=30, stale-while-revalidate=0',
+    )
+    expect((await site.page('/newsletter.xml')).text).not.toContain('Morning')
+
+    vi.setSystemTime('2026-11-22T23:30:00Z')
+    const page = await site.page('/newsletter/2026-11-23')
+    expect(page.status).toBe(200)
+    expect(wordsOf(page.text, 'title')).toEqual(['Morning <star> · Lampstand Ministries'])
+    expect(wordsOf(await main('/newsletter'), 'h2')[0]).toBe('Morning <star>')
+    expect((await site.page('/newsletter.xml')).text).toContain('Morning &lt;star&gt;')
+    expect(page.headers.get('Cache-Control')).toBe(
+      'public, s-maxage=60, stale-while-revalidate=600',
+    )
+  })
+
+  test('has a title, a description and facts of its own', async () => {
+    const { text } = await site.page('/newsletter/2025-02-21')
+    expect(wordsOf(text, 'title')).toEqual(['Half a Prayer · Lampstand Ministries'])
+    const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
+    expect(description?.['content']).toMatch(/^Seven words, and they do not agree with each other/)
+    const [facts = '{}'] = wordsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
+    expect(JSON.parse(facts)).toMatchObject({
+      headline: 'Half a Prayer',
+      datePublished: '2025-02-21',
+      url: `${origin}/newsletter/2025-02-21`,
+    })
+  })
+
+  test('is passed on by WhatsApp with its lasting address', async () => {
+    const links = elements(await main('/newsletter'), 'a').map(({ href = '' }) => href)
+    const [sent = ''] = links.filter((href) => href.startsWith('https://wa.me/?text='))
+    expect(new URL(sent).searchParams.get('text')).toBe(
+      `Trimming the Wick\n${origin}/newsletter/2025-03-15`,
+    )
+  })
+
+  test('leads to the days beside it, the newest only back', async () => {
+    const beside = async (path: string) =>
+      elements(await main(path), 'a')
+        .filter(({ rel }) => rel === 'prev' || rel === 'next')
+        .map(({ rel, href }) => [rel, href])
+    expect(await beside('/newsletter/2025-02-21')).toEqual([
+      ['prev', '/newsletter/2025-02-20'],
+      ['next', '/newsletter/2025-02-22'],
+    ])
+    expect(await beside('/te/newsletter')).toEqual([['prev', '/te/newsletter/2025-03-14']])
+    expect(await beside('/newsletter/2024-12-26')).toEqual([['next', '/newsletter/2024-12-27']])
+  })
+
+  test.each(['2026-11-24', '1999-01-01', '2025-02-30', 'tomorrow', '__proto__'])(
+    'of %s is not found',
+    async (date) => {
+      const page = await site.page(`/newsletter/${date}`)
+      expect(page.status).toBe(404)
+      expect(wordsOf(page.text, 'h1')).toEqual(['Page Not Found'])
+    },
+  )
+})
+
+describe('in Telugu', () => {
+  test('what has none stays English and says so, what has some is Telugu', async () => {
+    const english = await main('/te/newsletter')
+    expect(wordsOf(english, 'h1')).toEqual(['అనుదిన ధ్యానం'])
+    expect(elements(english, 'h2')[0]).toMatchObject({ lang: 'en' })
+    expect(english).toMatch(/<div class="entry-words"[^>]* lang="en">/)
+
+    const telugu = { headline_te: 'వెలుగు', html_te: '<p>దేవుడు వెలుగై యున్నాడు.</p>' }
+    await insert([{ date: '2026-11-21', ...telugu }])
+    const translated = await main('/te/newsletter')
+    expect(wordsOf(translated, 'h2')[0]).toBe('వెలుగు')
+    expect(elements(translated, 'h2')[0]).not.toHaveProperty('lang')
+    expect(translated).toMatch(/<div class="entry-words"[^>]* lang="te">/)
+    expect(wordsOf(await main('/newsletter'), 'h2')[0]).toBe('Light')
+  })
+})
+
+describe('the search', () => {
+  test('finds in all entries and both scripts, without script', async () => {
+    await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', html_te: '<p>వెలుగు</p>' }])
+    expect(cards(await main('/newsletter?q=half+a+prayer'))).toContain('2025-02-21')
+    for (const path of ['/newsletter', '/te/newsletter']) {
+      expect(cards(await main(`${path}?q=${encodeURIComponent('దీపస్తంభం')}`))).toEqual([
+        '2026-11-20',
+      ])
+    }
+    const page = await site.page('/newsletter?q=దీపస్తంభం')
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(page.text).toContain('1 newsletter has “దీపస్తంభం”')
+  })
+
+  test('says when nothing is found, takes no markup, and leads back', async () => {
+    const html = await main('/newsletter?q=%3Cb%3Exyzzy')
+    expect(html).toContain('No newsletter has these words.')
+    expect(html).not.toContain('<b>')
+    expect(elements(html, 'input').find(({ name }) => name === 'q')).toMatchObject({
+      value: '<b>xyzzy',
+    })
+    expect(wordsOf(html, 'a')).toContain('Back to the newest')
+  })
+})
+
+test('the page for no internet lists the seven that can be read', async () => {
+  const html = await main('/newsletter/offline')
+  expect(html.match(/href="\/newsletter\/2025-03-\d\d"/g)).toHaveLength(7)
+})
+
+test('every page of the newsletter names its feed', async () => {
+  for (const [path, feed] of [
+    ['/newsletter', '/newsletter.xml'],
+    ['/te/newsletter/2025-02-21', '/te/newsletter.xml'],
+  ] as const) {
+    const links = elements((await site.page(path)).text, 'link')
+    const found = links.filter(({ type }) => type === 'application/atom+xml')
+    expect(found.map(({ href }) => href)).toEqual([feed])
+    expect((await site.fetch(feed)).status).toBe(200)
+  }
+})
+
+type Given = {
+  date: string
+  headline?: string
+  html?: string
+  headline_te?: string
+  html_te?: string
+}
+
+/** Entries as staff save them, straight into the records. */
+async function insert(entries: Given[]) {
+  const storage = await site.storage()
+  const rows = entries.map(({ html = '<p>Words</p>', headline = 'Light', ...more }) => ({
+    ...{ headline, html, headline_te: '', html_te: '', ...more },
+    search: `${headline} ${more.headline_te ?? ''}`.toLowerCase(),
+    ...{ staff_name: 'Grace', created_at: '2026-01-01', updated_at: '2026-01-01' },
+    published_at: null,
+  }))
+  for (let from = 0; from < rows.length; from += 500) {
+    await storage
+      .insertInto('newsletter_entries')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+}
+
+async function main(path: string): Promise<string> {
+  return (await site.page(path)).text.match(/<main.*<\/main>/s)?.[0] ?? ''
+}
+
+/** The days of the cards that are shown. */
+function cards(html: string): string[] {
+  return elements(html, 'li').flatMap((card) =>
+    card['data-date'] && !('hidden' in card) ? [card['data-date']] : [],
+  )
+}
+
+function older(html: string): string | undefined {
+  return elements(html, 'a').find((link) => 'data-older' in link)?.['href']
+}
