@@ -13,6 +13,19 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
   .transform((text) => new URL(text))
 
+const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtps://name:password@smtp.example.org:465',
+})
+
+/** `address@host` alone or with a name before it: `Lampstand <news@example.org>`. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an address such as Lampstand <news@example.org>',
+  )
+
 const schema = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -22,6 +35,20 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
+  MAIL_IN_FLIGHT: z.coerce
+    .number('must be a whole number from 1 to 20')
+    .int('must be a whole number from 1 to 20')
+    .min(1, 'must be a whole number from 1 to 20')
+    .max(20, 'must be a whole number from 1 to 20')
+    .default(1),
+  NEWSLETTER_HOUR: z.coerce
+    .number('must be an hour from 0 to 23')
+    .int('must be an hour from 0 to 23')
+    .min(0, 'must be an hour from 0 to 23')
+    .max(23, 'must be an hour from 0 to 23')
+    .default(5),
   TRUST_PROXY: z.coerce
     .number('must be how many proxies to believe, such as 1')
     .int()
@@ -33,13 +60,6 @@ const schema = z.object({
     .string()
     .default('www.youtube.com,youtube.com,m.youtube.com,youtu.be,www.youtube-nocookie.com')
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
-  /** The hour of the day, in the ministry's zone, at which the newsletter entry of a day is published. */
-  NEWSLETTER_HOUR: z.coerce
-    .number('must be an hour of the day, 0 to 23')
-    .int('must be an hour of the day, 0 to 23')
-    .min(0, 'must be an hour of the day, 0 to 23')
-    .max(23, 'must be an hour of the day, 0 to 23')
-    .default(5),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -57,10 +77,16 @@ export type Settings = {
   secure: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** `smtp://…` or `smtps://…`; without it mails are written into the outbox folder. */
+  smtpUrl: string | undefined
+  /** What stands in the From line; without it the ministry's own address does. */
+  mailFrom: string | undefined
+  /** How many mails may be on their way without a noted answer: as many repeat after a crash. */
+  mailInFlight: number
+  /** The hour of the ministry's day at which the entry of the day goes out. */
+  newsletterHour: number
   trustProxy: number
   videoHosts: string[]
-  /** 0 to 23, in the ministry's zone. */
-  newsletterHour: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -78,6 +104,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new SettingsError(lines.join('\n'))
   }
   const value = parsed.data
+  if (value.SMTP_URL && !value.MAIL_FROM) {
+    throw new SettingsError('MAIL_FROM: is needed with SMTP_URL: the address that mails come from')
+  }
   const siteUrl = value.SITE_URL ?? new URL(`http://localhost:${value.PORT}`)
   return {
     port: value.PORT,
@@ -86,9 +115,12 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     secure: siteUrl.protocol === 'https:',
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    mailInFlight: value.MAIL_IN_FLIGHT,
+    newsletterHour: value.NEWSLETTER_HOUR,
     trustProxy: value.TRUST_PROXY,
     videoHosts: value.VIDEO_HOSTS,
-    newsletterHour: value.NEWSLETTER_HOUR,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -10,6 +10,10 @@ beforeAll(async () => {
     'HOST',
     'SITE_URL',
     'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAIL_IN_FLIGHT',
+    'NEWSLETTER_HOUR',
     'TRUST_PROXY',
     'VIDEO_HOSTS',
     'NEWSLETTER_HOUR',
@@ -39,6 +43,10 @@ test('without settings, the defaults of the decisions', () => {
     secure: false,
     dataDir: './data',
     databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailInFlight: 1,
+    newsletterHour: 5,
     trustProxy: 0,
     videoHosts: [
       'www.youtube.com',
@@ -47,7 +55,6 @@ test('without settings, the defaults of the decisions', () => {
       'youtu.be',
       'www.youtube-nocookie.com',
     ],
-    newsletterHour: 5,
     logLevel: 'info',
   })
 })
@@ -63,6 +70,23 @@ test('the video hosts are a list, in any case', () => {
   expect(settings.videoHosts).toEqual(['videos.example.org', 'youtu.be'])
 })
 
+test('a mail server needs an address that mails come from', () => {
+  const SMTP_URL = 'smtps://me:secret@mail.example.org:465'
+  expect(complaints({ SMTP_URL })).toEqual([
+    'MAIL_FROM: is needed with SMTP_URL: the address that mails come from',
+  ])
+  for (const MAIL_FROM of [
+    'news@example.org',
+    'Lampstand <news@example.org>',
+    'దీపస్తంభం <a@b.in>',
+  ]) {
+    expect(parseSettings({ SMTP_URL, MAIL_FROM })).toMatchObject({
+      smtpUrl: SMTP_URL,
+      mailFrom: MAIL_FROM,
+    })
+  }
+})
+
 describe('each wrong setting has one clear line', () => {
   test.each([
     ['PORT', 'http', 'must be a whole number'],
@@ -73,6 +97,20 @@ describe('each wrong setting has one clear line', () => {
     ['SITE_URL', 'ftp://lampstand.example', 'must be an address such as https://example.org'],
     ['DATABASE_URL', 'mysql://host/name', 'must begin with postgres://'],
     ['DATABASE_URL', 'lampstand.sqlite', 'must begin with postgres://'],
+    [
+      'SMTP_URL',
+      'mail.example.org',
+      'must be an address such as smtps://name:password@smtp.example.org:465',
+    ],
+    ['MAIL_FROM', 'Lampstand', 'must be an address such as Lampstand <news@example.org>'],
+    [
+      'MAIL_FROM',
+      'a@b.in\r\nBcc: c@d.in',
+      'must be an address such as Lampstand <news@example.org>',
+    ],
+    ['MAIL_IN_FLIGHT', '0', 'must be a whole number from 1 to 20'],
+    ['NEWSLETTER_HOUR', '24', 'must be an hour from 0 to 23'],
+    ['NEWSLETTER_HOUR', '5.5', 'must be an hour from 0 to 23'],
     ['TRUST_PROXY', 'yes', 'must be how many proxies to believe, such as 1'],
     ['TRUST_PROXY', '1.5', 'must be how many proxies to believe, such as 1'],
     ['TRUST_PROXY', '-1', 'must be how many proxies to believe, such as 1'],
@@ -91,5 +129,6 @@ describe('each wrong setting has one clear line', () => {
 
   test('and no line tells a secret', () => {
     expect(complaints({ DATABASE_URL: 'mysql://me:secret@host' }).join()).not.toContain('secret')
+    expect(complaints({ SMTP_URL: 'http://me:secret@host' }).join()).not.toContain('secret')
   })
 })

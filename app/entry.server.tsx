@@ -12,18 +12,26 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { ClientEntry } from './islands/client-entry.tsx'
 import { log } from './log.server.ts'
+import { startMail, stopMail } from './mails/worker.server.ts'
 import { client } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
 import { Unavailable } from './shell/failure-page.tsx'
 
 // What the HTTP front (server.ts) needs of the application besides React Router's handler.
-export { closeDatabase as close, log, settings }
+export { log, settings }
 
-/** Opens and migrates the database. Throws when it cannot. */
+/** Opens and migrates the database and starts sending mail. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {
   await database()
+  startMail()
   if (payingIsSample) log.warn(SAMPLE_PAYMENT)
+}
+
+/** Lets the mails under way arrive and closes the database. */
+export async function close(): Promise<void> {
+  await stopMail()
+  await closeDatabase()
 }
 
 const SAMPLE_PAYMENT =

@@ -18,6 +18,11 @@ export type Schema = {
   intercessions: IntercessionsTable
   deeds: DeedsTable
   subscribers: SubscribersTable
+  mail_tokens: MailTokensTable
+  deliveries: DeliveriesTable
+  mails: MailsTable
+  suppressed_addresses: SuppressedAddressesTable
+  staff_notices: StaffNoticesTable
   live_videos: LiveVideosTable
   newsletter_entries: NewsletterEntriesTable
   received_forms: ReceivedFormsTable
@@ -162,6 +167,86 @@ type SubscribersTable = {
   email: string
   email_key: string
   subscribed_at: Instant
+  /** `pending`, `confirmed` or `unsubscribed`; only the confirmed get the newsletter. */
+  status: Generated<string>
+  /** The language they subscribed in, for their mails. */
+  language: Generated<string>
+  confirmed_at: Instant | null
+  /** When the last confirmation was asked for: one a day at most. */
+  confirmation_asked_at: Instant | null
+  left_at: Instant | null
+}
+
+/** The links in mails: of a random secret only its hash is kept. */
+type MailTokensTable = {
+  id: GeneratedAlways<number>
+  hash: string
+  /** `confirm`, `leave` or `manage`: a link does one thing. */
+  purpose: string
+  subscriber_id: number
+  created_at: Instant
+  used_at: Instant | null
+}
+
+/** A day's entry going out to all who are confirmed, once. */
+type DeliveriesTable = {
+  id: GeneratedAlways<number>
+  /** `2026-11-21`, unique. */
+  entry_date: string
+  /** `planned`, `running`, `paused` or `done`. */
+  state: string
+  starts_at: Instant
+  started_at: Instant | null
+  finished_at: Instant | null
+  /** 1 once every recipient has a row in `mails`. */
+  filled: Generated<number>
+  /** The counts at the end, kept when the rows are gone. */
+  sent: number | null
+  failed: number | null
+  left_out: number | null
+}
+
+/** The outbox: a row for each mail and recipient. What it says is made when it is sent. */
+type MailsTable = {
+  id: GeneratedAlways<number>
+  /** `confirm`, `entry`, `test` or `notice`. */
+  kind: string
+  /** 0 is sent before 1: somebody waits for it. */
+  priority: number
+  recipient: string
+  language: string
+  /** What the mail is about, as its kind needs it; never what a visitor wrote. */
+  detail: string
+  subscriber_id: number | null
+  delivery_id: number | null
+  /** `waiting`, `claimed`, `sent`, `failed` or `suppressed`. */
+  state: string
+  attempts: Generated<number>
+  /** Not before. */
+  next_at: Instant
+  claimed_by: string | null
+  /** Until when the claim holds unless it is renewed. */
+  lease_until: Instant | null
+  /** The server's codes ("RCPT TO 550 5.1.1"), never its words. */
+  last_error: Generated<string>
+  created_at: Instant
+  settled_at: Instant | null
+}
+
+/** Addresses that a mail server said do not exist. */
+type SuppressedAddressesTable = {
+  email_key: string
+  reason: string
+  created_at: Instant
+}
+
+/** A member of staff hears by mail of each new record of a kind. */
+type StaffNoticesTable = {
+  id: GeneratedAlways<number>
+  staff_id: number
+  kind: string
+  email: string
+  language: string
 }
 
 type LiveVideosTable = {

@@ -17,6 +17,7 @@ export type IslandName =
   | 'record-work'
   | 'note-form'
   | 'prayer-desk'
+  | 'delivery-list'
 
 /** Every island, by the name in its `data-island`. Only the browser loads this. */
 export const registry: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
@@ -36,4 +37,5 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'record-work': () => import('./record-work.tsx'),
   'note-form': () => import('./note-form.tsx'),
   'prayer-desk': () => import('./prayer-desk.tsx'),
+  'delivery-list': () => import('./delivery-list.tsx'),
 }

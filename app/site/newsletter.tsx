@@ -1,5 +1,6 @@
-import { subscribe } from '../../domain/subscriber.server.ts'
-import { subscribeForm } from '../../domain/subscriber.ts'
+import { languageOf } from '../../domain/language.ts'
+import { subscribeIn } from '../../domain/subscriber.server.ts'
+import { subscriptionForm } from '../../domain/subscription.server.ts'
 import { receiveOnPage } from '../api/receive.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentOrNot } from '../ui/form/sent.ts'
@@ -9,7 +10,6 @@ import type { Route } from './+types/newsletter'
 import { newestReading, sharedReading } from './newsletter-reading.server.ts'
 
 export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
-export const action = receiveOnPage(subscribeForm, subscribe)
 
 export function meta(page: Route.MetaArgs) {
   return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]
@@ -17,7 +17,13 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const reading = await newestReading(request)
-  return sharedReading(request, { reading, sent: sentOrNot(request, subscribeForm) })
+  return sharedReading(request, { reading, sent: sentOrNot(request, subscriptionForm) })
+}
+
+/** Mails come in the language of the page. */
+export function action(asked: Route.ActionArgs) {
+  const language = languageOf(new URL(asked.request.url).pathname)
+  return receiveOnPage(subscriptionForm, subscribeIn(language))(asked)
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }
 
 /** Where staff can go, in the order in which they work. */
-export function staffMenu({ staff }: Text, to: To, role: StaffRole): Place[] {
+export function staffMenu({ staff, deliveries, notices }: Text, to: To, role: StaffRole): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
     { name: staff.menuContacts, href: to('Connects') },
@@ -19,6 +19,8 @@ export function staffMenu({ staff }: Text, to: To, role: StaffRole): Place[] {
     { name: staff.menuSubscribers, href: to('Followers') },
     { name: staff.menuLive, href: to('LiveLink') },
     { name: staff.menuLetter, href: to('Letter') },
+    { name: deliveries.title, href: to('Deliveries') },
+    { name: notices.title, href: to('Notices') },
     { name: staff.menuAccount, href: to('Account') },
     ...(role === 'administrator'
       ? [

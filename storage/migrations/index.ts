@@ -3,6 +3,7 @@ import { first } from './0001-first.ts'
 import { records } from './0002-records.ts'
 import { accounts } from './0003-accounts.ts'
 import { newsletter } from './0004-newsletter.ts'
+import { mail } from './0005-mail.ts'
 import { search } from './0006-search.ts'
 
 /**
@@ -14,5 +15,6 @@ export const migrations: Record<string, Migration> = {
   '0002-records': records,
   '0003-accounts': accounts,
   '0004-newsletter': newsletter,
+  '0005-mail': mail,
   '0006-search': search,
 }

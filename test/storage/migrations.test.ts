@@ -17,9 +17,12 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     expect(names.sort()).toEqual([
       'contacts',
       'deeds',
+      'deliveries',
       'intercessions',
       'live_videos',
       'locks',
+      'mail_tokens',
+      'mails',
       'newsletter_entries',
       'pastors',
       'prayers',
@@ -29,8 +32,10 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'sessions',
       'sign_in_failures',
       'staff',
+      'staff_notices',
       'status_changes',
       'subscribers',
+      'suppressed_addresses',
       'volunteers',
     ])
   })

@@ -1,0 +1,25 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { findEntryForMail } from '../mails/entries.server.ts'
+import { renderEntry } from '../mails/entry-mail.server.ts'
+import { only, taking } from './answer.server.ts'
+
+/** A mail brings its styles along; scripts, frames and all that is remote stay forbidden. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-popups"
+
+/** The mail of an entry as its recipients will see it: `?date=&language=&as=text`. */
+export const loader = taking('GET', async ({ request, text }) => {
+  const { searchParams } = new URL(request.url)
+  const entry = await findEntryForMail(searchParams.get('date') ?? '')
+  if (!entry) throw new Refusal(404, text.deliveries.noEntry)
+  const mail = renderEntry(entry, searchParams.get('language') === 'te' ? 'te' : 'en')
+  const plain = searchParams.get('as') === 'text'
+  return new Response(plain ? mail.text : mail.html, {
+    headers: {
+      'Content-Type': `text/${plain ? 'plain' : 'html'}; charset=utf-8`,
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  })
+})
+export const action = only('GET')

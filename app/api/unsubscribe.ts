@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { languageAsked } from '../../domain/language.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { leaveList } from '../../domain/subscription.server.ts'
+import { addresses } from '../address.ts'
+import { json, taking } from './answer.server.ts'
+import { readFields } from './read-body.server.ts'
+
+/**
+ * The button that mail programs show beside a mail from a list (RFC 8058). Their servers post here
+ * without a cookie: the secret in the address is all there is, and all that is needed. Whether it
+ * is known is not told: afterwards its address is not on the list in any case.
+ */
+export const action: (asked: ActionFunctionArgs) => Promise<Response> = taking(
+  'POST',
+  async ({ request, text }) => {
+    const token = new URL(request.url).searchParams.get('token')
+    if (!token || !(await asksToLeave(request, text))) {
+      throw new Refusal(400, text.subscription.notOneClick)
+    }
+    await leaveList(token)
+    return json({ success: true, message: text.subscription.left })
+  },
+)
+
+/** A mail program that knows only links opens this one: a page, since a GET changes nothing. */
+export const loader: (asked: LoaderFunctionArgs) => Promise<Response> = taking(
+  'GET',
+  async ({ request }) => {
+    const language = languageAsked(request.headers.get('Accept-Language'))
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    const page = addresses(language)('NewsLetterLeave')
+    return redirect(`${page}?token=${encodeURIComponent(token)}`)
+  },
+)
+
+/** `List-Unsubscribe=One-Click`, in either of the two forms that a mail server may send. */
+async function asksToLeave(
+  request: Request,
+  text: Parameters<typeof readFields>[1],
+): Promise<boolean> {
+  const parts = /^multipart\/form-data;.*boundary="?([^";]+)/i.test(
+    request.headers.get('Content-Type') ?? '',
+  )
+  if (!parts) return (await readFields(request, text))['List-Unsubscribe'] === 'One-Click'
+  const form = await request.formData().catch(() => undefined)
+  return form?.get('List-Unsubscribe') === 'One-Click'
+}

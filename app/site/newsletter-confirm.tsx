@@ -1,0 +1,38 @@
+import { confirmSubscription, isUsable } from '../../domain/subscription.server.ts'
+import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
+import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
+import { OneTap } from '../ui/one-tap/one-tap.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/newsletter-confirm'
+
+export const meta = linkMeta((text) => ({ title: text.subscription.confirmHeading }))
+export const headers = linkHeaders
+export const action = ({ request }: Route.ActionArgs) => tap(request, confirmSubscription)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { token, done } = linkOf(request)
+  return { token, done, usable: await isUsable(token, 'confirm') }
+}
+
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { subscription } = text
+  const { token, done, usable } = loaderData
+  const known = usable && !actionData?.unknown
+  return (
+    <OneTap
+      heading={subscription.confirmHeading}
+      state={
+        done
+          ? { kind: 'done', words: subscription.confirmed }
+          : known
+            ? { kind: 'ask' }
+            : { kind: 'unknown', words: subscription.confirmUnknown }
+      }
+      action={`${to('NewsLetterConfirm')}?token=${encodeURIComponent(token)}`}
+      button={subscription.confirmButton}
+    >
+      <p>{subscription.confirmWords}</p>
+    </OneTap>
+  )
+}

@@ -1,0 +1,38 @@
+import { isUsable, leaveList } from '../../domain/subscription.server.ts'
+import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
+import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
+import { OneTap } from '../ui/one-tap/one-tap.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/newsletter-leave'
+
+export const meta = linkMeta((text) => ({ title: text.subscription.leaveHeading }))
+export const headers = linkHeaders
+export const action = ({ request }: Route.ActionArgs) => tap(request, leaveList)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { token, done } = linkOf(request)
+  return { token, done, usable: await isUsable(token, 'leave') }
+}
+
+export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { subscription } = text
+  const { token, done, usable } = loaderData
+  const known = usable && !actionData?.unknown
+  return (
+    <OneTap
+      heading={subscription.leaveHeading}
+      state={
+        done
+          ? { kind: 'done', words: subscription.left }
+          : known
+            ? { kind: 'ask' }
+            : { kind: 'unknown', words: subscription.leaveUnknown }
+      }
+      action={`${to('NewsLetterLeave')}?token=${encodeURIComponent(token)}`}
+      button={subscription.leaveButton}
+    >
+      <p>{subscription.leaveWords}</p>
+    </OneTap>
+  )
+}

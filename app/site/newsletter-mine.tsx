@@ -1,0 +1,70 @@
+import { dateAndTime } from '../../domain/day.ts'
+import { eraseSubscriber, keptAbout } from '../../domain/subscription.server.ts'
+import type { KeptAboutSubscriber } from '../../domain/subscription.ts'
+import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
+import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
+import { OneTap } from '../ui/one-tap/one-tap.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/newsletter-mine'
+
+export const meta = linkMeta((text) => ({ title: text.subscription.mineHeading }))
+export const headers = linkHeaders
+export const action = ({ request }: Route.ActionArgs) => tap(request, eraseSubscriber)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { token, done } = linkOf(request)
+  return { token, done, kept: await keptAbout(token) }
+}
+
+export default function NewsletterMine({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { subscription } = text
+  const { token, done, kept } = loaderData
+  return (
+    <OneTap
+      heading={subscription.mineHeading}
+      state={
+        done
+          ? { kind: 'done', words: subscription.erased }
+          : kept
+            ? { kind: 'ask' }
+            : { kind: 'unknown', words: subscription.mineUnknown }
+      }
+      action={`${to('NewsLetterMine')}?token=${encodeURIComponent(token)}`}
+      button={subscription.eraseButton}
+      danger
+    >
+      {kept && <Kept kept={kept} />}
+      <p>{subscription.eraseWords}</p>
+    </OneTap>
+  )
+}
+
+function Kept({ kept }: { kept: KeptAboutSubscriber }) {
+  const { text, language } = usePage()
+  const { subscription } = text
+  const at = (instant: string | null) => instant && dateAndTime(instant, language)
+  const rows = [
+    [subscription.email, kept.email],
+    [subscription.status, subscription.statuses[kept.status]],
+    [subscription.language, subscription.languages[kept.language]],
+    [subscription.subscribedAt, at(kept.subscribedAt)],
+    [subscription.confirmedAt, at(kept.confirmedAt)],
+    [subscription.leftAt, at(kept.leftAt)],
+    [subscription.mails, String(kept.mails)],
+    [subscription.lastMail, at(kept.lastMailAt)],
+  ]
+  return (
+    <dl className="kept">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

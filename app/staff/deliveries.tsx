@@ -1,0 +1,116 @@
+import { redirect } from 'react-router'
+import { logDeed } from '../../domain/deed.server.ts'
+import {
+  listDeliveries,
+  ministryDay,
+  pauseDelivery,
+  resumeDelivery,
+} from '../../domain/delivery.server.ts'
+import { isUnderWay } from '../../domain/delivery.ts'
+import { countByStatus } from '../../domain/subscription.server.ts'
+import { fill } from '../../domain/text.ts'
+import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { call } from '../address.ts'
+import { DELIVERIES_SHOWN } from '../api/delivery-progress.ts'
+import { onlyPost } from '../api/receive.ts'
+import { now } from '../clock.server.ts'
+import DeliveryListIsland from '../islands/delivery-list.tsx'
+import { island } from '../islands/island.tsx'
+import { findEntryForMail } from '../mails/entries.server.ts'
+import { wakeMail } from '../mails/worker.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/deliveries'
+import { PreviewAndTest } from './preview-and-test.tsx'
+import { sendTest } from './send-test.server.ts'
+
+const DeliveryList = island('delivery-list', DeliveryListIsland, 'visible')
+
+export const meta = pageMeta((text) => text.deliveries)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const today = ministryDay(now())
+  const date = searchParams.get('date') || today
+  const [deliveries, subscribers, entry] = await Promise.all([
+    listDeliveries(DELIVERIES_SHOWN),
+    countByStatus(),
+    findEntryForMail(date),
+  ])
+  return {
+    deliveries,
+    subscribers,
+    date,
+    headline: entry?.headline,
+    hour: `${String(settings.newsletterHour).padStart(2, '0')}:00`,
+    toFolder: settings.smtpUrl === undefined,
+    sent: searchParams.has('sent'),
+  }
+}
+
+/** `?test` sends one mail to the staff member; `?pause=ID` and `?resume=ID` do so to a delivery. */
+export async function action({ request, context }: Route.ActionArgs) {
+  onlyPost(request)
+  const { pathname, searchParams } = new URL(request.url)
+  const staffName = (await signedIn({ request, context }))?.name ?? ''
+  if (searchParams.has('test')) return sendTest({ request, context, staffName })
+  const pausing = searchParams.has('pause')
+  const id = Number(searchParams.get(pausing ? 'pause' : 'resume'))
+  if (Number.isSafeInteger(id) && id > 0) await change(pausing, id, staffName)
+  wakeMail()
+  return redirect(pathname, 303)
+}
+
+async function change(pausing: boolean, id: number, staffName: string): Promise<void> {
+  const storage = await database()
+  await storage.transaction().execute(async (transaction) => {
+    const done = await (pausing ? pauseDelivery : resumeDelivery)(id, transaction)
+    const deed = pausing ? 'delivery-paused' : 'delivery-resumed'
+    if (done) await logDeed({ staffName, deed, subject: `delivery ${id}` }, transaction)
+  })
+}
+
+export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { deliveries: words, subscription } = text
+  const { deliveries, subscribers, hour, toFolder, sent } = loaderData
+  return (
+    <Page heading={words.heading} lead={fill(words.lead, { hour })}>
+      {sent && !actionData && (
+        <FormAlert message={{ kind: 'success', words: words.testSent }} summary="" />
+      )}
+      {toFolder && <p className="card">{words.toFolder}</p>}
+      <ul className="delivery-counts">
+        {(['confirmed', 'pending', 'unsubscribed'] as const).map((status) => (
+          <li key={status}>
+            <strong>{subscribers[status]}</strong> {subscription.statuses[status]}
+          </li>
+        ))}
+      </ul>
+      <section>
+        <h2>{words.listHeading}</h2>
+        <DeliveryList
+          call={call('deliveryProgress')}
+          action={to('Deliveries')}
+          language={language}
+          text={words}
+          deliveries={deliveries}
+        />
+        {deliveries.some(isUnderWay) && (
+          <noscript>
+            <p>
+              <a className="button quiet" href={to('Deliveries')}>
+                {words.lookAgain}
+              </a>
+            </p>
+          </noscript>
+        )}
+      </section>
+      <PreviewAndTest {...loaderData} submitted={actionData} />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import sanitize from 'sanitize-html'
+
+/** The look of each tag that may stand in a mail's body; all others lose their tag and keep their words. */
+const styles: Record<string, string> = {
+  p: 'margin:0 0 14px',
+  h2: 'margin:22px 0 8px;font-size:21px;line-height:1.4',
+  h3: 'margin:18px 0 6px;font-size:18px;line-height:1.4',
+  h4: 'margin:18px 0 6px;font-size:17px;line-height:1.4',
+  ul: 'margin:0 0 14px;padding-left:22px',
+  ol: 'margin:0 0 14px;padding-left:22px',
+  li: 'margin:0 0 6px',
+  blockquote: 'margin:18px 0;padding:12px 16px;border-left:4px solid #b7791f;background:#fbf7ef',
+  strong: 'font-weight:bold',
+  b: 'font-weight:bold',
+  em: 'font-style:italic',
+  i: 'font-style:italic',
+  cite: 'font-style:normal;font-weight:bold',
+  br: '',
+  hr: 'border:0;border-top:1px solid #ded5c3;margin:20px 0',
+  span: '',
+  div: '',
+}
+
+/** HTML that nobody vouches for, cleaned and with the styles that mail programs need on each tag. */
+export function styledBody(html: string): string {
+  return sanitize(html, {
+    allowedTags: [...Object.keys(styles), 'a'],
+    allowedAttributes: { '*': ['style', 'lang', 'class'], a: ['href'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      '*': (tagName, { lang, href }) => ({
+        tagName,
+        attribs: {
+          ...(lang && /^[a-z-]{2,8}$/i.test(lang) ? { lang } : {}),
+          ...(tagName === 'a' && href ? { href } : {}),
+          ...(tagName === 'blockquote' ? { class: 'verse' } : {}),
+          ...(styles[tagName] ? { style: styles[tagName] } : {}),
+          ...(tagName === 'a' ? { style: 'color:#2b2a6b' } : {}),
+        },
+      }),
+    },
+  })
+}
+
+/** The same as plain text, a blank line between paragraphs, addresses behind their words. */
+export function plainText(html: string): string {
+  const marked = sanitize(html, {
+    allowedTags: ['br', 'p', 'li', 'a'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    transformTags: Object.fromEntries(
+      ['h1', 'h2', 'h3', 'h4', 'blockquote', 'div', 'ul', 'ol', 'tr'].map((tag) => [tag, 'p']),
+    ),
+  })
+  return decode(
+    marked
+      .replace(/\s+/g, ' ')
+      .replace(/<a href="(https?:[^"]*)">(.*?)<\/a>/g, (_, href: string, words: string) =>
+        words.trim() === href ? href : `${words} (${href})`,
+      )
+      .replace(/<br[^>]*>/g, '\n')
+      .replace(/<li>/g, '\n- ')
+      .replace(/<\/?p>/g, '\n\n')
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** What the cleaning leaves as entities; the ampersand last, so that nothing is decoded twice. */
+function decode(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,126 @@
+// What every mail looks like. Mail programs know little CSS: tables and inline styles carry the
+// look, one style sheet in the head adds the dark one where it is understood. No remote pictures:
+// nothing tells when a mail is opened.
+
+export type MailLanguage = 'en' | 'te'
+export type Link = { words: string; href: string }
+
+export type Frame = {
+  language: MailLanguage
+  subject: string
+  /** The line that a list of mails shows beside the subject. */
+  preview: string
+  /** The ministry's name, over everything. */
+  sender: string
+  /** HTML of the middle part. */
+  content: string
+  footer: { words: string[]; links: Link[] }
+}
+
+export const colours = {
+  paper: '#fbf7ef',
+  surface: '#ffffff',
+  ink: '#1f1b2e',
+  soft: '#574f68',
+  line: '#ded5c3',
+  indigo: '#2b2a6b',
+}
+
+/** Telugu's signs stand above and below the line: it needs more room. */
+export function typeOf(language: MailLanguage) {
+  return {
+    family:
+      "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Nirmala UI',Arial,sans-serif",
+    display: "Georgia,'Noto Serif','Noto Serif Telugu','Nirmala UI',serif",
+    line: language === 'te' ? '1.8' : '1.6',
+  }
+}
+
+export function frameHtml(frame: Frame): string {
+  const { language, subject, preview, sender, content, footer } = frame
+  const { family, display, line } = typeOf(language)
+  const footerLinks = footer.links
+    .map(
+      ({ words, href }) =>
+        `<a class="soft" href="${asHtml(href)}" style="color:${colours.soft};text-decoration:underline;display:inline-block;padding:10px 12px 10px 0">${asHtml(words)}</a>`,
+    )
+    .join(' ')
+  const footerWords = footer.words
+    .map((words) => `<p style="margin:0 0 8px">${asHtml(words)}</p>`)
+    .join('')
+  return `<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${asHtml(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${colours.paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${asHtml(preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:20px 10px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${family};font-size:17px;line-height:${line};color:${colours.ink}" class="ink">
+<tr><td style="padding:0 6px 10px;font-family:${display};font-size:18px" class="indigo"><span class="indigo" style="color:${colours.indigo};font-weight:bold">${asHtml(sender)}</span></td></tr>
+<tr><td>${leadedRule}</td></tr>
+<tr><td class="surface ink" style="background:${colours.surface};padding:24px 20px;color:${colours.ink};overflow-wrap:anywhere">${content}</td></tr>
+<tr><td class="soft" style="padding:18px 6px;font-size:14px;color:${colours.soft}">${footerWords}${footerLinks}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+}
+
+/** A button that is a link: at least 44 px high, for thumbs. */
+export function buttonHtml({ words, href }: Link): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${asHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${asHtml(words)}</a></td></tr></table>`
+}
+
+export function headingHtml(words: string, language: MailLanguage): string {
+  return `<h1 style="margin:0 0 14px;font-family:${typeOf(language).display};font-size:25px;line-height:1.35;font-weight:bold">${unbrokenReferences(asHtml(words))}</h1>`
+}
+
+/** A reference such as K7MP-4WQ9 stays on one line. */
+function unbrokenReferences(html: string): string {
+  return html.replace(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '<span style="white-space:nowrap">$&</span>')
+}
+
+/** The words and links of the footer as plain text. */
+export function footerText({ words, links }: Frame['footer']): string {
+  return ['-- ', ...words, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
+}
+
+/** Text as HTML, in elements and in quoted attributes. */
+export function asHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** The stained-glass accent: panes of colour between lead. */
+const leadedRule = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#15131f"><tr>${[
+  ['#3b3aa0', 30],
+  ['#e5b85c', 24],
+  ['#a63f24', 22],
+  ['#2f6b4f', 24],
+]
+  .map(
+    ([colour, width]) =>
+      `<td width="${width}%" style="padding:2px 1px"><div style="height:7px;line-height:7px;font-size:1px;background:${colour}">&nbsp;</div></td>`,
+  )
+  .join('')}</tr></table>`
+
+const darkStyle = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#15131f!important}
+.surface{background:#1f1c2d!important}
+.ink,.ink p,.ink h1,.ink h2,.ink h3,.ink li{color:#f4efe4!important}
+.soft,.soft p,p.soft{color:#b9b1c6!important}
+.indigo,.surface a{color:#a9a8f5!important}
+.button{background:#a9a8f5!important}
+.surface a.button-words{color:#15131f!important}
+.verse{border-color:#f0c05a!important;background:#28243a!important}
+}`

@@ -1,0 +1,35 @@
+import type { Message } from '../message.ts'
+import {
+  asHtml,
+  buttonHtml,
+  type Frame,
+  footerText,
+  frameHtml,
+  headingHtml,
+  type Link,
+} from './frame.ts'
+
+export type Letter = Omit<Frame, 'content' | 'preview'> & {
+  to: string
+  heading: string
+  paragraphs: string[]
+  button: Link
+}
+
+/** A short mail with one thing to do: its address stands in the text too, for those who copy it. */
+export function letter({ to, heading, paragraphs, button, ...frame }: Letter): Message {
+  const { language, subject, footer } = frame
+  const content = [
+    headingHtml(heading, language),
+    ...paragraphs.map((words) => `<p style="margin:0 0 14px">${asHtml(words)}</p>`),
+    buttonHtml(button),
+  ].join('\n')
+  return {
+    to,
+    subject,
+    html: frameHtml({ ...frame, preview: paragraphs[0] ?? '', content }),
+    text: [heading, ...paragraphs, `${button.words}: ${button.href}`, footerText(footer)].join(
+      '\n\n',
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Message } from '../message.ts'
+import { plainText, styledBody } from './body.ts'
+import {
+  asHtml,
+  buttonHtml,
+  type Frame,
+  footerText,
+  frameHtml,
+  headingHtml,
+  type Link,
+  type MailLanguage,
+} from './frame.ts'
+
+export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
+  subject: string
+  /** A line over everything, such as "This is a test". */
+  notice?: string | undefined
+  /** The day in words. */
+  day: string
+  headline: string
+  /** HTML that nobody vouches for. */
+  body: string
+  /** The language of headline and body, where it is not that of the mail. */
+  bodyLanguage: MailLanguage
+  verse?: { text: string; reference: string } | undefined
+  readOn: Link
+}
+
+export type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
+
+/** Gmail cuts a mail at 102 KB; a body of more bytes is left to the site. */
+const LONGEST_BODY = 80_000
+
+/** A text to read, with the way to read it on the site. */
+export function reading(given: Reading): Rendered {
+  const { notice, day, headline, body, bodyLanguage, verse, readOn, ...frame } = given
+  const { language, subject, footer } = frame
+  const lang = bodyLanguage === language ? '' : ` lang="${bodyLanguage}"`
+  const words = plainText(body)
+  const styled = styledBody(body)
+  const whole = new TextEncoder().encode(styled).length <= LONGEST_BODY
+  const shown = whole ? styled : `<p>${asHtml(`${words.slice(0, 1500)}…`)}</p>`
+  const content = [
+    notice && `<p style="margin:0 0 14px;font-weight:bold">${asHtml(notice)}</p>`,
+    `<p class="soft" style="margin:0 0 4px;font-size:15px">${asHtml(day)}</p>`,
+    `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
+    verse && verseHtml(verse),
+    buttonHtml(readOn),
+  ]
+  return {
+    subject,
+    html: frameHtml({
+      ...frame,
+      preview: words.slice(0, 120),
+      content: content.filter(Boolean).join('\n'),
+    }),
+    text: [
+      notice,
+      day,
+      headline,
+      whole ? words : `${words.slice(0, 1500)}…`,
+      verse && `${verse.text}\n(${verse.reference})`,
+      `${readOn.words}: ${readOn.href}`,
+      footerText(footer),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
+}
+
+function verseHtml({ text, reference }: { text: string; reference: string }): string {
+  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid #b7791f;background:#fbf7ef"><p lang="en" style="margin:0 0 6px;font-style:italic">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
+}

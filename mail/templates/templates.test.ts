@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { plainText, styledBody } from './body.ts'
+import { letter } from './letter.ts'
+import { type Reading, reading } from './reading.ts'
+
+const footer = { words: ['Hanamkonda'], links: [{ words: 'Leave', href: 'https://a.in/?a=1&b=2' }] }
+const given: Reading = {
+  language: 'te',
+  subject: 'A lamp',
+  sender: 'Lampstand & Sons',
+  day: '1 January 2025',
+  headline: 'Light <b>of</b> the world',
+  body: '<p onclick="x()" style="position:fixed">Peace</p><script>alert(1)</script><img src="https://t.in/p.gif">',
+  bodyLanguage: 'en',
+  readOn: { words: 'Read', href: 'https://a.in/newsletter/2025-01-01' },
+  footer,
+}
+
+test('nothing of a body runs, loads or leaves its place', () => {
+  const { html } = reading(given)
+  for (const forbidden of ['<script', 'onclick', '<img', 'position:fixed', '<b>of</b>', 'url(']) {
+    expect(html).not.toContain(forbidden)
+  }
+  expect(html).toContain('Light &lt;b&gt;of&lt;/b&gt; the world')
+  expect(html).toContain('<html lang="te">')
+  expect(html).toContain('<div lang="en">')
+  expect(html).toContain('href="https://a.in/?a=1&amp;b=2"')
+})
+
+test('only addresses that a reader expects stay links', () => {
+  const body = '<a href="javascript:x">a</a><a href="//evil.in">b</a><a href="https://a.in/">c</a>'
+  expect(styledBody(body).match(/href="[^"]*"/g)).toEqual(['href="https://a.in/"'])
+})
+
+test('the plain text says the same, with the addresses', () => {
+  const body =
+    '<h2>Today</h2><p>Give &amp; take &lt;3<br>a lot</p><ul><li>One</li><li><a href="https://a.in/x">Two</a></li></ul>'
+  expect(plainText(body)).toBe('Today\n\nGive & take <3\na lot\n\n- One\n- Two (https://a.in/x)')
+  const { text } = reading(given)
+  expect(text).toContain('Peace')
+  expect(text).toContain('Leave: https://a.in/?a=1&b=2')
+})
+
+test('a very long body is left to the site: Gmail cuts at 102 KB', () => {
+  const { html, text } = reading({ ...given, body: `<p>${'శాంతి '.repeat(40_000)}</p>` })
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  expect(Buffer.byteLength(text)).toBeLessThan(100_000)
+  expect(html).toContain('https://a.in/newsletter/2025-01-01')
+  const longest = reading({ ...given, body: `<p>${'క'.repeat(26_000)}</p>` })
+  expect(Buffer.byteLength(longest.html)).toBeLessThan(100_000)
+})
+
+test('a letter has its link as a button and as text', () => {
+  const button = { words: 'Confirm', href: 'https://a.in/?token=x' }
+  const mail = letter({
+    to: 'a@b.in',
+    language: 'en',
+    subject: 'Confirm',
+    sender: 'Lampstand',
+    heading: 'K7MP-4WQ9 has come',
+    paragraphs: ['One', 'Two'],
+    button,
+    footer,
+  })
+  expect(mail.html).toContain('href="https://a.in/?token=x"')
+  expect(mail.text).toContain('Confirm: https://a.in/?token=x')
+})

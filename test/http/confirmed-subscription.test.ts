@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../mail/message.ts'
+import { openSite } from '../support/site.ts'
+
+// With a mail server: addresses are confirmed by the mail that goes to them. No mail is sent here;
+// the mails in the outbox are made as the worker would make them.
+const site = await openSite({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+  SITE_URL: 'http://localhost:3000',
+})
+// Read their settings when they are loaded: after the site has set them.
+const { composer } = await import('../../app/mails/compose.server.ts')
+const { linksFor } = await import('../../domain/mail-token.server.ts')
+const asked = {
+  success: true,
+  message:
+    'Thank you. If your address is not on the list yet, we have sent you a mail: please open it and confirm.',
+}
+
+let subscribers = 0
+const newAddress = () => `s${Date.now()}-${subscribers++}@example.org`
+const subscribe = (email: string, language = 'en') =>
+  site.post('/api/subscribe_email.php', { email }, { headers: { 'Accept-Language': language } })
+
+async function subscriber(email: string) {
+  const storage = await site.storage()
+  return storage.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The mails to an address, as they would go out. */
+async function mailsTo(email: string): Promise<Message[]> {
+  const storage = await site.storage()
+  const compose = composer(async () => undefined)
+  const rows = await storage
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .execute()
+  const made = await Promise.all(rows.map((row) => compose(row, storage)))
+  return made.filter((message) => message !== undefined)
+}
+
+function linkIn({ text }: Message): string {
+  const found = /http:\/\/localhost:3000(\/\S+token=\S+)/.exec(text)?.[1]
+  if (!found) throw new Error('no link in the mail')
+  return found
+}
+
+/** A subscriber who has confirmed, and the paths of their mails' links. */
+async function confirmed() {
+  const email = newAddress()
+  await subscribe(email)
+  const [mail] = await mailsTo(email)
+  if (!mail) throw new Error('no mail')
+  const confirm = linkIn(mail)
+  expect((await site.submit(confirm, {})).status).toBe(303)
+  const { id } = (await subscriber(email)) ?? { id: 0 }
+  const { leave, manage } = await linksFor(id, await site.storage())
+  return {
+    email,
+    confirm,
+    leave: `/newsletter/leave?token=${leave}`,
+    mine: `/newsletter/mine?token=${manage}`,
+    oneClick: `/api/unsubscribe?token=${leave}`,
+  }
+}
+
+test('subscribing asks by mail, and only a tap confirms', async () => {
+  const email = newAddress()
+  expect(await subscribe(email)).toMatchObject({ status: 200, body: asked })
+  expect(await subscriber(email)).toMatchObject({ status: 'pending', confirmed_at: null })
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toBe('Please confirm your address for Lampstand Ministries')
+  const link = linkIn(mail ?? { to: '', subject: '', text: '', html: '' })
+  for (let look = 0; look < 2; look++) {
+    const page = await site.page(link)
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(page.text).toContain('Confirm my address')
+  }
+  expect(await subscriber(email)).toMatchObject({ status: 'pending' })
+  const tapped = await site.submit(link, {})
+  expect([tapped.status, tapped.headers.get('Location')]).toEqual([303, '/newsletter/confirm?done'])
+  expect((await site.page('/newsletter/confirm?done')).text).toContain('You are on the list.')
+  expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
+})
+
+test('the mail comes in the language that was read, and says nothing that was typed', async () => {
+  const email = newAddress()
+  await subscribe(email, 'te')
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toContain('మీ చిరునామాను నిర్ధారించండి')
+  expect(mail?.text).toContain('http://localhost:3000/te/newsletter/confirm?token=')
+  expect(mail?.html).not.toContain(email)
+  const page = newAddress()
+  await site.submit('/te/newsletter', { email: page })
+  expect(await subscriber(page)).toMatchObject({ language: 'te', status: 'pending' })
+})
+
+test('one confirmation a day goes to an address, whoever types it and however often', async () => {
+  const email = newAddress()
+  for (const typed of [email, email.toUpperCase(), ` ${email} `]) {
+    expect((await subscribe(typed)).body).toEqual(asked)
+  }
+  await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
+  expect(await mailsTo(email)).toHaveLength(1)
+  const storage = await site.storage()
+  await storage
+    .updateTable('subscribers')
+    .set({ confirmation_asked_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    .where('email', '=', email)
+    .execute()
+  await subscribe(email)
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('who is on the list gets the same words and no mail', async () => {
+  const { email } = await confirmed()
+  const before = await subscriber(email)
+  expect((await subscribe(email)).body).toEqual(asked)
+  expect(await subscriber(email)).toEqual(before)
+  // The one that confirmed it would not be made again.
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('a made-up, an old and a spent link confirm nothing', async () => {
+  const made = await site.submit('/newsletter/confirm?token=made-up', {})
+  expect(made.status).toBe(404)
+  expect((await site.page('/newsletter/confirm')).text).toContain('does not work any more')
+  const storage = await site.storage()
+  const email = newAddress()
+  await subscribe(email)
+  const [mail] = await mailsTo(email)
+  if (!mail) throw new Error('no mail')
+  await storage
+    .updateTable('mail_tokens')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+    .where('subscriber_id', '=', (await subscriber(email))?.id ?? 0)
+    .execute()
+  expect((await site.submit(linkIn(mail), {})).status).toBe(404)
+  expect(await subscriber(email)).toMatchObject({ status: 'pending' })
+
+  const { confirm, leave, email: left } = await confirmed()
+  expect((await site.submit(confirm, {})).status).toBe(303)
+  await site.submit(leave, {})
+  expect((await site.submit(confirm, {})).status).toBe(404)
+  expect(await subscriber(left)).toMatchObject({ status: 'unsubscribed' })
+})
+
+test('a link does one thing only, and no secret is stored', async () => {
+  const { confirm, leave, mine } = await confirmed()
+  const tokens = [confirm, leave, mine].map((path) => path.split('token=')[1] ?? '')
+  const [ofConfirm, ofLeave, ofMine] = tokens
+  for (const path of [
+    `/newsletter/leave?token=${ofConfirm}`,
+    `/newsletter/leave?token=${ofMine}`,
+    `/newsletter/mine?token=${ofLeave}`,
+    `/newsletter/confirm?token=${ofLeave}`,
+  ]) {
+    expect((await site.submit(path, {})).status).toBe(404)
+  }
+  const storage = await site.storage()
+  const stored = JSON.stringify([
+    await storage.selectFrom('mail_tokens').selectAll().execute(),
+    await storage.selectFrom('mails').selectAll().execute(),
+  ])
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(stored).not.toContain(token)
+  }
+})
+
+test('leaving takes one tap, works again and again, and one may come back', async () => {
+  const { email, leave } = await confirmed()
+  expect((await site.page(leave)).text).toContain('Leave the list')
+  expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
+  for (let tap = 0; tap < 2; tap++) expect((await site.submit(leave, {})).status).toBe(303)
+  expect(await subscriber(email)).toMatchObject({ status: 'unsubscribed' })
+  const storage = await site.storage()
+  await storage
+    .updateTable('subscribers')
+    .set({ confirmation_asked_at: null })
+    .where('email', '=', email)
+    .execute()
+  await subscribe(email)
+  expect(await subscriber(email)).toMatchObject({ status: 'pending' })
+  const again = (await mailsTo(email)).at(-1)
+  if (!again) throw new Error('no mail')
+  await site.submit(linkIn(again), {})
+  expect(await subscriber(email)).toMatchObject({ status: 'confirmed', left_at: null })
+  // The link of an old mail still leaves.
+  await site.submit(leave, {})
+  expect(await subscriber(email)).toMatchObject({ status: 'unsubscribed' })
+})
+
+test('the button of mail programs leaves with one post, without cookie or origin', async () => {
+  for (const kind of ['url', 'multipart'] as const) {
+    const { email, oneClick } = await confirmed()
+    const body = kind === 'url' ? new URLSearchParams() : new FormData()
+    body.set('List-Unsubscribe', 'One-Click')
+    const looked = await site.page(oneClick)
+    expect([looked.status, looked.headers.get('Location')]).toEqual([
+      302,
+      oneClick.replace('/api/unsubscribe', '/newsletter/leave'),
+    ])
+    expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
+    const other = await site.page(oneClick, {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+    })
+    expect(other.status).toBe(400)
+    const foreign = { Origin: 'https://evil.example' }
+    expect((await site.page(oneClick, { method: 'POST', body, headers: foreign })).status).toBe(403)
+    expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
+    const answer = await site.call(oneClick, { method: 'POST', body })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([200, null])
+    expect(await subscriber(email)).toMatchObject({ status: 'unsubscribed' })
+  }
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const unknown = await site.call('/api/unsubscribe?token=unknown', { method: 'POST', body })
+  expect(unknown.status).toBe(200)
+})
+
+test('a subscriber sees what is kept about them and erases it', async () => {
+  const { email, mine, leave } = await confirmed()
+  const page = await site.page(mine)
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  for (const words of [email, 'confirmed', 'English']) expect(page.text).toContain(words)
+  expect((await site.submit(mine, {})).headers.get('Location')).toBe('/newsletter/mine?done')
+  expect(await subscriber(email)).toBeUndefined()
+  const storage = await site.storage()
+  const rest = JSON.stringify([
+    await storage.selectFrom('mails').selectAll().execute(),
+    await storage.selectFrom('suppressed_addresses').selectAll().execute(),
+  ])
+  expect(rest).not.toContain(email)
+  expect((await site.page(mine)).text).not.toContain(email)
+  expect((await site.submit(mine, {})).status).toBe(404)
+  expect((await site.submit(leave, {})).status).toBe(404)
+})

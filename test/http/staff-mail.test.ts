@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+const { notifyStaff } = await import('../../domain/staff-notice.server.ts')
+
+beforeEach(async () => {
+  const storage = await site.storage()
+  for (const table of ['mails', 'staff_notices', 'deliveries', 'deeds'] as const) {
+    await storage.deleteFrom(table).execute()
+  }
+})
+
+async function mails() {
+  const storage = await site.storage()
+  return storage.selectFrom('mails').select(['kind', 'recipient', 'detail']).execute()
+}
+
+async function deeds() {
+  const storage = await site.storage()
+  const rows = await storage.selectFrom('deeds').select(['deed', 'subject', 'staff_name']).execute()
+  return rows.map(({ deed, subject, staff_name }) => [staff_name, deed, subject])
+}
+
+test('staff hear of what they chose, and of nothing else', async () => {
+  const email = 'priya@example.org'
+  const saved = await site.submit('/notices', { prayers: 'on', contacts: 'on', email }, { cookie })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notices?sent'])
+  const page = await site.page('/notices?sent', { cookie })
+  expect(page.text).toContain('Saved.')
+  expect(page.text).toContain(email)
+  const storage = await site.storage()
+  await notifyStaff('prayers', 'K7MP-4WQ9', storage)
+  await notifyStaff('volunteers', 'C2DF-99XT', storage)
+  expect(await mails()).toEqual([{ kind: 'notice', recipient: email, detail: 'prayers K7MP-4WQ9' }])
+  expect(await deeds()).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
+
+  await site.submit('/notices', { email: '' }, { cookie })
+  await notifyStaff('prayers', 'K7MP-4WQ9', storage)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a notice is stored with its record or not at all', async () => {
+  await site.submit('/notices', { pastors: 'on', email: 'priya@example.org' }, { cookie })
+  const storage = await site.storage()
+  const attempt = storage.transaction().execute(async (transaction) => {
+    await notifyStaff('pastors', 'K7MP-4WQ9', transaction)
+    throw new Error('the record could not be stored')
+  })
+  await expect(attempt).rejects.toThrow()
+  expect(await mails()).toEqual([])
+})
+
+test('a choice needs an address, and comes back with what was typed', async () => {
+  const page = await site.submit('/notices', { prayers: 'on', email: 'priya' }, { cookie })
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('Enter a valid email address')
+  expect(page.text).toMatch(/name="prayers"[^>]*checked/)
+})
+
+test('the mail of a notice says nothing but the kind and the reference', async () => {
+  const { composer } = await import('../../app/mails/compose.server.ts')
+  await site.submit('/te/notices', { prayers: 'on', email: 'priya@example.org' }, { cookie })
+  const storage = await site.storage()
+  await notifyStaff('prayers', 'K7MP-4WQ9', storage)
+  const row = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  const mail = await composer(async () => undefined)(row, storage)
+  expect(mail?.subject).toBe('కొత్త ప్రార్థన మనవి వచ్చింది: K7MP-4WQ9')
+  expect(mail?.text).toContain('http://localhost:3000/te/supplications')
+})
+
+test('a delivery is shown with its numbers, paused and resumed', async () => {
+  const storage = await site.storage()
+  const { id } = await storage
+    .insertInto('deliveries')
+    .values({ entry_date: '2025-01-14', state: 'running', starts_at: '2025-01-13T23:30:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mail = { kind: 'entry', priority: 1, language: 'en', detail: '', delivery_id: id }
+  const at = '2025-01-13T23:30:00.000Z'
+  for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed']) {
+    await storage
+      .insertInto('mails')
+      .values({ ...mail, recipient: `${state}@example.org`, state, next_at: at, created_at: at })
+      .execute()
+  }
+  const page = await site.page('/deliveries', { cookie })
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('January 14, 2025')
+  expect(page.text).toMatch(/<progress max="5" value="4"/)
+  const call = await site.call('/api/delivery_progress', { cookie })
+  expect(call.body).toMatchObject({
+    success: true,
+    deliveries: [{ id, sent: 2, waiting: 1, failed: 1, leftOut: 1 }],
+  })
+  const state = async () =>
+    (await storage.selectFrom('deliveries').select('state').executeTakeFirst())?.state
+  expect((await site.submit(`/deliveries?pause=${id}`, {}, { cookie })).status).toBe(303)
+  expect(await state()).toBe('paused')
+  await site.submit(`/te/deliveries?resume=${id}`, {}, { cookie })
+  expect(await state()).toBe('running')
+  for (const wrong of ['pause=x', 'pause=999999', 'resume=-1', '']) {
+    expect((await site.submit(`/deliveries?${wrong}`, {}, { cookie })).status).toBe(303)
+  }
+  expect(await deeds()).toEqual([
+    ['Priya', 'delivery-paused', `delivery ${id}`],
+    ['Priya', 'delivery-resumed', `delivery ${id}`],
+  ])
+})
+
+test('a day without an entry has nothing to preview or to test', async () => {
+  const preview = await site.call('/api/delivery_preview?date=1999-01-01', { cookie })
+  expect(preview.status).toBe(404)
+  const fields = { email: 'priya@example.org', date: '1999-01-01', language: 'en' }
+  const page = await site.submit('/deliveries?test&date=1999-01-01', fields, { cookie })
+  expect(page.status).toBe(422)
+  expect(page.text).toContain('There is no published entry for this day.')
+  expect(await mails()).toEqual([])
+})

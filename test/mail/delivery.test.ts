@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { composer, foresee } from '../../app/mails/compose.server.ts'
+import {
+  dueAt,
+  heldDeliveries,
+  listDeliveriesIn,
+  pauseDelivery,
+  resumeDelivery,
+  workOnDeliveries,
+} from '../../domain/delivery.server.ts'
+import type { EntryForMail } from '../../domain/delivery.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { databases } from '../support/databases.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { states, work } from './outbox-of.ts'
+
+const entry: EntryForMail = {
+  date: '2025-01-14',
+  headline: 'First fruits',
+  html: '<p>Whose is the harvest?</p>',
+  headlineTe: 'ప్రథమ ఫలాలు',
+  htmlTe: '<p>పంట ఎవరిది?</p>',
+}
+const findEntry = async (date: string) => (date === entry.date ? entry : undefined)
+const five = dueAt(entry.date, 5)
+
+describe.each(databases)('the delivery of a day on $name', ({ open }) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = await open()
+  })
+
+  const workAt = (now: Temporal.Instant) => workOnDeliveries(now, { hour: 5, findEntry }, storage)
+  const rows = () =>
+    storage.selectFrom('mails').select(['recipient', 'kind', 'language']).orderBy('id').execute()
+
+  test('comes at its hour in the ministry’s zone, once, to the confirmed', async () => {
+    await subscribers(['asha', 'ravi'], storage)
+    await subscribers(['pending'], storage, { status: 'pending' })
+    await subscribers(['gone'], storage, { status: 'unsubscribed' })
+    expect(String(five)).toBe('2025-01-13T23:30:00Z')
+    await workAt(five.subtract({ seconds: 1 }))
+    expect(await listDeliveriesIn(storage, 9)).toEqual([])
+    await workAt(five)
+    await subscribers(['late'], storage)
+    await Promise.all([1, 2, 3].map(() => workAt(five.add({ minutes: 1 }))))
+    expect(await rows()).toEqual([
+      { recipient: 'asha@example.org', kind: 'entry', language: 'en' },
+      { recipient: 'ravi@example.org', kind: 'entry', language: 'en' },
+    ])
+    await workAt(five.add({ hours: 24 }))
+    expect(await listDeliveriesIn(storage, 9)).toMatchObject([
+      { date: '2025-01-14', state: 'running', sent: 0, waiting: 2, failed: 0, leftOut: 0 },
+    ])
+  })
+
+  test('leaves staff ten minutes when the entry was written late', async () => {
+    await subscribers(['asha'], storage)
+    const noon = five.add({ hours: 7 })
+    await workAt(noon)
+    await workAt(noon.add({ minutes: 9 }))
+    expect(await rows()).toEqual([])
+    expect(await listDeliveriesIn(storage, 9)).toMatchObject([{ state: 'planned' }])
+    await workAt(noon.add({ minutes: 10 }))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('fills more than one batch, whoever fills', async () => {
+    await subscribers(
+      Array.from({ length: 1203 }, (_, index) => `s${index}`),
+      storage,
+    )
+    await Promise.all([1, 2].map(() => workAt(five)))
+    const found = await rows()
+    expect(found).toHaveLength(1203)
+    expect(new Set(found.map(({ recipient }) => recipient)).size).toBe(1203)
+  })
+
+  test('goes out in each one’s language, with ways to leave, and is done', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    await subscribers(['asha'], storage)
+    await subscribers(['lakshmi'], storage, { language: 'te' })
+    await subscribers(['left-meanwhile'], storage)
+    await workAt(five)
+    await storage
+      .updateTable('subscribers')
+      .set({ status: 'unsubscribed' })
+      .where('email', 'like', 'left%')
+      .execute()
+    work(server.url, storage, {
+      compose: composer(findEntry),
+      foresee,
+      prepare: () => workAt(five),
+    })
+    await expect
+      .poll(() => listDeliveriesIn(storage, 1))
+      .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, leftOut: 1 }])
+    const [asha] = server.to('asha@example.org')
+    const [lakshmi] = server.to('lakshmi@example.org')
+    expect(asha?.text).toContain('Whose is the harvest?')
+    expect(lakshmi?.html).toContain('పంట ఎవరిది?')
+    const link = /^<https?:\/\/[^/]+\/api\/unsubscribe\?token=([\w-]{43})>$/
+    const tokens = [asha, lakshmi].map((mail) => {
+      expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const [, token = 'none'] = link.exec(mail?.headers.get('list-unsubscribe') ?? '') ?? []
+      expect(mail?.html).toContain(`/newsletter/leave?token=${token}`)
+      expect(mail?.text).toContain(`/newsletter/leave?token=${token}`)
+      expect(mail?.size).toBeLessThan(100_000)
+      return token
+    })
+    expect(new Set(tokens).size).toBe(2)
+  })
+
+  test('pauses and goes on', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    await subscribers(['asha', 'ravi'], storage)
+    await workAt(five)
+    const [delivery] = await listDeliveriesIn(storage, 1)
+    const id = delivery?.id ?? 0
+    expect(await pauseDelivery(id, storage)).toBe(true)
+    expect(await pauseDelivery(id, storage)).toBe(false)
+    let turns = 0
+    work(server.url, storage, {
+      compose: composer(findEntry),
+      held: heldDeliveries,
+      prepare: async () => {
+        turns += 1
+        await workAt(five)
+      },
+    })
+    await expect.poll(() => turns).toBeGreaterThan(3)
+    expect(await states(storage)).toEqual({ waiting: 2 })
+    expect(await resumeDelivery(id, storage)).toBe(true)
+    await expect.poll(() => states(storage)).toEqual({ sent: 2 })
+    expect(server.mails).toHaveLength(2)
+  })
+})
+
+async function subscribers(
+  names: string[],
+  storage: Storage,
+  more: { status?: string; language?: string } = {},
+) {
+  await storage
+    .insertInto('subscribers')
+    .values(
+      names.map((name) => ({
+        email: `${name}@example.org`,
+        email_key: `${name}@example.org`,
+        subscribed_at: '2025-01-01T00:00:00.000Z',
+        status: 'confirmed',
+        ...more,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { onTestFinished } from 'vitest'
+import type { Mail } from '../../mail/outbox.server.ts'
+import { putInOutbox } from '../../mail/outbox.server.ts'
+import { openSmtp } from '../../mail/smtp.server.ts'
+import { type Pace, startWorker, type Work } from '../../mail/worker.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+
+/** Fast enough for a test, slow enough for a busy machine. */
+export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }
+
+/** Puts so many mails into the outbox: to `a0@example.org`, `a1@…`. */
+export async function fillOutbox(count: number, storage: Storage): Promise<string[]> {
+  const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.org`)
+  for (let start = 0; start < count; start += 500) {
+    const some = recipients.slice(start, start + 500)
+    await putInOutbox(
+      some.map((recipient) => ({ kind: 'plain', recipient, language: 'en' })),
+      storage,
+    )
+  }
+  return recipients
+}
+
+/** What a mail of these tests says. */
+export async function composePlain({ recipient }: Mail) {
+  return { to: recipient, subject: 'Peace', text: 'Peace to you', html: '<p>Peace to you</p>' }
+}
+
+/** A worker that is stopped when the test is over. */
+export function work(url: string, storage: Storage, more: Partial<Work> = {}) {
+  const reports: string[] = []
+  const worker = startWorker({
+    storage: async () => storage,
+    transport: openSmtp(url, 'Lampstand <news@lampstand.example>'),
+    compose: composePlain,
+    report: (_, words) => reports.push(words),
+    ...more,
+    pace: { ...testPace, ...more.pace },
+  })
+  onTestFinished(() => worker.stop())
+  return { ...worker, reports }
+}
+
+/** How many mails are in each state. */
+export async function states(storage: Storage): Promise<Record<string, number>> {
+  const rows = await storage.selectFrom('mails').select('state').execute()
+  const counts: Record<string, number> = {}
+  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}

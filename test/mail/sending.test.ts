@@ -1,0 +1,151 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databases } from '../support/databases.ts'
+import { type Refusals, refusal, startMailServer } from '../support/mail-server.ts'
+import { composePlain, fillOutbox, states, work } from './outbox-of.ts'
+
+async function server(refuse: Refusals = {}, port = 0) {
+  const started = await startMailServer(refuse, port)
+  onTestFinished(() => started.close())
+  return started
+}
+
+describe.each(databases)('the outbox in $name', ({ open }) => {
+  test('sends each mail once and notes it', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    const recipients = await fillOutbox(120, storage)
+    work(url, storage)
+    await expect.poll(() => states(storage)).toEqual({ sent: 120 })
+    expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
+    expect(mails[0]?.headers.get('from')).toBe('Lampstand <news@lampstand.example>')
+    expect(new Set(mails.map(({ headers }) => headers.get('message-id'))).size).toBe(120)
+  })
+
+  test('tries again what is put off, with growing pauses', async () => {
+    const storage = await open()
+    const tries = new Map<string, number[]>()
+    const { mails, url } = await server({
+      recipient: (address) => {
+        const times = [...(tries.get(address) ?? []), Date.now()]
+        tries.set(address, times)
+        if (address === 'a1@example.org' && times.length < 4) throw refusal(451, '4.7.1 greylisted')
+      },
+    })
+    await fillOutbox(3, storage)
+    work(url, storage)
+    await expect.poll(() => states(storage)).toEqual({ sent: 3 })
+    expect(mails).toHaveLength(3)
+    const times = tries.get('a1@example.org') ?? []
+    expect(times).toHaveLength(4)
+    expect(Number(times[3]) - Number(times[2])).toBeGreaterThanOrEqual(100)
+    const row = await storage
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', 'a1@example.org')
+      .executeTakeFirstOrThrow()
+    expect(row.attempts).toBe(4)
+  })
+
+  test('gives up what is refused for good, and notes codes, not words', async () => {
+    const storage = await open()
+    let tries = 0
+    const { mails, url } = await server({
+      message: (address) => {
+        if (address !== 'a0@example.org') return
+        tries += 1
+        throw refusal(554, '5.7.1 a0@example.org does not want this')
+      },
+    })
+    await fillOutbox(3, storage)
+    work(url, storage)
+    await expect.poll(() => states(storage)).toEqual({ sent: 2, failed: 1 })
+    expect([tries, mails.length]).toEqual([1, 2])
+    const { last_error } = await storage
+      .selectFrom('mails')
+      .select('last_error')
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow()
+    expect(last_error).toBe('DATA 554 5.7.1')
+    expect(await storage.selectFrom('suppressed_addresses').selectAll().execute()).toEqual([])
+  })
+
+  test('never writes again to an address that does not exist', async () => {
+    const storage = await open()
+    const asked: string[] = []
+    const { url } = await server({
+      recipient: (address) => {
+        asked.push(address)
+        if (address === 'a0@example.org') throw refusal(550, '5.1.1 no such user')
+      },
+    })
+    await fillOutbox(2, storage)
+    work(url, storage)
+    await expect.poll(() => states(storage)).toEqual({ sent: 1, failed: 1 })
+    await fillOutbox(2, storage)
+    await expect.poll(() => states(storage)).toEqual({ sent: 2, failed: 1, suppressed: 1 })
+    expect(asked.filter((address) => address === 'a0@example.org')).toHaveLength(1)
+  })
+
+  test('waits for a server that is away and goes on when it is back', async () => {
+    const storage = await open()
+    const first = await startMailServer()
+    await first.close()
+    await fillOutbox(20, storage)
+    const { reports } = work(first.url, storage)
+    await expect.poll(() => reports.length).toBeGreaterThan(0)
+    expect(await states(storage)).not.toHaveProperty('failed')
+    const second = await server({}, first.port)
+    await expect.poll(() => states(storage), { timeout: 20_000 }).toEqual({ sent: 20 })
+    expect(second.mails).toHaveLength(20)
+    expect(new Set(reports)).toEqual(new Set(['the mail server cannot be reached']))
+  })
+
+  test('stops with what is under way and goes on from there', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    const recipients = await fillOutbox(300, storage)
+    const before = work(url, storage)
+    await expect.poll(() => mails.length).toBeGreaterThan(20)
+    await before.stop()
+    const { sent = 0, ...rest } = await states(storage)
+    expect(sent).toBe(mails.length)
+    expect(rest).toEqual(sent < 300 ? { waiting: 300 - sent } : {})
+    work(url, storage)
+    await expect.poll(() => states(storage)).toEqual({ sent: 300 })
+    expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
+  })
+
+  test('lets two workers share the work without doubling it', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    const recipients = await fillOutbox(400, storage)
+    const seen = [0, 0]
+    for (const index of [0, 1]) {
+      work(url, storage, {
+        pace: { batch: 10 },
+        compose: (mail) => {
+          seen[index] = (seen[index] ?? 0) + 1
+          return composePlain(mail)
+        },
+      })
+    }
+    await expect.poll(() => states(storage)).toEqual({ sent: 400 })
+    expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
+    expect(Math.min(...seen)).toBeGreaterThan(0)
+  })
+
+  test('is not held up by a mail that cannot be made', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    await fillOutbox(3, storage)
+    const { reports } = work(url, storage, {
+      compose: async (mail) => {
+        if (mail.recipient === 'a0@example.org') throw new TypeError('a mistake of ours')
+        return mail.recipient === 'a1@example.org' ? undefined : composePlain(mail)
+      },
+    })
+    await expect.poll(() => mails.length).toBe(1)
+    await expect.poll(() => states(storage)).toMatchObject({ sent: 1, suppressed: 1 })
+    expect(reports).toContain('a mail of the kind "plain" could not be made')
+  })
+})

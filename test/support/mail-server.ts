@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = {
+  to: string
+  headers: Map<string, string>
+  text: string
+  html: string
+  /** In bytes, as it travelled. */
+  size: number
+}
+
+export type Refusals = {
+  /** Throws what RCPT is refused with, such as `refusal(550, '5.1.1 no such user')`. */
+  recipient?: (address: string) => void
+  /** The same for the whole message. */
+  message?: (address: string) => void
+}
+
+/**
+ * A real mail server on this machine. What it has taken over stands in `mails`, from the moment at
+ * which it holds all of it: before the sender hears of that.
+ */
+export async function startMailServer(refuse: Refusals = {}, wanted = 0) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      callback(failureOf(() => refuse.recipient?.(address)))
+    },
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo[0]?.address ?? ''
+      buffer(stream).then((raw) => {
+        const failure = failureOf(() => refuse.message?.(to))
+        if (!failure) mails.push({ to, size: raw.length, ...readMail(raw.toString('latin1')) })
+        callback(failure)
+      }, callback)
+    },
+  })
+  // A sender that is killed leaves its connections open in the middle of a word.
+  server.on('error', () => {})
+  server.listen(wanted, '127.0.0.1')
+  await once(server.server, 'listening')
+  const place = server.server.address()
+  const port = place && typeof place === 'object' ? place.port : 0
+  return {
+    mails,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    to: (address: string) => mails.filter((mail) => mail.to === address),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+export function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
+}
+
+/** A mail as a mail program reads it: its headers, and its two texts decoded. */
+export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  const part = (type: string) => {
+    const found = new RegExp(`Content-Type: ${type}([^]*?)\r\n\r\n([^]*?)\r\n--`).exec(raw)
+    const [, about = '', content = ''] = found ?? []
+    const encoding = about.includes('base64') ? 'base64' : 'latin1'
+    return Buffer.from(content, encoding).toString()
+  }
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return {
+    headers: new Map(
+      unfolded.map((line) => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+      }),
+    ),
+    text: part('text/plain'),
+    html: part('text/html'),
+  }
+}
+
+function failureOf(work: () => void): Error | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
