@@ -28,7 +28,7 @@ export default function VolunteerForm({ text, ...shared }: Props) {
       labels={{
         ...{ name, email, phone, availability },
         ...{ age: text.age, area_of_interest: text.area, message: text.message },
-        guardian_consent: consent,
+        guardian_consent: text.consentShort,
       }}
       submit={{ idle: text.send, sending: text.sending }}
       keep="device"

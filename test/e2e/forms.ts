@@ -90,6 +90,12 @@ export async function fillIn(page: Page, { typed, chosen }: Journey): Promise<vo
   for (const [label, value] of Object.entries(chosen)) await field(page, label).selectOption(value)
 }
 
+/** Types into a field and waits until the page answers to it: its script has come to life. */
+export async function typeAwake(page: Page, label: string, value: string): Promise<void> {
+  await field(page, label).fill(value)
+  await page.locator('main form .kept').waitFor()
+}
+
 /** What stands in the form, by label. */
 export async function standing(page: Page, { typed, chosen }: Journey) {
   const labels = [...Object.keys(typed), ...Object.keys(chosen)]

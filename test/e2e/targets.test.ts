@@ -10,19 +10,25 @@ const { open } = await startBrowser(site)
 const large =
   '.header, .top-strip, .footer, .drawer, .form, .actions, .subscribe-offer, .contact-ways'
 
-test.each(['/', '/contact', '/te/contact', '/media/live-stream', '/login', '/newsletter'])(
-  'what can be tapped on %s is large enough for a thumb',
-  async (address) => {
-    const { page } = await open({ ...phone, offer: true, reducedMotion: 'reduce' })
-    await page.goto(address)
-    await page.locator('[data-subscribe-offer]').waitFor()
-    expect(await tooSmall(page)).toEqual([])
-    await page.locator('[data-close]').tap()
-    await page.locator('.drawer-button').tap()
-    await page.locator('#drawer').waitFor()
-    expect(await tooSmall(page)).toEqual([])
-  },
-)
+test.each([
+  '/',
+  '/contact',
+  '/te/contact',
+  '/te/volunteer',
+  '/prayer',
+  '/media/live-stream',
+  '/login',
+  '/newsletter',
+])('what can be tapped on %s is large enough for a thumb', async (address) => {
+  const { page } = await open({ ...phone, offer: true, reducedMotion: 'reduce' })
+  await page.goto(address)
+  await page.locator('[data-subscribe-offer]').waitFor()
+  expect(await tooSmall(page)).toEqual([])
+  await page.locator('[data-close]').tap()
+  await page.locator('.drawer-button').tap()
+  await page.locator('#drawer').waitFor()
+  expect(await tooSmall(page)).toEqual([])
+})
 
 function tooSmall(page: Page) {
   return page
