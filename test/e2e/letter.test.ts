@@ -96,7 +96,7 @@ test('several drafts wait on the device, to go on with or to throw away', async 
 
 test('a failure keeps every word, and Enter in an unfinished form says what is missing', async () => {
   const { page, tolerate } = await open(desk)
-  tolerate(/ERR_FAILED|status of 401/)
+  tolerate(/ERR_FAILED|status of (401|500)/)
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Grace', password)
   await isAwake(page)
@@ -118,6 +118,13 @@ test('a failure keeps every word, and Enter in an unfinished form says what is m
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await alert.getByText('An error occurred while saving the newsletter.').waitFor()
   expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('Words')
+
+  await page.unroute('**/api/save_newsletter.php')
+  await page.route('**/api/save_newsletter.php', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  await page.getByRole('button', { name: 'Save Newsletter' }).click()
+  await alert.getByText('Failed to save newsletter.').waitFor()
 
   // The session ends while somebody writes: the page says so, and the draft stays.
   await page.unroute('**/api/save_newsletter.php')

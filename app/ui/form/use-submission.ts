@@ -24,10 +24,11 @@ export type SubmissionSettings<Values> = {
   language: string
   formText: FormText
   /**
-   * `invalid`: nothing was sent; `refused`: the server said no (`{message}`); `noAnswer`: none
-   * came; `accepted`: around the server's words (`{message}`), when the page adds to them.
+   * `invalid`: nothing was sent; `refused`: the server said no (`{message}`); `failed`: it said no
+   * without a word; `noAnswer`: none came; `accepted`: around the server's words (`{message}`),
+   * when the page adds to them.
    */
-  words: { invalid: string; refused: string; noAnswer: string; accepted?: string }
+  words: { invalid: string; refused: string; failed?: string; noAnswer: string; accepted?: string }
   /** What a post without script came back with. */
   submitted?: Submitted | undefined
   /** Where the words stay until they are sent or cleared; without it they do not. */
@@ -114,7 +115,7 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
     setErrors(answer.errors)
     const said =
       answer.status === 422 ? answer.message : words.refused.replace('{message}', answer.message)
-    say({ kind: 'failure', words: said, takeFocus: true })
+    say({ kind: 'failure', words: said || words.failed || words.noAnswer, takeFocus: true })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
