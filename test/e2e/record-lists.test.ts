@@ -1,0 +1,213 @@
+import { createRequire } from 'node:module'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../storage/open.server.ts'
+import { desk, eventually, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import { insertRecords, insertSubscribers } from '../support/records.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+const storage = await openDatabase({ dataDir: site.dataDir })
+afterAll(() => storage.destroy())
+const people = Array.from({ length: 60 }, (_, number) => ({
+  name: number === 7 ? 'దేవదాసు రెడ్డి' : `Person ${String(number).padStart(2, '0')}`,
+  email: `person${String(number).padStart(2, '0')}@example.in`,
+  message: 'ప్రార్థన '.repeat(60),
+}))
+const withStatus = (status: string) =>
+  people.map((each, place) => (place < 3 ? { ...each, status } : each))
+await insertRecords(storage, 'contacts', withStatus('Answered'))
+await insertRecords(storage, 'prayers', withStatus('Praying'))
+await insertRecords(storage, 'pastors', withStatus('Approved'))
+await insertRecords(storage, 'volunteers', withStatus('Accepted'))
+await insertSubscribers(
+  storage,
+  people.map(({ email }) => email),
+)
+
+const lists = [
+  {
+    screen: '/connects',
+    status: 'Answered',
+    named: 'Name',
+    call: 'get_contacts',
+    failed: 'An error occurred while fetching the contacts.',
+    error: 'An error occurred while fetching the contacts.',
+  },
+  {
+    screen: '/supplications',
+    status: 'Praying',
+    named: 'Name',
+    call: 'get_prayer_requests',
+    failed: 'Failed to load prayer requests.',
+    error: 'An error occurred while loading prayer requests.',
+  },
+  {
+    screen: '/ministers',
+    status: 'Approved',
+    named: 'Name',
+    call: 'get_pastors',
+    failed: 'Failed to load pastors.',
+    error: 'An error occurred while fetching the pastors.',
+  },
+  {
+    screen: '/supporters',
+    status: 'Accepted',
+    named: 'Name',
+    call: 'get_volunteers',
+    failed: 'An error occurred while fetching the volunteers.',
+    error: 'An error occurred while fetching the volunteers.',
+  },
+  {
+    screen: '/followers',
+    status: '',
+    named: 'E-mail',
+    call: 'get_subscribers',
+    failed: 'An error occurred while fetching the subscribers.',
+    error: 'An error occurred while fetching the subscribers.',
+  },
+]
+
+let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
+
+/** A page of somebody who is signed in. */
+async function openSigned(look: Look) {
+  if (session.length === 0) {
+    const { page, context } = await open(desk)
+    await page.goto('/login?redirect=%2Fstaff')
+    await signIn(page, 'Grace', password)
+    session = await context.cookies()
+  }
+  const visit = await open({ ...look, reducedMotion: 'reduce' })
+  await visit.context.addCookies(session)
+  return visit
+}
+
+const count = (page: Page) => page.locator('main').getByRole('status').first().textContent()
+const firstRow = (page: Page) => page.locator('tbody tr').first()
+const counted = (page: Page, words: string) => eventually(() => count(page)).toBe(words)
+
+describe.each(lists)('$screen', ({ screen, status, named, call, failed, error }) => {
+  test('is searched, narrowed, ordered and turned over without leaving the page', async () => {
+    const { page } = await openSigned(desk)
+    await page.goto(screen)
+    expect(await count(page)).toBe('1 to 25 of 60')
+    await page.getByRole('searchbox').focus()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+
+    await page.getByRole('searchbox').pressSequentially('person42')
+    await counted(page, '1 to 1 of 1')
+    await eventually(() => new URL(page.url()).search).toBe('?q=person42')
+    expect(await firstRow(page).textContent()).toContain('person42@example.in')
+    await page.getByRole('searchbox').fill('zacchaeus')
+    await page.getByText('Nothing in this list matches.').waitFor()
+    await counted(page, '0 found')
+    await page.getByRole('link', { name: 'Show the whole list' }).click()
+    await counted(page, '1 to 25 of 60')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+
+    const heading = page.getByRole('columnheader', { name: named, exact: true })
+    await heading.getByRole('link').click()
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await eventually(() => firstRow(page).textContent()).toContain('person00')
+    await heading.getByRole('link').click()
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await counted(page, '26 to 50 of 60')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/of 60$/)
+    await page.getByText('Page 2 of 3').waitFor()
+
+    if (status) {
+      await page.getByLabel('Status').selectOption({ label: status })
+      await counted(page, '1 to 3 of 3')
+      expect(new URL(page.url()).searchParams.get('status')).toBe(status)
+      await page.goBack()
+      await counted(page, '26 to 50 of 60')
+      expect(await page.getByLabel('Status').inputValue()).toBe('')
+    }
+    await page.goBack()
+    await counted(page, '1 to 25 of 60')
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+
+    const { search } = new URL(page.url())
+    expect(search).toMatch(/^\?sort=\w+_desc$/)
+    const shown = await firstRow(page).textContent()
+    await page.reload()
+    expect(await firstRow(page).textContent()).toBe(shown)
+  })
+
+  test('works without script', async () => {
+    const { page } = await openSigned({ ...desk, javaScriptEnabled: false })
+    await page.goto(screen)
+    await page.getByRole('searchbox').fill('person4')
+    if (status) await page.getByLabel('Status').selectOption({ index: 1 })
+    await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/q=person4/)
+    await counted(page, '1 to 10 of 10')
+    expect(await firstRow(page).textContent()).toContain('person49')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('person4')
+    await page.goto(screen)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await counted(page, '26 to 50 of 60')
+    await page.getByRole('columnheader', { name: named, exact: true }).getByRole('link').click()
+    await counted(page, '1 to 25 of 60')
+    expect(await firstRow(page).textContent()).toContain('person00')
+  })
+
+  test('says what went wrong, and sends to the sign-in whoever is signed out', async () => {
+    const { page, tolerate } = await openSigned(desk)
+    tolerate(/ERR_FAILED|status of (503|401)/)
+    await page.goto(screen)
+    await page.getByRole('searchbox').focus()
+    await page.route(`**/api/${call}.php?*`, (route) => route.abort())
+    await page.getByRole('searchbox').fill('person1')
+    await page.getByRole('alert').getByText(error).waitFor()
+    await page.unroute(`**/api/${call}.php?*`)
+    await page.route(`**/api/${call}.php?*`, (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Not just now.' } }),
+    )
+    await page.getByRole('searchbox').fill('person2')
+    await page.getByRole('alert').getByText('Not just now.').waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain(failed)
+    await page.unroute(`**/api/${call}.php?*`)
+    await page.getByRole('searchbox').fill('person3')
+    await counted(page, '1 to 10 of 10')
+    await page.context().clearCookies()
+    await page.getByRole('searchbox').fill('person5')
+    await page.waitForURL(/\/login\?redirect=/)
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('redirect')).toBe(`${screen}?q=person5`)
+  })
+
+  test.each(['', '/te'])('keeps the rules and its width on a phone: %s', async (language) => {
+    const { page } = await openSigned({ ...phone, bypassCSP: true })
+    for (const search of ['', '?q=zacchaeus', '?page=2']) {
+      await page.goto(language + screen + search)
+      expect(await page.locator('thead').isVisible()).toBe(false)
+      await page.addScriptTag({ path: axe })
+      const run =
+        'axe.run("main").then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))'
+      expect(await page.evaluate(run), language + screen + search).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBe(360)
+    }
+  })
+})
+
+test('a list is downloaded as it is filtered', async () => {
+  const { page } = await openSigned(desk)
+  await page.goto('/connects?q=person42')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as a spreadsheet' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+})
