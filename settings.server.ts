@@ -33,6 +33,13 @@ const schema = z.object({
     .string()
     .default('www.youtube.com,youtube.com,m.youtube.com,youtu.be,www.youtube-nocookie.com')
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
+  /** The hour of the day, in the ministry's zone, at which the newsletter entry of a day is published. */
+  NEWSLETTER_HOUR: z.coerce
+    .number('must be an hour of the day, 0 to 23')
+    .int('must be an hour of the day, 0 to 23')
+    .min(0, 'must be an hour of the day, 0 to 23')
+    .max(23, 'must be an hour of the day, 0 to 23')
+    .default(5),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -52,6 +59,8 @@ export type Settings = {
   databaseUrl: string | undefined
   trustProxy: number
   videoHosts: string[]
+  /** 0 to 23, in the ministry's zone. */
+  newsletterHour: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -79,6 +88,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     databaseUrl: value.DATABASE_URL,
     trustProxy: value.TRUST_PROXY,
     videoHosts: value.VIDEO_HOSTS,
+    newsletterHour: value.NEWSLETTER_HOUR,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -12,6 +12,7 @@ beforeAll(async () => {
     'DATABASE_URL',
     'TRUST_PROXY',
     'VIDEO_HOSTS',
+    'NEWSLETTER_HOUR',
     'LOG_LEVEL',
   ]
   for (const name of names) process.env[name] = ''
@@ -46,6 +47,7 @@ test('without settings, the defaults of the decisions', () => {
       'youtu.be',
       'www.youtube-nocookie.com',
     ],
+    newsletterHour: 5,
     logLevel: 'info',
   })
 })
@@ -75,6 +77,8 @@ describe('each wrong setting has one clear line', () => {
     ['TRUST_PROXY', '1.5', 'must be how many proxies to believe, such as 1'],
     ['TRUST_PROXY', '-1', 'must be how many proxies to believe, such as 1'],
     ['TRUST_PROXY', '11', 'must be how many proxies to believe, such as 1'],
+    ['NEWSLETTER_HOUR', '24', 'must be an hour of the day, 0 to 23'],
+    ['NEWSLETTER_HOUR', 'five', 'must be an hour of the day, 0 to 23'],
     ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
   ])('%s=%s', (name, value, message) => {
     expect(complaints({ [name]: value })).toEqual([`${name}: ${message}`])

@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { islandFiles } from './app/islands/files-plugin.ts'
 import { noRouteScripts } from './app/islands/no-route-scripts-plugin.ts'
+import { newsletterEntries } from './domain/newsletter-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), islandFiles(), noRouteScripts()],
+  plugins: [reactRouter(), islandFiles(), noRouteScripts(), newsletterEntries()],
   build: {
     // Small pictures would swell the style sheet, which every page waits for.
     assetsInlineLimit: 0,

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { newsletterEntries } from './domain/newsletter-plugin.ts'
 
 // React and React Router choose their build by this when they are loaded: the tests talk to the
 // site as it is served. Before Vitest's own default, which is `test`.
 process.env['NODE_ENV'] = 'production'
 
 export default defineConfig({
+  plugins: [newsletterEntries()],
   test: {
     environment: 'node',
     include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,8 +1,8 @@
 import { defaultLanguage, inLanguage, type Language } from '../domain/language.ts'
-import { api, feeds, site, staff, staffApi } from './routes.ts'
+import { administrator, administratorApi, api, feeds, site, staff, staffApi } from './routes.ts'
 
-const screens = { ...site, ...staff }
-const calls = { ...api, ...staffApi }
+const screens = { ...site, ...staff, ...administrator }
+const calls = { ...api, ...staffApi, ...administratorApi }
 
 export type ScreenName = keyof typeof screens
 export type CallName = keyof typeof calls

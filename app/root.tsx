@@ -16,6 +16,7 @@ import { ClientScript } from './islands/client-entry.tsx'
 import { refusedForm } from './middleware/refused-form.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { AdministratorsOnly } from './staff/administrators-only.tsx'
 import styles from './styles.css?url'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
@@ -85,5 +86,6 @@ export default function Root() {
 /** The page of last resort: what happened in our words, never the error's own. */
 export function ErrorBoundary() {
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 403) return <AdministratorsOnly />
   return <FailurePage notFound={isRouteErrorResponse(error) && error.status === 404} />
 }

@@ -41,6 +41,15 @@ export const staff = {
   Ministers: ['/ministers', 'staff/ministers.tsx'],
   Supporters: ['/supporters', 'staff/supporters.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
+  Account: ['/account', 'staff/account.tsx'],
+  SecondStep: ['/account/second-step', 'staff/account-second-step.tsx'],
+} as const
+
+/** Screens for administrators; staff/administrator-layout.tsx holds the one guard. */
+export const administrator = {
+  Accounts: ['/accounts', 'staff/accounts.tsx'],
+  AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx'],
+  Log: ['/log', 'staff/log.tsx'],
 } as const
 
 /** Calls anyone may make. */
@@ -49,6 +58,9 @@ export const api = {
   getLiveUrl: ['/api/get_live_url.php', 'api/get-live-url.ts'],
   getVideoHistory: ['/api/get_video_history.php', 'api/get-video-history.ts'],
   submitContact: ['/api/submit_contact.php', 'api/submit-contact.ts'],
+  pastorSignup: ['/api/pastor_signup.php', 'api/pastor-signup.ts'],
+  volunteerSignup: ['/api/volunteer_signup.php', 'api/volunteer-signup.ts'],
+  prayerRequest: ['/api/prayer_request.php', 'api/prayer-request.ts'],
   subscribeEmail: ['/api/subscribe_email.php', 'api/subscribe-email.ts'],
   auth: ['/api/auth.php', 'api/auth.ts'],
   login: ['/api/login.php', 'api/login.ts'],
@@ -59,9 +71,24 @@ export const api = {
 /** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
 export const staffApi = {
   getContacts: ['/api/get_contacts.php', 'api/get-contacts.ts'],
+  getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-prayer-requests.ts'],
+  getPastors: ['/api/get_pastors.php', 'api/get-pastors.ts'],
+  getVolunteers: ['/api/get_volunteers.php', 'api/get-volunteers.ts'],
   getSubscribers: ['/api/get_subscribers.php', 'api/get-subscribers.ts'],
+  exportList: ['/api/export/:kind', 'api/export.ts'],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
   endLive: ['/api/end_live', 'api/end-live.ts'],
+  correctLive: ['/api/correct_live', 'api/correct-live.ts'],
+  deleteLive: ['/api/delete_live', 'api/delete-live.ts'],
+  saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts'],
+  previewNewsletter: ['/api/preview_newsletter', 'api/preview-newsletter.ts'],
+  deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts'],
+} as const
+
+/** Calls for administrators; api/administrator-calls.ts holds the one guard. */
+export const administratorApi = {
+  getAccounts: ['/api/get_accounts', 'api/get-accounts.ts'],
+  getLog: ['/api/get_log', 'api/get-log.ts'],
 } as const
 
 /** Files that other programs read, in both languages like the screens. */
@@ -82,13 +109,23 @@ type Table = Record<string, readonly [address: string, file: string]>
 export default [
   ...languages.flatMap((language) => [
     group('site/layout.tsx', [...screens(site, language), unknownScreen(language)], language),
-    group('staff/layout.tsx', screens(staff, language), language),
+    group(
+      'staff/layout.tsx',
+      [
+        ...screens(staff, language),
+        group('staff/administrator-layout.tsx', screens(administrator, language), language),
+      ],
+      language,
+    ),
     ...screens(feeds, language).map((route) => ({ ...route, id: `feed/${route.id}` })),
   ]),
   ...screens(crawlers, defaultLanguage).map((route) => ({ ...route, id: `crawlers/${route.id}` })),
   group('api/layout.ts', [
     ...calls(api),
-    group('api/staff-calls.ts', calls(staffApi)),
+    group('api/staff-calls.ts', [
+      ...calls(staffApi),
+      group('api/administrator-calls.ts', calls(administratorApi)),
+    ]),
     { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
   ]),
 ] satisfies RouteConfigEntry[]

@@ -7,9 +7,9 @@ import { connect, type Socket } from 'node:net'
 
 const [path = '/', ...ports] = process.argv.slice(2)
 const connections = 32
-const warmUp = 3000
+const warmUp = 2000
 const slice = 250
-const rounds = 60
+const rounds = 24
 
 const [one, other] = await Promise.all([open(ports[0] ?? ''), open(ports[1] ?? '')])
 await one(warmUp)

@@ -1,30 +1,35 @@
 import { createInterface } from 'node:readline'
+import { AccountRefusal } from '../domain/account.ts'
 import {
   addStaff,
   listStaff,
   removeStaff,
-  StaffAccountError,
   setStaffPassword,
+  setStaffRole,
 } from '../domain/staff.server.ts'
+import { readRole } from '../domain/staff.ts'
 import { closeDatabase } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 
-// npm run staff -- add|list|password|remove NAME: the accounts of the staff, at the machine itself.
+// npm run staff -- add|list|password|role|remove NAME: the accounts of the staff, at the machine itself.
 
-const USAGE = `npm run staff -- add NAME        makes an account
-npm run staff -- password NAME   sets a new password and signs the person out everywhere
-npm run staff -- remove NAME     removes an account
-npm run staff -- list            shows the names
+const USAGE = `npm run staff -- add NAME [--administrator]        makes an account; the first is an administrator's
+npm run staff -- password NAME [--second-step-off] sets a new password and signs the person out everywhere
+npm run staff -- role NAME administrator|staff     changes what the person may do
+npm run staff -- remove NAME                       removes an account
+npm run staff -- list                              shows the accounts
 A password is read from standard input and has at least 12 characters.
 `
 
-const [command, ...words] = process.argv.slice(2)
+const [command, ...given] = process.argv.slice(2)
+const options = given.filter((word) => word.startsWith('--'))
+const words = given.filter((word) => !word.startsWith('--'))
 const name = words.join(' ')
 
 try {
   await run()
 } catch (error) {
-  if (error instanceof StaffAccountError) fail(error.message)
+  if (error instanceof AccountRefusal) fail(inWords(error))
   else if (error instanceof StorageError) fail(`The database cannot be reached: ${error.cause}`)
   else throw error
 } finally {
@@ -32,19 +37,49 @@ try {
 }
 
 async function run(): Promise<void> {
-  if (command === 'list') {
+  if (command === 'list' && only()) {
     for (const each of await listStaff()) say(each)
-  } else if (command === 'add' && name) {
-    await addStaff(name, await readPassword())
+  } else if (command === 'add' && name && only('--administrator')) {
+    const role = options.length > 0 ? 'administrator' : undefined
+    await addStaff(name, await readPassword(), role)
     say(`"${name}" can sign in now.`)
-  } else if (command === 'password' && name) {
-    await setStaffPassword(name, await readPassword())
+  } else if (command === 'password' && name && only('--second-step-off')) {
+    await setStaffPassword(name, await readPassword(), options.length > 0)
     say(`The password of "${name}" is changed.`)
-  } else if (command === 'remove' && name) {
+  } else if (command === 'role' && words.length > 1 && only()) {
+    await changeRole(words.slice(0, -1).join(' '), words.at(-1))
+  } else if (command === 'remove' && name && only()) {
     await removeStaff(name)
     say(`"${name}" is removed.`)
   } else {
     fail(USAGE)
+  }
+}
+
+async function changeRole(whose: string, word: string | undefined): Promise<void> {
+  const role = readRole(word)
+  if (!role) return fail(USAGE)
+  await setStaffRole(whose, role)
+  say(role === 'administrator' ? `"${whose}" is an administrator.` : `"${whose}" is staff.`)
+}
+
+/** Whether no other option than this one was given. */
+function only(known?: string): boolean {
+  return options.every((option) => option === known)
+}
+
+function inWords({ reason }: AccountRefusal): string {
+  switch (reason) {
+    case 'short':
+      return 'The password needs at least 12 characters.'
+    case 'badName':
+      return 'Give a name of 1 to 100 characters.'
+    case 'nameTaken':
+      return `There is a "${name}" already.`
+    case 'lastAdministrator':
+      return 'This is the last administrator. Make somebody else an administrator first.'
+    default:
+      return `There is no such account.`
   }
 }
 

@@ -1,12 +1,24 @@
 import { database, type Storage } from '../storage/database.server.ts'
 import type { ContactMessage, ContactRecord } from './contact.ts'
+import { recordStatuses, searchable } from './record.ts'
+import { underNewReference } from './reference.server.ts'
 
-/** Keeps a visitor's message. When this returns, the message is on the disk. */
-export async function submitContact(message: ContactMessage, storage: Storage): Promise<void> {
-  await storage
-    .insertInto('contacts')
-    .values({ ...message, created_at: new Date().toISOString() })
-    .execute()
+/** Keeps a visitor's message and gives its reference. When this returns, it is on the disk. */
+export function submitContact(contact: ContactMessage, storage: Storage): Promise<string> {
+  const { name, email, phone, message } = contact
+  return underNewReference((reference) =>
+    storage
+      .insertInto('contacts')
+      .values({
+        ...contact,
+        reference,
+        status: recordStatuses.contacts[0],
+        search: searchable(reference, name, email, phone, message),
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst(),
+  )
 }
 
 /** The newest messages first, at most `limit` of them. */

@@ -10,6 +10,7 @@ export const contactForm: Form<ContactMessage> = {
   fields: ['name', 'email', 'phone', 'message'],
   success: (text) => text.contact.success,
   invalid: (text) => text.contact.invalid,
+  refused: (text) => text.contact.failed,
 }
 
 /** A stored message, as `get_contacts.php` gives it. `created_at` is an ISO 8601 instant in UTC. */

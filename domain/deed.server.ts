@@ -1,27 +1,7 @@
 import { database, type Storage } from '../storage/database.server.ts'
+import type { Deed } from './deed.ts'
 
-/** What the log of the staff area knows of. */
-export type Deed =
-  | 'signed-in'
-  | 'signed-out'
-  | 'signed-out-everywhere'
-  | 'status-changed'
-  | 'assigned'
-  | 'noted'
-  | 'prayed'
-  | 'deleted'
-  | 'exported'
-  | 'live-started'
-  | 'live-ended'
-  | 'live-corrected'
-  | 'letter-saved'
-  | 'letter-deleted'
-  | 'account-added'
-  | 'account-changed'
-  | 'account-disabled'
-  | 'account-removed'
-  | 'password-changed'
-  | 'second-step-changed'
+export type { Deed } from './deed.ts'
 
 export type DeedRecord = {
   id: number
@@ -46,25 +26,42 @@ export async function logDeed(
     .execute()
 }
 
-/** The newest deeds first: `perPage` of them from page `page` (1 is the first), and how many there are. */
+export type DeedFilter = { person?: string | undefined; deed?: string | undefined }
+
+/**
+ * The newest deeds first: `perPage` of them from page `page` (1 is the first), and how many there
+ * are. `person` is a name as the log has it, '' for the machine itself.
+ */
 export async function listDeeds(
   page: number,
   perPage: number,
+  { person, deed }: DeedFilter = {},
 ): Promise<{ deeds: DeedRecord[]; total: number }> {
   const storage = await database()
+  let wanted = storage.selectFrom('deeds')
+  if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
+  if (deed !== undefined) wanted = wanted.where('deed', '=', deed)
   const [deeds, { total }] = await Promise.all([
-    storage
-      .selectFrom('deeds')
+    wanted
       .selectAll()
       .orderBy('done_at', 'desc')
       .orderBy('id', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    storage
-      .selectFrom('deeds')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { deeds, total }
+}
+
+/** Everybody whom the log names, the removed ones included. */
+export async function peopleInLog(): Promise<string[]> {
+  const storage = await database()
+  const rows = await storage
+    .selectFrom('deeds')
+    .select('staff_name')
+    .distinct()
+    .orderBy('staff_name')
+    .execute()
+  return rows.map(({ staff_name }) => staff_name)
 }

@@ -86,7 +86,10 @@ test.each([[line(9)], [paragraphs(9)], [email], [phone]])('what is no text is mi
 })
 
 test('every message has words in both languages', () => {
-  const errors = { a: 'required', b: 'email', c: 'phone', d: 'tooLong', e: 'video' } as const
+  const errors = {
+    ...({ a: 'required', b: 'email', c: 'phone', d: 'tooLong', e: 'video' } as const),
+    ...({ f: 'choose', g: 'age', h: 'consent', i: 'date' } as const),
+  }
   const english = inWords(errors, textIn('en'))
   const telugu = inWords(errors, textIn('te'))
   expect(Object.keys(english)).toEqual(Object.keys(errors))

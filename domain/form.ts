@@ -8,15 +8,26 @@ import type { Text } from './text.ts'
 export const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
 /** Specification, section 9: an optional plus, then 7 to 15 digits. */
 export const PHONE_DIGITS = { least: 7, most: 15 } as const
+const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
 
-export type Message = 'required' | 'email' | 'phone' | 'tooLong' | 'video'
+const messages = [
+  ...(['required', 'email', 'phone', 'tooLong', 'video', 'date'] as const),
+  ...(['choose', 'age', 'consent'] as const),
+] as const
+export type Message = (typeof messages)[number]
 
 export type Form<Values> = {
   name: string
   schema: z.ZodMiniType<Values>
   fields: readonly (keyof Values & string)[]
+  /** What the call says when it has stored the form. */
   success: (text: Text) => string
   invalid: (text: Text) => string
+  /** How a page puts the call's words, `{message}`, where it does not show them as they are. */
+  accepted?: (text: Text) => string
+  refused?: (text: Text) => string
+  /** What is sent to the call, where the specification wants other values than were typed. */
+  payload?: (values: Values) => Record<string, unknown>
 }
 
 export type Checked<Values> =
@@ -25,11 +36,12 @@ export type Checked<Values> =
 
 /** Holds an input against a form's rules: its clean values, or one message for each wrong field. */
 export function check<Values>(form: Form<Values>, input: Record<string, unknown>): Checked<Values> {
-  // Only text can be typed: anything else counts as missing, before a rule looks at it.
-  const typed = form.fields.map((name) => [
-    name,
-    typeof input[name] === 'string' ? input[name] : undefined,
-  ])
+  // What came is unknown: each rule takes the types that it knows. None knows an object, and even
+  // looking into a foreign one may fail, so it stands there as something that is no value at all.
+  const typed = form.fields.map((name) => {
+    const value = input[name]
+    return [name, typeof value === 'object' && value !== null ? Number.NaN : value]
+  })
   const result = z.safeParse(form.schema, Object.fromEntries(typed))
   if (result.success) return { valid: true, values: result.data }
   const errors: Partial<Record<keyof Values & string, Message>> = {}
@@ -59,15 +71,17 @@ export function line(most: number) {
 
 /** One line that may be missing or empty; an empty one comes out as ''. */
 export function optionalLine(most: number) {
-  return z.pipe(
-    z.transform((value: unknown) => cleaned(cleanLine, value ?? '')),
-    z.string('tooLong').check(z.maxLength(most, 'tooLong')),
-  )
+  return optionalText(cleanLine, most)
 }
 
 /** Text of several lines, 1 to `most` characters. */
 export function paragraphs(most: number) {
   return text(cleanParagraphs, most, 'required')
+}
+
+/** Text of several lines that may be missing or empty. */
+export function optionalParagraphs(most: number) {
+  return optionalText(cleanParagraphs, most)
 }
 
 export const email = z.pipe(
@@ -86,15 +100,15 @@ export const email = z.pipe(
     ),
 )
 
-/** Spaces and hyphens between the digits are how people write numbers; they are taken out first. */
 export const phone = z.pipe(
-  z.transform((value: unknown) => cleaned((raw) => cleanLine(raw).replace(/[\s-]/g, ''), value)),
-  z
-    .string('required')
-    .check(
-      z.minLength(1, 'required'),
-      z.regex(new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`), 'phone'),
-    ),
+  z.transform((value: unknown) => cleaned(cleanPhone, value)),
+  z.string('required').check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
+)
+
+/** A phone number that may be missing or empty; an empty one comes out as ''. */
+export const optionalPhone = z.pipe(
+  z.transform((value: unknown) => cleaned(cleanPhone, value ?? '')),
+  z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
 )
 
 function text(clean: (raw: string) => string, most: number, missing: Message) {
@@ -104,11 +118,23 @@ function text(clean: (raw: string) => string, most: number, missing: Message) {
   )
 }
 
+function optionalText(clean: (raw: string) => string, most: number) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? clean(value) : '')),
+    z.string().check(z.maxLength(most, 'tooLong')),
+  )
+}
+
 function cleaned(clean: (raw: string) => string, value: unknown): unknown {
   return typeof value === 'string' ? clean(value) : value
 }
 
-function cleanLine(raw: string): string {
+/** Spaces and hyphens between the digits are how people write numbers. */
+function cleanPhone(raw: string): string {
+  return cleanLine(raw).replace(/[\s-]/g, '')
+}
+
+export function cleanLine(raw: string): string {
   return cleanParagraphs(raw).replace(/\s+/g, ' ')
 }
 
@@ -117,7 +143,7 @@ function cleanLine(raw: string): string {
  * characters and without the marks that turn the reading direction around. The joiners that
  * Telugu needs (U+200C, U+200D) stay.
  */
-function cleanParagraphs(raw: string): string {
+export function cleanParagraphs(raw: string): string {
   const text = raw
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -131,9 +157,5 @@ function cleanParagraphs(raw: string): string {
 }
 
 function messageOf(message: string): Message {
-  return (
-    (['required', 'email', 'phone', 'tooLong', 'video'] as const).find(
-      (known) => known === message,
-    ) ?? 'required'
-  )
+  return messages.find((known) => known === message) ?? 'required'
 }

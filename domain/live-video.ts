@@ -54,6 +54,29 @@ export function videoAt(address: string): Video | undefined {
   return undefined
 }
 
+/** Why an address cannot be shown live, in the order in which it is looked at. */
+export type AddressProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
+
+/** What is wrong with an address, for words that help; undefined when it can be shown. */
+export function addressProblem(
+  address: string,
+  hosts: readonly string[],
+): AddressProblem | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
+  if (url.protocol !== 'https:') return 'notSecure'
+  if (!hosts.includes(url.hostname)) return 'otherHost'
+  if (videoAt(address)) return undefined
+  return /^\/(@|c\/|user\/|channel\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
+}
+
+/** Where a video is seen on its own site: one form, however it was pasted. */
+export function watchAddress({ kind, id }: Video): string {
+  return kind === 'video'
+    ? `https://www.youtube.com/watch?v=${id}`
+    : `https://www.youtube.com/channel/${id}/live`
+}
+
 /** The one normal form in which a video is embedded. */
 export function embedAddress(video: Video, autoplay: boolean): string {
   const player = autoplay ? 'autoplay=1&mute=0' : 'autoplay=0'
@@ -68,4 +91,10 @@ function video(id: string | null | undefined): Video | undefined {
 
 function channel(id: string | null | undefined): Video | undefined {
   return id && channelId.test(id) ? { kind: 'channel', id } : undefined
+}
+
+/** A video's number in the history, as a call's JSON, a form or an address gives it. */
+export function readVideoId(given: unknown): number | undefined {
+  const text = typeof given === 'number' ? String(given) : given
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

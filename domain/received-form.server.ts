@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
 import { database, type Storage } from '../storage/database.server.ts'
+import { writeTogether } from '../storage/write-together.ts'
+import { readReference } from './reference.ts'
 
 /** Decisions, "Forms": a submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
 
-export type Once = 'stored' | 'stored-before' | 'changed'
+/** `reference` is what the visitor was given, when the form's records have one. */
+export type Once =
+  | { kind: 'stored' | 'stored-before'; reference: string | undefined }
+  | { kind: 'changed' }
 
 /**
- * Runs `store` unless a submission with the same key was stored within a day. Both are one
- * transaction: either the words and the key are on the disk, or neither is.
+ * Runs `store` unless a submission with the same key was stored within a day; then the reference
+ * of that one is given again. Both are one transaction: either the words and the key are on the
+ * disk, or neither is.
  *
  * Gives 'changed' when the key was used for other words: those were not stored.
  */
 export async function storeOnce(
   submission: { form: string; key: string; values: unknown },
-  store: (storage: Storage) => Promise<void>,
+  store: (storage: Storage) => Promise<string> | Promise<void>,
 ): Promise<Once> {
   const storage = await database()
   const key_hash = hash(`${submission.form}\n${submission.key}`)
   const fingerprint = hash(JSON.stringify(submission.values))
-  return storage.transaction().execute(async (transaction) => {
+  return writeTogether(storage, async (transaction) => {
     await forgetOld(transaction)
     const taken = await transaction
       .insertInto('received_forms')
@@ -27,22 +33,33 @@ export async function storeOnce(
         key_hash,
         form: submission.form,
         fingerprint,
-        answer: 'stored',
+        answer: '',
         created_at: new Date().toISOString(),
       })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .executeTakeFirst()
     if (taken.numInsertedOrUpdatedRows) {
-      await store(transaction)
-      return 'stored'
+      const reference = (await store(transaction)) ?? undefined
+      if (reference) await remember(key_hash, reference, transaction)
+      return { kind: 'stored', reference }
     }
     const before = await transaction
       .selectFrom('received_forms')
-      .select('fingerprint')
+      .select(['fingerprint', 'answer'])
       .where('key_hash', '=', key_hash)
       .executeTakeFirstOrThrow()
-    return before.fingerprint === fingerprint ? 'stored-before' : 'changed'
+    if (before.fingerprint !== fingerprint) return { kind: 'changed' }
+    // Before there were references, an answer was only the word that it was stored.
+    return { kind: 'stored-before', reference: readReference(before.answer) }
   })
+}
+
+async function remember(key_hash: string, reference: string, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('received_forms')
+    .set({ answer: reference })
+    .where('key_hash', '=', key_hash)
+    .execute()
 }
 
 async function forgetOld(storage: Storage): Promise<void> {

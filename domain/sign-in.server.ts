@@ -1,90 +1,100 @@
-import { database, type Storage } from '../storage/database.server.ts'
+import { database } from '../storage/database.server.ts'
+import { logDeed } from './deed.server.ts'
 import { passwordFits } from './password.server.ts'
-import { startSession } from './session.server.ts'
+import {
+  type Attempt,
+  countAttempt,
+  forgetAttempts,
+  uncountAttempt,
+} from './password-attempt.server.ts'
+import { takeCode } from './second-step.server.ts'
+import { forgetSession, startSession } from './session.server.ts'
 import type { SignIn } from './sign-in.ts'
-import { nameKey } from './staff.server.ts'
-
-/** Decisions, "Forms": after this many failures for a name, each try has to wait. */
-export const FREE_FAILURES = 5
-const LONGEST_WAIT_SECONDS = 60
-const FORGOTTEN_AFTER_HOURS = 24
+import { nameKey } from './staff.ts'
 
 export type SignInResult =
   | { kind: 'signed-in'; token: string }
   | { kind: 'wrong' }
+  /** The password was right; a code of the second step is missing. */
+  | { kind: 'code-required' }
+  /** The password was right, the code was not. */
+  | { kind: 'wrong-code' }
+  /** The password was right, and an administrator has disabled the account. */
+  | { kind: 'disabled' }
   | { kind: 'wait'; seconds: number }
 
-/**
- * Tries a name and a password from a client's address.
- *
- * Failures count for a name and an address together: somebody guessing elsewhere cannot keep the
- * owner out. A try that had to wait does not count, so waiting always ends.
- */
+/** Where a try comes from: the client's address, and the session that the browser carries. */
+export type SignInFrom = { client: string; carried: string | undefined }
+
+/** Tries a name, a password and, for accounts with a second step, a code. */
 export async function signIn(
-  { username, password }: SignIn,
-  client: string,
+  given: SignIn,
+  { client, carried }: SignInFrom,
+): Promise<SignInResult> {
+  const attempt = { name_key: nameKey(given.username), client }
+  const seconds = await countAttempt(attempt)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const account = await findByName(attempt.name_key)
+  if (!(await passwordFits(given.password, account?.password_hash)) || !account) {
+    return { kind: 'wrong' }
+  }
+  if (account.disabled_at) return { kind: 'disabled' }
+  const code = given.code || given.recovery_code
+  if (account.second_step_secret && !code) {
+    await uncountAttempt(attempt)
+    return { kind: 'code-required' }
+  }
+  return enter(account, { attempt, code, carried })
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByName>>>
+type Entering = { attempt: Attempt; code: string; carried: string | undefined }
+
+/** Takes the code and starts the session, both or neither. */
+async function enter(
+  { id, name, second_step_secret }: Found,
+  { attempt, code, carried }: Entering,
 ): Promise<SignInResult> {
   const storage = await database()
-  const key = nameKey(username)
-  // Counted before the slow check, so that tries sent all at once cannot slip past together.
-  const seconds = await storage.transaction().execute(async (transaction) => {
-    await holdRow(transaction, key, client)
-    const wait = await secondsToWait(transaction, key, client)
-    if (wait === 0) await countFailure(transaction, key, client)
-    return wait
-  })
-  if (seconds > 0) return { kind: 'wait', seconds }
-  const account = await storage
+  return storage
+    .transaction()
+    .execute(async (transaction): Promise<SignInResult> => {
+      const now = new Date().toISOString()
+      // Also holds the account: what disables or removes it waits, or has happened already.
+      const still = await transaction
+        .updateTable('staff')
+        .set({ last_sign_in_at: now })
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!still.numUpdatedRows) return { kind: 'wrong' }
+      if (second_step_secret) {
+        const taken = await takeCode({ id, secret: second_step_secret }, code, transaction)
+        if (!taken) throw new WrongCode()
+        if (taken === 'recovery') {
+          await logDeed({ staffName: name, deed: 'recovery-code-used' }, transaction)
+        }
+      }
+      await forgetAttempts(attempt, transaction)
+      // Whoever had the old secret has nothing of the new session.
+      if (carried) await forgetSession(carried, transaction)
+      await logDeed({ staffName: name, deed: 'signed-in' }, transaction)
+      return { kind: 'signed-in', token: await startSession(id, transaction) }
+    })
+    .catch((error: unknown) => {
+      if (error instanceof WrongCode) return { kind: 'wrong-code' }
+      throw error
+    })
+}
+
+/** Undoes the transaction. */
+class WrongCode extends Error {}
+
+async function findByName(name_key: string) {
+  const storage = await database()
+  return storage
     .selectFrom('staff')
-    .select(['id', 'password_hash'])
-    .where('name_key', '=', key)
+    .select(['id', 'name', 'password_hash', 'disabled_at', 'second_step_secret'])
+    .where('name_key', '=', name_key)
     .executeTakeFirst()
-  if (!(await passwordFits(password, account?.password_hash)) || !account) return { kind: 'wrong' }
-  await forgetFailures(storage, key, client)
-  return { kind: 'signed-in', token: await startSession(account.id) }
-}
-
-/** Makes the row if need be and holds it, so that tries at the same time go one after another. */
-async function holdRow(storage: Storage, name_key: string, client: string): Promise<void> {
-  await storage
-    .insertInto('sign_in_failures')
-    .values({ name_key, client, failures: 0, last_at: new Date().toISOString() })
-    .onConflict((conflict) =>
-      conflict.columns(['name_key', 'client']).doUpdateSet((row) => ({
-        failures: row.ref('sign_in_failures.failures'),
-      })),
-    )
-    .execute()
-}
-
-async function secondsToWait(storage: Storage, name_key: string, client: string): Promise<number> {
-  const found = await storage
-    .selectFrom('sign_in_failures')
-    .select(['failures', 'last_at'])
-    .where('name_key', '=', name_key)
-    .where('client', '=', client)
-    .executeTakeFirst()
-  if (!found || found.failures < FREE_FAILURES) return 0
-  const wait = Math.min(2 ** (found.failures - FREE_FAILURES), LONGEST_WAIT_SECONDS)
-  const over = Date.parse(found.last_at) + wait * 1000
-  return Math.min(Math.max(0, Math.ceil((over - Date.now()) / 1000)), LONGEST_WAIT_SECONDS)
-}
-
-async function countFailure(storage: Storage, name_key: string, client: string): Promise<void> {
-  const forgotten = new Date(Date.now() - FORGOTTEN_AFTER_HOURS * 3_600_000).toISOString()
-  await storage.deleteFrom('sign_in_failures').where('last_at', '<', forgotten).execute()
-  await storage
-    .updateTable('sign_in_failures')
-    .set((row) => ({ failures: row('failures', '+', 1), last_at: new Date().toISOString() }))
-    .where('name_key', '=', name_key)
-    .where('client', '=', client)
-    .execute()
-}
-
-async function forgetFailures(storage: Storage, name_key: string, client: string): Promise<void> {
-  await storage
-    .deleteFrom('sign_in_failures')
-    .where('name_key', '=', name_key)
-    .where('client', '=', client)
-    .execute()
 }

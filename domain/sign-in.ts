@@ -1,16 +1,24 @@
 import * as z from 'zod/mini'
-import { type Form, line } from './form.ts'
+import { passwordAsTyped } from './account.ts'
+import { type Form, line, optionalLine } from './form.ts'
 
-export type SignIn = { username: string; password: string }
+export type SignIn = {
+  username: string
+  password: string
+  /** '' when none was given. Either field takes a code of the app or a recovery code. */
+  code: string
+  recovery_code: string
+}
 
 export const signInForm: Form<SignIn> = {
   name: 'login',
   schema: z.object({
     username: line(100),
-    // A password is taken as it is typed; only its absence and its length are judged here.
-    password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong')),
+    password: passwordAsTyped(),
+    code: optionalLine(40),
+    recovery_code: optionalLine(40),
   }),
-  fields: ['username', 'password'],
+  fields: ['username', 'password', 'code', 'recovery_code'],
   success: (text) => text.login.success,
   invalid: (text) => text.login.wrong,
 }

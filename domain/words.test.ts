@@ -75,9 +75,12 @@ describe('the terms', () => {
     subscribers: 'Newsletter subscriptions',
     received_forms: 'Sending the same form twice',
     staff: 'Staff accounts',
+    locks: 'Staff accounts',
+    recovery_codes: 'Staff accounts',
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
+    newsletter_entries: 'Newsletter entries',
   }
 
   test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {

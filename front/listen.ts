@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Answer, collect, deliver, plainAnswer } from './answer.ts'
+import { type Answer, collect, deliver, headerOf, plainAnswer } from './answer.ts'
 import type { Handle, Log, Settings } from './application.ts'
+import { type Asked, readAsked } from './asked.ts'
 import { answerClientError } from './client-error.ts'
 import type { Files } from './files.ts'
 import { sendRepresentation } from './representation.ts'
@@ -9,6 +10,9 @@ import { securityHeaders } from './security.ts'
 import { SharedPages } from './shared-pages.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 import { addressOf, BadRequest, checkTarget, originOf, toWebRequest } from './web-request.ts'
+
+/** How the application says of an answer that its write left every shared page as it was. */
+const sharedPages = 'shared-pages'
 
 export interface FrontOptions {
   handle: Handle
@@ -38,26 +42,32 @@ export function createFront(options: FrontOptions): Server {
     const question = target.indexOf('?')
     const file = files.get(question === -1 ? target : target.slice(0, question))
     const reads = request.method === 'GET' || request.method === 'HEAD'
+    const asked = readAsked(request)
     if (reads && file) {
-      sendRepresentation(request, response, file)
+      sendRepresentation(asked, response, file)
       return
     }
-    if (reads && !isPersonal(request)) {
+    if (reads && !isPersonal(asked)) {
       const page = pages.find(target, (key) => render(request, key))
       if (page) {
-        sendRepresentation(request, response, page)
+        sendRepresentation(asked, response, page)
         return
       }
     }
     const refused = file && plainAnswer(405, 'This is a file: it can only be read.', common)
     refused?.headers.push(['Allow', 'GET, HEAD'])
-    answer(request, response, refused).catch((error: unknown) => {
+    answer(request, response, asked, refused).catch((error: unknown) => {
       report(error)
       response.destroy()
     })
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, refused?: Answer) {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked,
+    refused?: Answer,
+  ) {
     const target = request.url ?? '/'
     const reads = request.method === 'GET' || request.method === 'HEAD'
     let made = refused
@@ -67,11 +77,11 @@ export function createFront(options: FrontOptions): Server {
         originOf(request, settings)
         made = reads ? withoutTrailingSlash(target, common) : await write(request, response)
       }
-      if (!made && isPersonal(request)) made = await ask(request, target, leaving(response))
+      if (!made && isPersonal(asked)) made = await ask(request, target, leaving(response))
       if (!made) {
         const outcome = await pages.open(target, (key) => render(request, key))
         if ('page' in outcome) {
-          if (!response.destroyed) sendRepresentation(request, response, outcome.page)
+          if (!response.destroyed) sendRepresentation(asked, response, outcome.page)
           return
         }
         made = outcome.answer
@@ -82,23 +92,22 @@ export function createFront(options: FrontOptions): Server {
     if (isUnread(request)) response.shouldKeepAlive = false
     await deliver(made, {
       response,
-      acceptEncoding: request.headers['accept-encoding'],
+      acceptEncoding: asked.acceptEncoding,
       withBody: request.method !== 'HEAD',
-      personal: isPersonal(request) || made.headers.some(([name]) => name === 'set-cookie'),
+      personal: isPersonal(asked) || made.headers.some(([name]) => name === 'set-cookie'),
     })
     finish(request, response)
   }
 
-  function isPersonal({ headers }: IncomingMessage): boolean {
-    const { cookie } = headers
-    return (cookie !== undefined && session.test(cookie)) || headers.authorization !== undefined
+  function isPersonal({ cookie, authorization }: Asked): boolean {
+    return (cookie !== undefined && session.test(cookie)) || authorization !== undefined
   }
 
   async function write(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     const made = await ask(request, request.url ?? '/', leaving(response), bodyOf(request))
     const changes = request.method !== 'OPTIONS' && made.status >= 200 && made.status < 400
-    if (changes) pages.clear()
-    return made
+    if (changes && headerOf(made, sharedPages) !== 'unchanged') pages.clear()
+    return { ...made, headers: made.headers.filter(([name]) => name !== sharedPages) }
   }
 
   // Made for everyone: neither the Host header nor the leaving of the one who asked may touch it.

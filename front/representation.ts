@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { Asked } from './asked.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { Header } from './security.ts'
 
@@ -7,10 +8,15 @@ import type { Header } from './security.ts'
 export interface Representation {
   etag: string
   body: Buffer
+  /** The body as it is written: of a small one its bytes as characters, which Node sends in one piece with the headers. */
+  sent: Buffer | string
   headers: string[]
   /** What a 304 says: the same without what describes the body. */
   unchangedHeaders: string[]
 }
+
+// What is larger would be copied for longer than the second piece costs.
+const sentInOnePiece = 16 * 1024
 
 export type Representations = Readonly<Record<Encoding, Representation>>
 
@@ -32,21 +38,20 @@ export function represent(
 
 /** Writes the best of them, or 304 when the browser has it. Everything that costs is done before. */
 export function sendRepresentation(
-  request: IncomingMessage,
+  asked: Asked,
   response: ServerResponse,
   representations: Representations,
 ): void {
-  const { headers } = request
-  const chosen = representations[chooseEncoding(headers['accept-encoding'])]
-  const condition = headers['if-none-match']
+  const chosen = representations[chooseEncoding(asked.acceptEncoding)]
+  const condition = asked.ifNoneMatch
   if (condition !== undefined && matches(condition, chosen.etag)) {
     response.writeHead(304, chosen.unchangedHeaders)
     response.end()
     return
   }
   response.writeHead(200, chosen.headers)
-  if (request.method === 'HEAD') response.end()
-  else response.end(chosen.body)
+  // Node itself leaves the body out of the answer to HEAD.
+  response.end(chosen.sent, 'latin1')
 }
 
 function describe(headers: readonly Header[], etag: string, body: Buffer): Representation {
@@ -54,6 +59,7 @@ function describe(headers: readonly Header[], etag: string, body: Buffer): Repre
   return {
     etag,
     body,
+    sent: body.length <= sentInOnePiece ? body.toString('latin1') : body,
     headers: described.flat(),
     unchangedHeaders: described.filter(([name]) => !/^content-(?!security)/i.test(name)).flat(),
   }

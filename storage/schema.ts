@@ -7,6 +7,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type Schema = {
   staff: StaffTable
   sessions: SessionsTable
+  recovery_codes: RecoveryCodesTable
+  locks: LocksTable
   contacts: ContactsTable
   pastors: PastorsTable
   volunteers: VolunteersTable
@@ -17,6 +19,7 @@ export type Schema = {
   deeds: DeedsTable
   subscribers: SubscribersTable
   live_videos: LiveVideosTable
+  newsletter_entries: NewsletterEntriesTable
   received_forms: ReceivedFormsTable
   sign_in_failures: SignInFailuresTable
 }
@@ -31,6 +34,20 @@ type StaffTable = {
   name_key: string
   password_hash: string
   created_at: Instant
+  role: Generated<'administrator' | 'staff'>
+  /** Since when nobody can sign in with it. */
+  disabled_at: Instant | null
+  last_sign_in_at: Instant | null
+  /** The last request, to the minute, and the last one of the visit before the present one. */
+  last_seen_at: Instant | null
+  visit_before: Instant | null
+  /** Base32; null while there is no second step. */
+  second_step_secret: string | null
+  /** The number of the last 30 seconds whose code was used: a code works once. */
+  second_step_used: number | null
+  /** A secret that is shown to be set up and not confirmed yet. */
+  pending_secret: string | null
+  pending_since: Instant | null
 }
 
 type SessionsTable = {
@@ -40,6 +57,18 @@ type SessionsTable = {
   staff_id: number
   created_at: Instant
   last_seen_at: Instant
+}
+
+/** The unused ones of each account; using one deletes it. */
+type RecoveryCodesTable = {
+  id: GeneratedAlways<number>
+  staff_id: number
+  code_hash: string
+}
+
+/** A row is held by updating it; see `holdAccounts` in domain/account-rule.server.ts. */
+type LocksTable = {
+  name: string
 }
 
 /** What every record has that staff work with. The statuses of a kind stand in domain/record.ts. */
@@ -142,6 +171,25 @@ type LiveVideosTable = {
   created_at: Instant
   /** Null while the stream is live. */
   ended_at: Instant | null
+}
+
+/** What staff wrote; '' for the Telugu that nobody gave. HTML went through the cleaner before. */
+type NewsletterEntriesTable = {
+  id: GeneratedAlways<number>
+  /** The day it is for, `yyyy-mm-dd`: one entry a day. */
+  date: string
+  headline: string
+  html: string
+  headline_te: string
+  html_te: string
+  /** What a search looks in: the words of both languages, folded by `searchable`. */
+  search: string
+  /** Who saved it last. */
+  staff_name: string
+  created_at: Instant
+  updated_at: Instant
+  /** When its delivery by mail began; null before. The delivery writes it, saving leaves it. */
+  published_at: Instant | null
 }
 
 /** Answered submissions, kept for a day, so that one sent twice is stored once. */

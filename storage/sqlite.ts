@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -81,19 +81,34 @@ class PatientConnection implements DatabaseConnection {
 }
 
 function forKysely(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, Prepared>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
+      const { statement, reader } = prepared.get(sql) ?? prepare(database, sql, prepared)
       return {
-        reader: statement.columns().length > 0,
+        reader,
         // Node's rows have no prototype; PostgreSQL's are plain objects, and so are these.
         all: (parameters) => statement.all(...inputs(parameters)).map((row) => ({ ...row })),
         run: (parameters) => statement.run(...inputs(parameters)),
-        iterate: (parameters) => statement.iterate(...inputs(parameters)),
+        // A statement walks through one result at a time: this one is nobody else's.
+        iterate: (parameters) => database.prepare(sql).iterate(...inputs(parameters)),
       }
     },
   }
+}
+
+type Prepared = { statement: StatementSync; reader: boolean }
+
+/** The same few statements come again and again; SQLite prepares them anew when a table changes. */
+const PREPARED_AT_MOST = 200
+
+function prepare(database: DatabaseSync, sql: string, prepared: Map<string, Prepared>): Prepared {
+  const statement = database.prepare(sql)
+  const made = { statement, reader: statement.columns().length > 0 }
+  if (prepared.size >= PREPARED_AT_MOST) prepared.clear()
+  prepared.set(sql, made)
+  return made
 }
 
 function inputs(parameters: readonly unknown[]): SQLInputValue[] {

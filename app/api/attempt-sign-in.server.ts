@@ -1,53 +1,66 @@
 import { check, inWords } from '../../domain/form.ts'
-import { signIn } from '../../domain/sign-in.server.ts'
+import { type SignInResult, signIn } from '../../domain/sign-in.server.ts'
 import { signInForm } from '../../domain/sign-in.ts'
 import { fill, type Text } from '../../domain/text.ts'
-import { sessionStarted } from '../middleware/session.server.ts'
+import { sessionStarted, sessionToken } from '../middleware/session.server.ts'
 
 export type SignInAnswer = {
   status: 200 | 401 | 422 | 429
   success: boolean
   message: string
+  /** True when the password was right and a code is missing or wrong. */
+  code_required?: true
   errors?: Record<string, string>
   headers: [name: string, value: string][]
   /** Seconds. */
   retryAfter?: number
 }
 
+type Asked = { request: Request; address: string; text: Text }
+
 /** Tries to sign in with a form's fields; the page and the call give the same answer. */
 export async function attemptSignIn(
   fields: Record<string, unknown>,
-  address: string,
-  text: Text,
+  { request, address, text }: Asked,
 ): Promise<SignInAnswer> {
   const checked = check(signInForm, fields)
   if (!checked.valid) {
-    return {
-      status: 422,
-      success: false,
-      message: text.form.summary,
-      errors: inWords(checked.errors, text),
-      headers: [],
-    }
+    const errors = inWords(checked.errors, text)
+    return { status: 422, success: false, message: text.form.summary, errors, headers: [] }
   }
-  const result = await signIn(checked.values, address)
+  const from = { client: address, carried: sessionToken(request) }
+  return inAnswer(await signIn(checked.values, from), text)
+}
+
+function inAnswer(result: SignInResult, { login }: Text): SignInAnswer {
+  const refused = { status: 401 as const, success: false, headers: [] }
   switch (result.kind) {
     case 'signed-in':
       return {
         status: 200,
         success: true,
-        message: text.login.success,
+        message: login.success,
         headers: sessionStarted(result.token),
       }
     case 'wrong':
-      return { status: 401, success: false, message: text.login.wrong, headers: [] }
+      return { ...refused, message: login.wrong }
+    case 'disabled':
+      return { ...refused, message: login.disabled }
+    case 'code-required':
+      return codeAsked(login.codeRequired, login.codeMissing)
+    case 'wrong-code':
+      return codeAsked(login.wrongCode, login.wrongCode)
     case 'wait':
       return {
+        ...refused,
         status: 429,
-        success: false,
-        message: fill(text.login.slow, { seconds: result.seconds }),
-        headers: [],
+        message: fill(login.slow, { seconds: result.seconds }),
         retryAfter: result.seconds,
       }
   }
+}
+
+function codeAsked(message: string, code: string): SignInAnswer {
+  const errors = { code }
+  return { status: 401, success: false, message, code_required: true, errors, headers: [] }
 }

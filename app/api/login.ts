@@ -6,7 +6,11 @@ import { readJson } from './read-body.server.ts'
 export const action = taking('POST', async ({ request, context, text }) => {
   const fields = await readJson(request, text)
   const { address } = context.get(client)
-  const { status, headers, retryAfter, ...body } = await attemptSignIn(fields, address, text)
+  const { status, headers, retryAfter, ...body } = await attemptSignIn(fields, {
+    request,
+    address,
+    text,
+  })
   const wait: [string, string][] =
     retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]
   return json(body, status, [...headers, ...wait])

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import { fill, type Text } from '../../domain/text.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 import { refusedForm } from '../middleware/refused-form.ts'
@@ -29,16 +29,20 @@ type Failed = {
   values: Values
   /** The page's address, for the log. */
   path: string
+  /** How the page puts our words, when not as they are. */
+  refused?: ((text: Text) => string) | undefined
 }
 
 /** The same when something failed on the way: nothing that was typed is lost. */
-export function failedOnPage(error: unknown, { context, text, values, path }: Failed) {
+export function failedOnPage(error: unknown, { context, text, values, path, refused }: Failed) {
+  const say = (message: string) => (refused ? fill(refused(text), { message }) : message)
   if (error instanceof Refusal) {
     const { status, message, retryAfter } = error
-    return comesBack(context, { status, message, values, retryAfter })
+    return comesBack(context, { status, message: say(message), values, retryAfter })
   }
   log.error({ err: error, path }, 'a form could not be taken')
+  const { broken, unavailable } = text.form
   return error instanceof StorageError
-    ? comesBack(context, { status: 503, message: text.form.unavailable, values, retryAfter: 30 })
-    : comesBack(context, { status: 500, message: text.form.broken, values })
+    ? comesBack(context, { status: 503, message: say(unavailable), values, retryAfter: 30 })
+    : comesBack(context, { status: 500, message: say(broken), values })
 }

@@ -4,9 +4,16 @@ import type { Text } from '../../domain/text.ts'
 /** Decisions, "Calls": a form's body has at most this many bytes. */
 export const FORM_BYTES = 64 * 1024
 
-/** A JSON object out of a call's body. Throws a Refusal: 413 when too large, 400 when it is none. */
-export async function readJson(request: Request, text: Text): Promise<Record<string, unknown>> {
-  const body = await readText(request, text)
+/**
+ * A JSON object out of a call's body of at most `most` bytes. Throws a Refusal: 413 when too large,
+ * 400 when it is none.
+ */
+export async function readJson(
+  request: Request,
+  text: Text,
+  most = FORM_BYTES,
+): Promise<Record<string, unknown>> {
+  const body = await readText(request, text, most)
   try {
     const value: unknown = JSON.parse(body)
     if (isRecord(value)) return value
@@ -17,17 +24,21 @@ export async function readJson(request: Request, text: Text): Promise<Record<str
 }
 
 /** The fields of a form that a browser without script posts. Throws a Refusal: 413 when too large. */
-export async function readFields(request: Request, text: Text): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(await readText(request, text)))
+export async function readFields(
+  request: Request,
+  text: Text,
+  most = FORM_BYTES,
+): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request, text, most)))
 }
 
-async function readText(request: Request, text: Text): Promise<string> {
+async function readText(request: Request, text: Text, most: number): Promise<string> {
   const decoder = new TextDecoder()
   let bytes = 0
   let body = ''
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > FORM_BYTES) throw new Refusal(413, text.form.tooLarge)
+    if (bytes > most) throw new Refusal(413, text.form.tooLarge)
     body += decoder.decode(chunk, { stream: true })
   }
   return body + decoder.decode()

@@ -12,10 +12,14 @@ import { comesBack, failedOnPage } from './page-answer.server.ts'
 import { readFields, readJson } from './read-body.server.ts'
 import { refuseFloods, refuseRobots } from './spam.server.ts'
 
-/** Stores a form's values; the transaction is over when it returns. */
-export type Verb<Values> = (values: Values, storage: Storage) => Promise<void>
+/** Stores a form's values, and gives the reference of a record that has one. */
+export type Verb<Values> = (values: Values, storage: Storage) => Promise<string> | Promise<void>
+
+// What visitors send shows on no public page: the front's shared pages stay (front/listen.ts).
+const pagesUnchanged: [string, string] = ['Shared-Pages', 'unchanged']
 
 type Errors = Partial<Record<string, Message>>
+type Outcome = { errors: Errors } | { errors?: undefined; reference: string | undefined }
 type Submission = { fields: Record<string, unknown>; key: string | undefined; address: string }
 
 /** A call that takes a form: `export const action = receive(contactForm, submitContact)`. */
@@ -26,16 +30,16 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
       key: request.headers.get('Idempotency-Key') ?? undefined,
       address: context.get(client).address,
     }
-    const errors = await submit(form, verb, submission, text)
+    const { errors, ...stored } = await submit(form, verb, submission, text)
     return errors
       ? json({ success: false, message: form.invalid(text), errors: inWords(errors, text) }, 422)
-      : json({ success: true, message: form.success(text) })
+      : json({ success: true, message: form.success(text), ...stored }, 200, [pagesUnchanged])
   })
 }
 
 /**
  * The same form posted by a page itself, without script: on success the visitor is sent to
- * `?sent`; otherwise the page comes back with what was typed and the messages.
+ * `?sent=REFERENCE`; otherwise the page comes back with what was typed and the messages.
  */
 export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
   return async ({ request, context }: ActionFunctionArgs) => {
@@ -47,12 +51,14 @@ export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
       Object.assign(values, await readFields(request, text))
       const { address } = context.get(client)
       const submission = { fields: values, key: contentKey(values, address), address }
-      const errors = await submit(form, verb, submission, text)
-      if (!errors) return redirect(`${path}?sent`, 303)
+      const { errors, ...stored } = await submit(form, verb, submission, text)
+      if (!errors) {
+        return redirect(sentAddress(path, stored), { status: 303, headers: [pagesUnchanged] })
+      }
       const message = form.invalid(text)
       return comesBack(context, { status: 422, message, values, errors: inWords(errors, text) })
     } catch (error) {
-      return failedOnPage(error, { context, text, values, path })
+      return failedOnPage(error, { context, text, values, path, refused: form.refused })
     }
   }
 }
@@ -69,25 +75,26 @@ async function submit<Values>(
   verb: Verb<Values>,
   { fields, key, address }: Submission,
   text: Text,
-): Promise<Errors | undefined> {
+): Promise<Outcome> {
   refuseRobots(fields, text)
   const checked = check(form, fields)
-  if (!checked.valid) return checked.errors
+  if (!checked.valid) return { errors: checked.errors }
   refuseFloods(form.name, address, text)
   try {
     const { values } = checked
-    if (key === undefined) {
-      await verb(values, await database())
-      return undefined
-    }
+    if (key === undefined) return { reference: (await verb(values, await database())) ?? undefined }
     const store = (storage: Storage) => verb(values, storage)
     const once = await storeOnce({ form: form.name, key, values }, store)
-    if (once === 'changed') throw new Refusal(400, text.form.changed)
+    if (once.kind === 'changed') throw new Refusal(400, text.form.changed)
+    return { reference: once.reference }
   } catch (error) {
-    if (error instanceof FieldRefusal) return error.errors
+    if (error instanceof FieldRefusal) return { errors: error.errors }
     throw error
   }
-  return undefined
+}
+
+function sentAddress(path: string, { reference }: { reference?: string | undefined }): string {
+  return reference ? `${path}?sent=${reference}` : `${path}?sent`
 }
 
 /** Without script there is no key of the browser's own: the same words from the same place are one. */

@@ -1,6 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { signInForm } from '../../domain/sign-in.ts'
 import type { Text } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
+import { Field, type FieldState } from '../ui/form/field.tsx'
 import type { FormText } from '../ui/form/form-text.ts'
 import { SubmissionForm } from '../ui/form/submission-form.tsx'
 import type { Submitted } from '../ui/form/submitted.ts'
@@ -22,7 +23,7 @@ export default function LoginForm({ text, next, ...shared }: Props) {
       form={signInForm}
       {...shared}
       words={{ invalid: shared.formText.summary, refused: '{message}', noAnswer: text.error }}
-      labels={{ username: text.username, password: text.password }}
+      labels={{ username: text.username, password: text.password, code: text.code }}
       submit={{ idle: text.button, sending: text.button }}
       onAccepted={() => location.assign(next)}
     >
@@ -35,8 +36,42 @@ export default function LoginForm({ text, next, ...shared }: Props) {
             type="password"
             autoComplete="current-password"
           />
+          <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
         </>
       )}
     </SubmissionForm>
+  )
+}
+
+type CodeProps = { code: FieldState; recoveryCode: FieldState; text: Text['login'] }
+
+/** The second step: there once the answer to name and password asked for it, and then it stays. */
+function CodeFields({ code, recoveryCode, text }: CodeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(code.error !== undefined)
+  if (code.error && !asked) setAsked(true)
+  useEffect(() => {
+    if (asked) box.current?.querySelector('input')?.focus()
+  }, [asked])
+  if (!asked) return null
+  return (
+    <div className="second-step" ref={box}>
+      <Field
+        field={{ ...code, defaultValue: '' }}
+        label={text.code}
+        hint={text.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <details>
+        <summary>{text.useRecovery}</summary>
+        <Field
+          field={{ ...recoveryCode, defaultValue: '' }}
+          label={text.recoveryCode}
+          hint={text.recoveryHint}
+          autoComplete="off"
+        />
+      </details>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { subscribeForm } from '../../domain/subscriber.ts'
 import type { Text } from '../../domain/text.ts'
 import { Field } from '../ui/form/field.tsx'
 import type { FormText } from '../ui/form/form-text.ts'
+import type { Place } from '../ui/form/kept.ts'
 import { SubmissionForm } from '../ui/form/submission-form.tsx'
 import type { Submitted } from '../ui/form/submitted.ts'
 
@@ -15,6 +16,8 @@ type Props = {
   idPrefix: string
   /** The name of the event that tells what is around the form that it has succeeded. */
   announces: string
+  /** Where the address stays until it is sent; the popup, which goes away, keeps none. */
+  keep?: Place | undefined
 }
 
 export default function SubscribeForm({ text, announces, ...shared }: Props) {

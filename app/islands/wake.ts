@@ -13,7 +13,10 @@ export function wakeIslands(): void {
     else wakeOnTouch(island)
   }
   whenIdle(() => {
-    for (const island of islands) fetchAhead(island.dataset['island'] ?? '')
+    for (const island of islands) {
+      fetchAhead(island.dataset['island'] ?? '')
+      if (hasKeptWords(island)) void wake(island)
+    }
   })
 }
 
@@ -47,7 +50,21 @@ function wakeWhenVisible(island: HTMLElement): void {
   }).observe(island)
 }
 
+/** Whether an earlier visit left words for a form: they come back without being touched. */
+function hasKeptWords(island: HTMLElement): boolean {
+  const name = island.querySelector<HTMLElement>('[data-kept]')?.dataset['kept']
+  try {
+    return !!name && !!(localStorage.getItem(name) ?? sessionStorage.getItem(name))
+  } catch {
+    return false
+  }
+}
+
+const awake = new WeakSet<HTMLElement>()
+
 async function wake(island: HTMLElement): Promise<void> {
+  if (awake.has(island)) return
+  awake.add(island)
   const name = island.dataset['island'] ?? ''
   if (!isIsland(name)) return
   const [{ default: Component }, { hydrate }] = await Promise.all([

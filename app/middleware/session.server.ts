@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { findSession } from '../../domain/session.server.ts'
-import type { StaffMember } from '../../domain/staff.server.ts'
+import type { StaffMember } from '../../domain/staff.ts'
 import { settings } from '../../settings.server.ts'
 
 // The front keeps its shared cache away from requests with this cookie (front/page-cache.ts).

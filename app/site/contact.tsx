@@ -8,7 +8,7 @@ import { island } from '../islands/island.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { MapFrame } from '../shell/footer.tsx'
 import { formText } from '../ui/form/form-text.ts'
-import { sentOrNot } from '../ui/form/sent.ts'
+import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { SocialBar } from '../ui/social-bar/social-bar.tsx'
@@ -20,9 +20,8 @@ const ContactForm = island('contact-form', ContactFormIsland)
 
 export const meta = pageMeta((text) => text.contact)
 export const action = receiveOnPage(contactForm, submitContact)
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  sent: sentOrNot(request, contactForm),
-})
+export const loader = sentLoader(contactForm)
+export const headers = sentHeaders
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

@@ -1,8 +1,113 @@
+import { data, type HeadersArgs } from 'react-router'
+import { longDate } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
+import { findForStaff } from '../../domain/newsletter.server.ts'
+import { type EntryOrigin, isDay, type Letter, letterForm } from '../../domain/newsletter.ts'
+import { listForStaff } from '../../domain/newsletter-list.server.ts'
+import { fill, type Text } from '../../domain/text.ts'
+import { settings } from '../../settings.server.ts'
+import { call } from '../address.ts'
+import { now } from '../clock.server.ts'
+import { island } from '../islands/island.tsx'
+import LetterFormIsland from '../islands/letter-form.tsx'
+import { signedIn } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { UnfinishedScreen } from '../ui/unfinished/unfinished.tsx'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { letterText } from '../ui/letter/letter-text.ts'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/letter'
+import { LetterEntries, type StaffList } from './letter-entries.tsx'
 
-export const meta = pageMeta((text) => text.screens.Letter)
+// Drafts of this device are offered as soon as the page is there.
+const LetterForm = island('letter-form', LetterFormIsland, 'visible')
+const SHOWN = 20
+const empty: Letter = { date: '', headline: '', content: '', headline_te: '', content_te: '' }
 
-export default function Letter() {
-  return <UnfinishedScreen heading={(text) => text.screens.Letter.title} />
+/** What a stranger's page knows: an empty form. */
+const nothing: {
+  given: Letter
+  list?: StaffList
+  editing?: EntryOrigin | undefined
+  saved?: { date: string; changed: boolean } | undefined
+  notice?: 'deleted' | 'notFound' | undefined
+} = { given: empty }
+
+export const meta = pageMeta((text) => text.letter)
+export { action } from './letter-action.server.ts'
+
+/** The same for every stranger, and kept like other pages; what staff get is theirs alone. */
+export function headers({ parentHeaders, loaderHeaders }: HeadersArgs) {
+  return loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const hour = settings.newsletterHour
+  const staff = await signedIn({ request, context })
+  if (!staff) return data({ ...nothing, hour })
+  const { searchParams } = new URL(request.url)
+  const day = (name: string) => {
+    const text = searchParams.get(name) ?? ''
+    return isDay(text) ? text : undefined
+  }
+  const [date, before, sent] = [day('date'), day('before'), day('sent')]
+  const [entry, saved, list] = await Promise.all([
+    date && findForStaff(date),
+    sent && findForStaff(sent),
+    listForStaff({ before, count: SHOWN }, now()),
+  ])
+  const found: typeof nothing & { hour: number } = {
+    ...{ hour, list: { ...list, paged: before !== undefined } },
+    ...{ editing: entry ? entry.origin : undefined, saved: saved || undefined },
+    given: entry || { ...empty, date: date ?? '' },
+    notice: (['deleted', 'notFound'] as const).find((name) => searchParams.has(name)),
+  }
+  return data(found, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { letter } = text
+  const { hour, given, list, editing, saved, notice } = loaderData
+  const previewed = actionData && 'preview' in actionData ? actionData : undefined
+  const cameBack = actionData && 'success' in actionData ? actionData : undefined
+  const here = to('Letter')
+  return (
+    <Page heading={letter.heading} lead={fill(letter.lead, { hour: `${hour}:00` })} wide>
+      {notice && !actionData && (
+        <FormAlert
+          message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
+          summary=""
+        />
+      )}
+      {editing && !actionData && (
+        <p>
+          {fill(letter.editing, { date: longDate(given.date, language) })}{' '}
+          {editing === 'built-in' && letter.replacesBuiltIn} <a href={here}>{letter.startNew}</a>
+        </p>
+      )}
+      <LetterForm
+        call={call('saveNewsletter')}
+        previewCall={call('previewNewsletter')}
+        action={here}
+        language={language}
+        formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
+        text={letterText(text)}
+        signIn={`${to('LoginPage')}?redirect=${encodeURIComponent(here)}`}
+        signedIn={list !== undefined}
+        given={{ ...given, ...previewed?.values }}
+        submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
+        preview={previewed?.preview}
+      />
+      {list && <LetterEntries {...list} />}
+    </Page>
+  )
+}
+
+/** What the page says of an entry that was saved just now, in the words of the call. */
+function success(saved: { date: string; changed: boolean }, text: Text, language: Language) {
+  const date = longDate(saved.date, language)
+  const message = saved.changed ? fill(text.letter.updated, { date }) : letterForm.success(text)
+  return { success: true, message, errors: {}, values: {} }
 }

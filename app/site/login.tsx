@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
-import { textIn } from '../../domain/text.ts'
+import { type Text, textIn } from '../../domain/text.ts'
 import { addresses, call } from '../address.ts'
-import { attemptSignIn } from '../api/attempt-sign-in.server.ts'
+import { attemptSignIn, type SignInAnswer } from '../api/attempt-sign-in.server.ts'
 import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
 import { onlyPost } from '../api/receive.ts'
@@ -23,7 +23,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { next: pathOnThisSite(request), signedOut: searchParams.has('signed-out') }
+  return { next: pathOnThisSite(request), signedOut: searchParams.get('signed-out') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,10 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const fields = await readFields(request, text)
     values['username'] = fields['username'] ?? ''
-    const answer = await attemptSignIn(fields, context.get(client).address, text)
+    const { address } = context.get(client)
+    const answer = await attemptSignIn(fields, { request, address, text })
     return answer.success
       ? redirect(pathOnThisSite(request), { status: 303, headers: answer.headers })
-      : comesBack(context, { ...answer, values })
+      : comesBack(context, { ...answer, message: inPlainWords(answer, text), values })
   } catch (error) {
     return failedOnPage(error, { context, text, values, path })
   }
@@ -49,8 +50,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { next, signedOut } = loaderData
   return (
     <Page heading={login.heading}>
-      {signedOut && !actionData && (
-        <FormAlert message={{ kind: 'success', words: login.signedOut }} summary="" />
+      {signedOut !== null && !actionData && (
+        <FormAlert
+          message={{
+            kind: 'success',
+            words: signedOut === 'everywhere' ? login.signedOutEverywhere : login.signedOut,
+          }}
+          summary=""
+        />
       )}
       <div className="card narrow">
         <LoginForm
@@ -65,6 +72,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </Page>
   )
+}
+
+/** Without script the password has to be typed again: it never travels back to the page. */
+function inPlainWords({ message, code_required }: SignInAnswer, { login }: Text): string {
+  return code_required ? `${message} ${login.codeMissingPlain}` : message
 }
 
 /** Where to go after the sign-in: only a path of this site is followed, all else leads home. */

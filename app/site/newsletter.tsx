@@ -22,7 +22,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       <p>{text.unfinished.text}</p>
       <section className="card">
         <h2>{text.subscribe.heading}</h2>
-        <SubscribeForm idPrefix="subscribe" submitted={actionData ?? loaderData.sent} />
+        <SubscribeForm
+          idPrefix="subscribe"
+          submitted={actionData ?? loaderData.sent}
+          keep="device"
+        />
       </section>
     </Page>
   )

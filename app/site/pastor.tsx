@@ -1,8 +1,36 @@
+import { signUpPastor } from '../../domain/pastor.server.ts'
+import { pastorForm } from '../../domain/pastor.ts'
+import { call } from '../address.ts'
+import { receiveOnPage } from '../api/receive.ts'
+import { island } from '../islands/island.tsx'
+import PastorFormIsland from '../islands/pastor-form.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { UnfinishedScreen } from '../ui/unfinished/unfinished.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
+import { FormPage } from '../ui/form-page/form-page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/pastor'
+
+const PastorForm = island('pastor-form', PastorFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PastorSignup)
+export const action = receiveOnPage(pastorForm, signUpPastor)
+export const loader = sentLoader(pastorForm)
+export const headers = sentHeaders
 
-export default function PastorSignup() {
-  return <UnfinishedScreen heading={(text) => text.screens.PastorSignup.title} />
+export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { pastor } = text
+  return (
+    <FormPage heading={text.screens.PastorSignup.title} text={pastor} picture="shepherd">
+      <PastorForm
+        call={call('pastorSignup')}
+        action={to('PastorSignup')}
+        language={language}
+        formText={formText(text)}
+        text={pastor}
+        submitted={actionData ?? loaderData.sent}
+      />
+    </FormPage>
+  )
 }

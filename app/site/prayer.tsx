@@ -1,8 +1,65 @@
+import { ministry, readablePhone } from '../../domain/ministry.ts'
+import { askForPrayer } from '../../domain/prayer.server.ts'
+import { prayerForm, withoutName } from '../../domain/prayer.ts'
+import { beliefs } from '../../domain/words.ts'
+import { call } from '../address.ts'
+import { receiveOnPage } from '../api/receive.ts'
+import { island } from '../islands/island.tsx'
+import PrayerFormIsland from '../islands/prayer-form.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { UnfinishedScreen } from '../ui/unfinished/unfinished.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
+import { FormPage } from '../ui/form-page/form-page.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
+import { KeyVerse } from '../ui/verse/verse.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/prayer'
+
+const PrayerForm = island('prayer-form', PrayerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
+export const action = receiveOnPage(prayerForm, askForPrayer)
+export const loader = sentLoader(prayerForm)
+export const headers = sentHeaders
 
-export default function PrayerRequest() {
-  return <UnfinishedScreen heading={(text) => text.screens.PrayerRequest.title} />
+export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { prayer } = text
+  const submitted = actionData ?? loaderData.sent
+  return (
+    <FormPage
+      heading={text.screens.PrayerRequest.title}
+      text={prayer}
+      picture="praying-hands"
+      beside={<Beside />}
+    >
+      <PrayerForm
+        call={call('prayerRequest')}
+        action={to('PrayerRequest')}
+        language={language}
+        formText={formText(text)}
+        text={prayer}
+        // Also on the way back the name of somebody anonymous is left out.
+        submitted={submitted && { ...submitted, values: withoutName(submitted.values) }}
+      />
+    </FormPage>
+  )
+}
+
+/** For whom a form is not the right thing just now: a voice, and a word of comfort. */
+function Beside() {
+  const verse = beliefs.find(({ id }) => id === 'prayer')?.verse
+  return (
+    <>
+      <p className="actions">
+        {ministry.phones.map((phone) => (
+          <a key={phone} className="button quiet" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {readablePhone(phone)}
+          </a>
+        ))}
+      </p>
+      {verse && <KeyVerse verse={verse} />}
+    </>
+  )
 }

@@ -1,8 +1,36 @@
+import { signUpVolunteer } from '../../domain/volunteer.server.ts'
+import { volunteerForm } from '../../domain/volunteer.ts'
+import { call } from '../address.ts'
+import { receiveOnPage } from '../api/receive.ts'
+import { island } from '../islands/island.tsx'
+import VolunteerFormIsland from '../islands/volunteer-form.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { UnfinishedScreen } from '../ui/unfinished/unfinished.tsx'
+import { formText } from '../ui/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
+import { FormPage } from '../ui/form-page/form-page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/volunteer'
+
+const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
+export const action = receiveOnPage(volunteerForm, signUpVolunteer)
+export const loader = sentLoader(volunteerForm)
+export const headers = sentHeaders
 
-export default function VolunteerSignup() {
-  return <UnfinishedScreen heading={(text) => text.screens.VolunteerSignup.title} />
+export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { volunteer } = text
+  return (
+    <FormPage heading={text.screens.VolunteerSignup.title} text={volunteer} picture="well-and-pot">
+      <VolunteerForm
+        call={call('volunteerSignup')}
+        action={to('VolunteerSignup')}
+        language={language}
+        formText={formText(text)}
+        text={volunteer}
+        submitted={actionData ?? loaderData.sent}
+      />
+    </FormPage>
+  )
 }

@@ -1,56 +1,52 @@
 import { redirect } from 'react-router'
-import { countContacts } from '../../domain/contact.server.ts'
+import { dateAndTime } from '../../domain/day.ts'
 import { languageOf } from '../../domain/language.ts'
+import { currentStream } from '../../domain/live-video.server.ts'
 import { endSession } from '../../domain/session.server.ts'
-import { countSubscribers } from '../../domain/subscriber.server.ts'
 import { fill } from '../../domain/text.ts'
+import { noteVisit } from '../../domain/visit.server.ts'
+import { workload } from '../../domain/workload.server.ts'
 import { addresses } from '../address.ts'
+import { onlyPost } from '../api/receive.ts'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
-import { staffMenu } from './navigation.tsx'
-
-const NEW_FOR_DAYS = 7
+import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
+import { memberOf } from './member.server.ts'
 
 export const meta = pageMeta((text) => text.staff)
 
-export async function loader() {
-  const since = new Date(Date.now() - NEW_FOR_DAYS * 86_400_000).toISOString()
-  const [contacts, subscribers] = await Promise.all([countContacts(since), countSubscribers(since)])
-  return { fresh: { contacts, subscribers } }
+export async function loader(asked: Route.LoaderArgs) {
+  const { id, name, role } = await memberOf(asked)
+  const lastHere = await noteVisit(id)
+  const [work, live] = await Promise.all([workload(id, lastHere ?? ''), currentStream()])
+  return { name, role, lastHere, work, live }
 }
 
 /** Signing out, from the button on every staff screen. */
 export async function action({ request }: Route.ActionArgs) {
+  onlyPost(request)
   const token = sessionToken(request)
   if (token) await endSession(token)
   const login = addresses(languageOf(new URL(request.url).pathname))('LoginPage')
   return redirect(`${login}?signed-out`, { status: 303, headers: sessionEnded() })
 }
 
-export default function StaffHome({ loaderData: { fresh } }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const counted = new Map([
-    [to('Connects'), fresh.contacts],
-    [to('Followers'), fresh.subscribers],
-  ])
+export default function StaffHome({ loaderData }: Route.ComponentProps) {
+  const { staff } = usePage().text
+  const { language } = usePage()
+  const { name, role, lastHere, work, live } = loaderData
+  const since = lastHere
+    ? fill(staff.newSince, { date: dateAndTime(lastHere, language) })
+    : staff.firstVisit
   return (
-    <Page heading={text.staff.heading}>
-      <ul className="staff-menu">
-        {staffMenu(text, to).map(({ name, href }) => {
-          const count = counted.get(href)
-          return (
-            <li key={href}>
-              <a className="card" href={href}>
-                <strong>{name}</strong>
-                {count !== undefined && <span>{fill(text.staff.newThisWeek, { count })}</span>}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+    <Page heading={fill(staff.greeting, { name })} lead={since}>
+      <Lists work={work} />
+      <Waiting work={work} />
+      <LiveState live={live} />
+      <MorePlaces role={role} />
     </Page>
   )
 }

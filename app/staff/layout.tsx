@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { fill } from '../../domain/text.ts'
-import { signedIn } from '../middleware/session.server.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
+import { memberOf } from './member.server.ts'
 import { StaffNavigation } from './navigation.tsx'
 
 // The one guard of every staff screen: a screen cannot forget it.
@@ -13,19 +13,20 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { name: (await signedIn({ request, context }))?.name ?? '' }
+export async function loader(asked: Route.LoaderArgs) {
+  const { name, role } = await memberOf(asked)
+  return { name, role }
 }
 
-export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+export default function StaffLayout({ loaderData: { name, role } }: Route.ComponentProps) {
   const { text, to } = usePage()
   return (
     <>
       <div className="staff-strip">
         <div className="wide">
-          <StaffNavigation />
+          <StaffNavigation role={role} />
           <form method="post" action={to('Staff')}>
-            <span>{fill(text.staff.signedInAs, { name: loaderData.name })}</span>
+            <span>{fill(text.staff.signedInAs, { name })}</span>
             <button className="button quiet" type="submit">
               {text.staff.signOut}
             </button>

@@ -1,21 +1,22 @@
 import { data } from 'react-router'
+import { readListRequest } from '../../domain/list-request.ts'
+import { listPage } from '../../domain/record-list.server.ts'
+import type { ListKind } from '../../domain/record-list.ts'
+import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 
-/** As many as a list without parameters shows. */
-export const SHOWN_AT_MOST = 500
-
-/** The newest entries of a list and how many there are; no entries, and 503, when it cannot be read. */
-export async function listOrFailure<Entry>(
-  list: (limit: number) => Promise<Entry[]>,
-  count: () => Promise<number>,
-) {
+/**
+ * What the address of a list's screen asks for, and that page of the list; no page, and 503, when
+ * it cannot be read. A parameter that the list does not know counts as not given.
+ */
+export async function listOrFailure<Kind extends ListKind>(kind: Kind, { url }: Request) {
+  const { request } = readListRequest(kind, new URL(url).searchParams)
   try {
-    const [entries, total] = await Promise.all([list(SHOWN_AT_MOST), count()])
-    return data({ entries, total })
+    return data({ request, shown: await listPage(kind, request, await database()) })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
-    return data({ entries: undefined, total: 0 }, { status: 503 })
+    return data({ request, shown: undefined }, { status: 503 })
   }
 }

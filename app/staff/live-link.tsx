@@ -1,10 +1,18 @@
-import { redirect } from 'react-router'
-import { dateAndTime } from '../../domain/day.ts'
-import { currentStream, endStream, startStream } from '../../domain/live-video.server.ts'
-import { liveLinkForm } from '../../domain/live-video.ts'
-import { fill } from '../../domain/text.ts'
+import { data, redirect } from 'react-router'
+import {
+  correctStream,
+  currentStream,
+  deleteStream,
+  endStream,
+  findStream,
+  startStream,
+  streamsBefore,
+} from '../../domain/live-video.server.ts'
+import { type LiveAddress, liveLinkForm, readVideoId } from '../../domain/live-video.ts'
+import { settings } from '../../settings.server.ts'
 import { call } from '../address.ts'
-import { receiveOnPage } from '../api/receive.ts'
+import { byStaff, doneByStaff, staffName } from '../api/by-staff.server.ts'
+import { onlyPost, receiveOnPage } from '../api/receive.ts'
 import { island } from '../islands/island.tsx'
 import LiveLinkFormIsland from '../islands/live-link-form.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -14,68 +22,108 @@ import { sentOrNot } from '../ui/form/sent.ts'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-link'
+import { LiveHistory } from './live-link-history.tsx'
+import { LiveNow } from './live-link-now.tsx'
 
 const LiveLinkForm = island('live-link-form', LiveLinkFormIsland)
-const start = receiveOnPage(liveLinkForm, startStream)
+const SHOWN = 20
+/** What the page was sent back with, and what it then says. */
+const notices = ['ended', 'corrected', 'deleted', 'gone'] as const
 
 export const meta = pageMeta((text) => text.liveLink)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return {
-    current: await currentStream(),
+  const { searchParams } = new URL(request.url)
+  const wanted = searchParams.get('video')
+  const [current, video, history] = await Promise.all([
+    currentStream(),
+    wanted === null ? undefined : findStream(readVideoId(wanted) ?? 0),
+    streamsBefore(readVideoId(searchParams.get('before')), SHOWN),
+  ])
+  const missing = wanted !== null && !video
+  const notice = missing ? 'gone' : notices.find((name) => searchParams.has(name))
+  const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
+  const found = {
+    ...{ current, video, history, notice },
+    // Without script the address is checked by asking for this page with it.
+    given: video
+      ? { liveURL: video.live_url, name: video.name ?? '' }
+      : { liveURL: typed('liveURL'), name: typed('name') },
     sent: sentOrNot(request, liveLinkForm),
-    ended: new URL(request.url).searchParams.has('ended'),
+    hosts: settings.videoHosts,
+    once: crypto.randomUUID(),
+    paged: searchParams.has('before'),
   }
+  return data(found, { status: missing ? 404 : 200 })
 }
 
-/** Both forms of the page post here: `?end` ends the stream, all else starts one. */
+/** All forms of the page post here: `?end`, `?correct=`, `?delete=`, and all else starts a stream. */
 export async function action(asked: Route.ActionArgs) {
+  onlyPost(asked.request)
   const { pathname, searchParams } = new URL(asked.request.url)
-  if (!searchParams.has('end')) return start(asked)
-  await endStream()
-  return redirect(`${pathname}?ended`, 303)
+  const back = (notice: (typeof notices)[number]) => redirect(`${pathname}?${notice}`, 303)
+  if (searchParams.has('end')) {
+    await endStream(await staffName(asked))
+    return back('ended')
+  }
+  if (searchParams.has('delete')) {
+    const id = readVideoId(searchParams.get('delete')) ?? 0
+    const deleted = await doneByStaff(asked, (transaction, name) =>
+      deleteStream(id, transaction, name),
+    )
+    return back(deleted ? 'deleted' : 'gone')
+  }
+  if (!searchParams.has('correct')) {
+    return receiveOnPage(liveLinkForm, byStaff(asked, startStream))(asked)
+  }
+  const id = readVideoId(searchParams.get('correct')) ?? 0
+  let corrected = true
+  const correct = byStaff(asked, async (values: LiveAddress, transaction, name) => {
+    corrected = await correctStream({ id, ...values }, transaction, name)
+  })
+  const answer = await receiveOnPage({ ...liveLinkForm, name: 'live-correction' }, correct)(asked)
+  return answer instanceof Response ? back(corrected ? 'corrected' : 'gone') : answer
 }
 
 export default function LiveLink({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { liveLink } = text
-  const { current, sent, ended } = loaderData
+  const { current, video, history, notice, given, sent, hosts, once, paged } = loaderData
   return (
     <Page heading={liveLink.heading} lead={liveLink.lead}>
-      {ended && !actionData && (
-        <FormAlert message={{ kind: 'success', words: liveLink.ended }} summary="" />
+      {notice && !actionData && (
+        <FormAlert
+          message={{ kind: notice === 'gone' ? 'failure' : 'success', words: liveLink[notice] }}
+          summary=""
+        />
       )}
-      <section className="card live-now">
-        <h2>{liveLink.now}</h2>
-        {current ? (
-          <>
-            <p>
-              <strong>{current.name}</strong>
-              <a href={current.live_url}>{current.live_url}</a>
-              <span>
-                {fill(liveLink.since, { date: dateAndTime(current.created_at, language) })}
-              </span>
-            </p>
-            <form method="post" action={`${to('LiveLink')}?end`}>
-              <button className="button danger" type="submit">
-                {liveLink.end}
-              </button>
-            </form>
-          </>
-        ) : (
-          <p>{liveLink.nothing}</p>
-        )}
-      </section>
+      <LiveNow current={current} />
       <section className="card">
+        <h2>{video ? liveLink.correctHeading : liveLink.startHeading}</h2>
         <LiveLinkForm
-          call={call('saveLiveUrl')}
-          action={to('LiveLink')}
+          call={call(video ? 'correctLive' : 'saveLiveUrl')}
+          action={
+            video ? `${to('LiveLink')}?video=${video.id}&correct=${video.id}` : to('LiveLink')
+          }
           language={language}
           formText={formText(text)}
           text={liveLink}
           submitted={actionData ?? sent}
+          corrects={video?.id}
+          given={given}
+          hosts={hosts}
+          once={once}
+          done={`${to('LiveLink')}?${video ? 'corrected' : 'sent'}`}
         />
+        {video && (
+          <p className="actions live-back">
+            <a className="button quiet" href={to('LiveLink')}>
+              {liveLink.back}
+            </a>
+          </p>
+        )}
       </section>
+      <LiveHistory {...history} paged={paged} currentId={current?.id} />
     </Page>
   )
 }

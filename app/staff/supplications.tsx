@@ -1,8 +1,26 @@
+import { island } from '../islands/island.tsx'
+import RecordList from '../islands/record-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { UnfinishedStaffScreen } from '../ui/unfinished/unfinished.tsx'
+import { Page } from '../ui/page/page.tsx'
+import type { Route } from './+types/supplications'
+import { listOrFailure } from './list-or-failure.server.ts'
+import { useList } from './use-list.ts'
+
+const PrayerList = island('record-list', RecordList<'prayers'>)
 
 export const meta = pageMeta((text) => ({ title: text.staff.prayers }))
+export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('prayers', request)
 
-export default function Supplications() {
-  return <UnfinishedStaffScreen heading={(text) => text.staff.prayers} />
+export default function Supplications({ loaderData }: Route.ComponentProps) {
+  const list = useList('prayers')
+  return (
+    <Page heading={list.caption} wide>
+      <p className="actions">
+        <a className="button primary" href={`${list.screen}/desk`}>
+          {list.text.desk}
+        </a>
+      </p>
+      <PrayerList {...list} {...loaderData} />
+    </Page>
+  )
 }

@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import { first } from './0001-first.ts'
 import { records } from './0002-records.ts'
+import { accounts } from './0003-accounts.ts'
+import { newsletter } from './0004-newsletter.ts'
+import { search } from './0006-search.ts'
 
 /**
  * Every migration by name, run in the order of the names. Listed in code because the program is
@@ -9,4 +12,7 @@ import { records } from './0002-records.ts'
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-records': records,
+  '0003-accounts': accounts,
+  '0004-newsletter': newsletter,
+  '0006-search': search,
 }

@@ -54,7 +54,7 @@ test('a double tap sends once', async () => {
     if (request.method() === 'POST') sent.push(request.url())
   })
   await write(page, 'Tapped twice')
-  await page.getByRole('button', { name: 'Send' }).dblclick()
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()
   expect(sent).toHaveLength(1)
   expect(await stored('Tapped twice')).toBe(1)
@@ -70,7 +70,7 @@ async function write(page: Page, message: string) {
 }
 
 async function sendAndRead(page: Page, role: 'alert' | 'status', words: string) {
-  await page.getByRole('button', { name: 'Send' }).tap()
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
   await page.getByRole(role).getByText(words).waitFor()
 }
 

@@ -1,4 +1,4 @@
-import { site, staff } from '../../app/routes.ts'
+import { administrator, site, staff } from '../../app/routes.ts'
 import { inLanguage } from '../../domain/language.ts'
 
 /** One address of every screen with a parameter; a new one must say here where to look. */
@@ -6,6 +6,7 @@ const parameters: Record<string, string> = {
   MinistryDetailPage: 'prayer',
   'leader-bio': 'president',
   NewsLetterEntry: '2025-02-21',
+  AccountOf: '1',
 }
 
 export type Screen = { name: string; address: string; forStaff: boolean }
@@ -14,12 +15,18 @@ export type Screen = { name: string; address: string; forStaff: boolean }
 export const screens: Screen[] = [
   ...Object.entries(site).map(([name, [path]]) => screen(name, path, false)),
   ...Object.entries(staff).map(([name, [path]]) => screen(name, path, true)),
+  ...Object.entries(administrator).map(([name, [path]]) => screen(name, path, true)),
   { name: 'unknown', address: '/no/such/page', forStaff: false },
+]
+
+const often = [
+  ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter'],
+  ...['PastorSignup', 'VolunteerSignup', 'PrayerRequest'],
 ]
 
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens
-  .filter(({ name }) => ['Home', 'Contact', 'LiveStream', 'LoginPage'].includes(name))
+  .filter(({ name }) => often.includes(name))
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {

@@ -21,7 +21,7 @@ test('another program holds the file: writing waits, then says so', {
     site.call('/healthz'),
   ])
   expect([call.status, call.body]).toEqual([503, { success: false, message: words }])
-  expect([page.status, alertIn(page.text)?.words]).toEqual([503, words])
+  expect([page.status, alertIn(page.text)?.words]).toEqual([503, `Error: ${words}`])
   expect(typedIn(page.text, 'message')).toBe('While locked')
   expect([list.status, health.status]).toEqual([200, 200])
 

@@ -46,10 +46,14 @@ const languages = [
 describe.each(languages)('$path', ({ path, lang, success, invalid, errors, errorTitle }) => {
   test('stores the message and comes back with the success', async () => {
     const sent = await site.submit(path, { ...visitor, website: '' })
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${path}?sent`])
+    const address = sent.headers.get('Location') ?? ''
+    expect([sent.status, address]).toEqual([303, expect.stringMatching(sentWithReference(path))])
     expect(await stored()).toEqual([visitor])
-    const page = await site.page(`${path}?sent`)
+    const page = await site.page(address)
     expect(page.status).toBe(200)
+    expect(page.text).toContain(`>${address.split('=')[1]}</strong>`)
+    // A visitor's reference is no other visitor's, and fills no cache.
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(`<html lang="${lang}"`)
     expect(alertIn(page.text)).toEqual({ role: 'status', words: success })
     expect(typedIn(page.text, 'message')).toBe('')
@@ -98,6 +102,19 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
   })
 })
 
+test('what is no reference is not shown as one', async () => {
+  for (const sent of ['', '<b>', 'K7MP-4WQ', 'K7MP-4WQA', 'Call-5000']) {
+    const page = await site.page(`/contact?sent=${encodeURIComponent(sent)}`)
+    expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Message sent successfully!' })
+    expect(page.text).not.toContain('class="reference"')
+  }
+  expect((await site.page('/contact?sent=k7mp4wq9')).text).toContain('>K7MP-4WQ9</strong>')
+})
+
+function sentWithReference(path: string) {
+  return new RegExp(`^${path}\\?sent=[2-9A-Z]{4}-[2-9A-Z]{4}$`)
+}
+
 test('a robot is refused, and its words stay in the form', async () => {
   const page = await site.submit('/contact', { ...visitor, website: 'https://spam.example' })
   expect(page.status).toBe(429)
@@ -109,7 +126,7 @@ test('a robot is refused, and its words stay in the form', async () => {
 test('too much is refused with words', async () => {
   const page = await site.submit('/contact', { ...visitor, message: 'x'.repeat(70_000) })
   expect(page.status).toBe(413)
-  expect(alertIn(page.text)?.words).toBe('This is too large to send. Please shorten it.')
+  expect(alertIn(page.text)?.words).toBe('Error: This is too large to send. Please shorten it.')
 })
 
 test.each(['PUT', 'PATCH', 'DELETE'])('a page does not take %s for a post', async (method) => {

@@ -148,3 +148,28 @@ test('every answer carries the security headers; a document keeps its own policy
     'Strict-Transport-Security',
   )
 })
+
+test('a file for one person goes out while it is made, and breaks off when that fails', async () => {
+  const headers = {
+    'content-disposition': 'attachment; filename="a.csv"',
+    'cache-control': 'no-store',
+  }
+  const portions = (fails: boolean) => {
+    let made = 0
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        made += 1
+        if (made <= 3) controller.enqueue(new Uint8Array(100_000).fill(64 + made))
+        else if (fails) controller.error(new Error('the database is gone'))
+        else controller.close()
+      },
+    })
+  }
+  const whole = await start(async () => new Response(portions(false), { headers }))
+  const answer = await whole.ask('/list', { headers: { cookie: 'session=a' } })
+  expect([answer.status, answer.body.length]).toEqual([200, 300_000])
+  expect(answer.headers['content-length']).toBeUndefined()
+  await whole.close()
+  const broken = await start(async () => new Response(portions(true), { headers }))
+  await expect(broken.ask('/list', { headers: { cookie: 'session=a' } })).rejects.toThrow()
+})

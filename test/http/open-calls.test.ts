@@ -49,7 +49,10 @@ describe('an unknown call is told so in JSON', () => {
   })
 })
 
-const posted = ['submitContact', 'subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive']
+const posted = [
+  ...['submitContact', 'pastorSignup', 'volunteerSignup', 'prayerRequest'],
+  ...['subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive'],
+]
 const calls = Object.entries({ ...api, ...staffApi }).map(([name, [path]]) => ({
   path,
   takes: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],

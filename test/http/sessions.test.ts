@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -10,42 +8,6 @@ async function authenticated(cookie?: string) {
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   return body
 }
-
-/** `npm run staff -- …`, as a person at the machine does it. */
-function staffCommand(words: string[], typed = ''): Promise<{ failed: boolean; said: string }> {
-  const program = fileURLToPath(new URL('../../bin/staff.ts', import.meta.url))
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...words], (error, out, err) =>
-      resolve({ failed: error !== null, said: out + err }),
-    )
-    child.stdin?.end(typed)
-  })
-}
-
-test('the machine makes an account, changes its password and takes it away', async () => {
-  const credentials = { username: 'Machine', password: PASSWORD }
-  const signIn = () => site.post('/api/login.php', credentials)
-  const short = await staffCommand(['add', 'Machine'], 'short\n')
-  expect(short).toEqual({ failed: true, said: 'The password needs at least 12 characters.\n' })
-  expect((await signIn()).status).toBe(401)
-
-  const added = await staffCommand(['add', 'Machine'], `${PASSWORD}\n`)
-  expect(added).toEqual({ failed: false, said: '"Machine" can sign in now.\n' })
-  const before = await signIn()
-  expect(before.status).toBe(200)
-  expect((await staffCommand(['list'])).said).toContain('Machine\n')
-
-  await staffCommand(['password', 'Machine'], 'another long password\n')
-  expect(await authenticated(cookiesOf(before.headers))).toEqual({ authenticated: false })
-  expect((await signIn()).status).toBe(401)
-
-  credentials.password = 'another long password'
-  const after = await signIn()
-  expect(after.status).toBe(200)
-  await staffCommand(['remove', 'Machine'])
-  expect(await authenticated(cookiesOf(after.headers))).toEqual({ authenticated: false })
-  expect((await signIn()).status).toBe(401)
-})
 
 test.each([
   undefined,
@@ -108,4 +70,46 @@ test('a session nobody used for twelve hours has ended, a used one lives on', as
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('signing in gives a new secret and ends the session that the browser carried', async () => {
+  const before = await site.staffCookie(`Turning ${crypto.randomUUID()}`)
+  await site.addStaff('Turned').catch(() => undefined)
+  const credentials = { username: 'Turned', password: PASSWORD }
+  const signedIn = await site.post('/api/login.php', credentials, { cookie: before })
+  const after = cookiesOf(signedIn.headers)
+  expect(after).not.toBe(before)
+  expect(await authenticated(after)).toEqual({ authenticated: true })
+  expect(await authenticated(before)).toEqual({ authenticated: false })
+  const page = await site.submit('/login', credentials, { cookie: after })
+  expect(await authenticated(after)).toEqual({ authenticated: false })
+  expect(await authenticated(cookiesOf(page.headers))).toEqual({ authenticated: true })
+})
+
+test('a sign-in that fails leaves the session alone', async () => {
+  const cookie = await site.staffCookie(`Staying ${crypto.randomUUID()}`)
+  const wrong = { username: 'Staying', password: 'not this one' }
+  expect((await site.post('/api/login.php', wrong, { cookie })).status).toBe(401)
+  expect(await authenticated(cookie)).toEqual({ authenticated: true })
+})
+
+test('signing out everywhere ends all sessions of one person, and nobody else’s', async () => {
+  const name = `Everywhere ${crypto.randomUUID()}`
+  const here = await site.staffCookie(name)
+  const there = cookiesOf(
+    (await site.post('/api/login.php', { username: name, password: PASSWORD })).headers,
+  )
+  const other = await site.staffCookie(`Other ${crypto.randomUUID()}`)
+  expect((await site.page('/account', { cookie: here })).text).toContain('Signed in on 2 devices')
+  const answer = await site.submit('/account', { form: 'everywhere' }, { cookie: here })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    '/login?signed-out=everywhere',
+  ])
+  expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0')
+  expect((await site.page('/login?signed-out=everywhere')).text).toContain('Signed out everywhere.')
+  for (const cookie of [here, there]) {
+    expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  }
+  expect(await authenticated(other)).toEqual({ authenticated: true })
 })

@@ -10,6 +10,7 @@ const instant = z.iso.datetime({ precision: 3 })
 const contacts = z.strictObject({
   success: z.literal(true),
   message: z.string(),
+  total: z.int(),
   contacts: z.array(
     z.strictObject({
       id: z.int(),
@@ -24,6 +25,7 @@ const contacts = z.strictObject({
 const subscribers = z.strictObject({
   success: z.literal(true),
   message: z.string(),
+  total: z.int(),
   subscribers: z.array(z.strictObject({ id: z.int(), email: z.string(), subscribed_at: instant })),
 })
 
@@ -118,7 +120,7 @@ test('the pages show every field, escaped, an empty phone as N/A, in both langua
   expect(telugu.text).toContain('second@b.in')
 })
 
-test('a message of a long list is told from all of them', async () => {
+test('a long list is shown a page at a time, and its call is capped', async () => {
   const storage = await site.storage()
   const many = Array.from({ length: 520 }, (_, index) => ({
     email: `many${index}@b.in`,
@@ -127,6 +129,6 @@ test('a message of a long list is told from all of them', async () => {
   }))
   await storage.insertInto('subscribers').values(many).execute()
   const page = await site.page('/followers', { cookie })
-  expect(page.text).toContain('The newest 500 of 523')
+  expect(page.text).toContain('1 to 25 of 523')
   expect(await listSubscribers()).toHaveLength(500)
 })

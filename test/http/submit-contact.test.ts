@@ -27,11 +27,23 @@ async function kept(field: keyof typeof visitor, value: string) {
 
 test('a message is stored and answered with the exact words', async () => {
   const { status, headers, body } = await site.post(path, visitor)
-  expect([status, body]).toEqual([200, { success: true, message: 'Message sent successfully!' }])
+  const reference = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  expect([status, body]).toEqual([
+    200,
+    { success: true, message: 'Message sent successfully!', reference },
+  ])
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('Content-Type')).toContain('application/json')
   const [message] = await stored()
-  expect(message).toEqual({ ...visitor, id: expect.any(Number), created_at: expect.any(String) })
+  expect(message).toEqual({
+    ...visitor,
+    id: expect.any(Number),
+    created_at: expect.any(String),
+    reference: (body as { reference: string }).reference,
+    status: 'New',
+    assigned_to: null,
+    search: expect.stringContaining('please pray for my mother.'),
+  })
   const { created_at } = message ?? { created_at: '' }
   expect(new Date(created_at).toISOString()).toBe(created_at)
 })

@@ -12,15 +12,20 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
   test('make every table', async () => {
     const db = await open()
     const tables = await db.introspection.getTables()
-    expect(tables.map((table) => table.name).sort()).toEqual([
+    // The tables in which SQLite keeps its index of letters are its own affair.
+    const names = tables.map((table) => table.name).filter((name) => !/_search($|_)/.test(name))
+    expect(names.sort()).toEqual([
       'contacts',
       'deeds',
       'intercessions',
       'live_videos',
+      'locks',
+      'newsletter_entries',
       'pastors',
       'prayers',
       'received_forms',
       'record_notes',
+      'recovery_codes',
       'sessions',
       'sign_in_failures',
       'staff',

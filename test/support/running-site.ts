@@ -13,6 +13,8 @@ const node = existsSync(ownNode) ? ownNode : process.execPath
 export type RunningSite = {
   /** Such as `http://localhost:41234`. */
   origin: string
+  /** Where its database is, for a handle of the tests' own. */
+  dataDir: string
   /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
   addStaff: (name: string, password: string) => Promise<void>
 }
@@ -45,6 +47,7 @@ export async function startSite(): Promise<RunningSite> {
   ])
   return {
     origin,
+    dataDir,
     addStaff: async (name, password) => {
       const adding = run(['bin/staff.ts', 'add', name], environment)
       const said = collect(adding)

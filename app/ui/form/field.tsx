@@ -1,54 +1,32 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { Frame, type FrameProps } from './frame.tsx'
 
-export type FieldState = {
-  id: string
-  name: string
-  error?: string | undefined
-  defaultValue: string
-}
+export type { FieldState } from './frame.tsx'
 
-type Props = {
-  field: FieldState
-  label: string
-  hint?: string
+type Props = FrameProps & {
   /** Text of several lines when given. */
   rows?: number
 } & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'
->
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'
+  >
 
-/** A label, its hint, the control, and what is wrong with it, tied together for screen readers. */
+/** A field for text. */
 export function Field({ field, label, hint, rows, ...control }: Props) {
-  const { id, name, error, defaultValue } = field
-  const hintId = hint && `${id}-hint`
-  const errorId = error && `${id}-error`
-  const shared: InputHTMLAttributes<HTMLInputElement> &
-    TextareaHTMLAttributes<HTMLTextAreaElement> = {
-    id,
-    name,
-    defaultValue,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-  }
+  const { defaultValue } = field
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
-      {rows ? (
-        <textarea rows={rows} {...shared} {...control} />
-      ) : (
-        <input {...shared} {...control} />
-      )}
-    </div>
+    <Frame field={field} label={label} hint={hint}>
+      {(ties) =>
+        rows ? (
+          <textarea {...ties} defaultValue={defaultValue} rows={rows} {...textOnly(control)} />
+        ) : (
+          <input {...ties} defaultValue={defaultValue} {...control} />
+        )
+      }
+    </Frame>
   )
+}
+
+function textOnly({ autoComplete, placeholder, maxLength }: Omit<Props, keyof FrameProps>) {
+  return { autoComplete, placeholder, maxLength }
 }

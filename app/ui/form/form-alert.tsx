@@ -1,7 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 
-export type FormMessage = { kind: 'success' | 'failure'; words: string }
+export type FormMessage = {
+  kind: 'success' | 'failure' | 'note'
+  words: string
+  /** A second sentence. */
+  more?: string | undefined
+  reference?: string | undefined
+}
 export type WrongField = { id: string; label: string; message: string }
 
 type Props = {
@@ -9,41 +15,57 @@ type Props = {
   /** The fields to look at again; each is a link to its field. */
   wrong?: WrongField[]
   summary: string
-  /** Moves the focus to the message, after the person asked for something that was refused. */
+  /** The sentence around the message's `{reference}`. */
+  referenceWords?: string
+  /** Moves the focus to the message: what the person did is answered here. */
   takeFocus?: boolean
+  /** Came with the page and is read with it, not said on it. */
+  cameWithPage?: boolean
   dismiss?: { words: string; act: () => void }
+  /** What the person can do about it. */
+  children?: ReactNode
 }
 
 /** What became of a form: read out at once, never a window of the browser's. */
-export function FormAlert({ message, wrong = [], summary, takeFocus, dismiss }: Props) {
+export function FormAlert(props: Props) {
+  const { message, wrong = [], summary, takeFocus = false, cameWithPage, dismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
+  const { kind, words, more, reference } = message
   useEffect(() => {
+    // What came with the page was read with it: coming to life must not take the focus again.
+    if (cameWithPage) return
     if (takeFocus) box.current?.focus()
     else box.current?.scrollIntoView({ block: 'nearest' })
-  }, [takeFocus])
-  const failure = message.kind === 'failure'
+  }, [cameWithPage, takeFocus])
   return (
     <div
       ref={box}
-      className={`alert ${message.kind}`}
-      role={failure ? 'alert' : 'status'}
+      className={`alert ${kind}`}
+      role={kind === 'failure' ? 'alert' : 'status'}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a post without script, which no script can focus
+      autoFocus={takeFocus}
     >
-      <p className="alert-words">{message.words}</p>
+      <p className="alert-words">{words}</p>
+      {more && <p>{more}</p>}
+      {reference && props.referenceWords && (
+        <Reference template={props.referenceWords} reference={reference} />
+      )}
       {wrong.length > 0 && (
         <>
           <p>{summary}</p>
           <ul>
-            {wrong.map(({ id, label, message: words }) => (
+            {wrong.map(({ id, label, message: wrongWords }) => (
               <li key={id}>
                 <a href={`#${id}`}>
-                  {label}: {words}
+                  {label}: {wrongWords}
                 </a>
               </li>
             ))}
           </ul>
         </>
       )}
+      {children}
       {dismiss && (
         <button type="button" className="icon-button" onClick={dismiss.act}>
           <Icon name="close" />
@@ -51,5 +73,19 @@ export function FormAlert({ message, wrong = [], summary, takeFocus, dismiss }: 
         </button>
       )}
     </div>
+  )
+}
+
+/** The reference stands out of its sentence, to be copied or read into a telephone. */
+function Reference({ template, reference }: { template: string; reference: string }) {
+  const [before, after] = template.split('{reference}')
+  return (
+    <p>
+      {before}
+      <strong className="reference" translate="no">
+        {reference}
+      </strong>
+      {after}
+    </p>
   )
 }

@@ -1,24 +1,23 @@
 /** What a call answered to a form, or that no answer came. */
 export type Answer =
-  | { kind: 'accepted'; message: string }
+  | { kind: 'accepted'; message: string; reference: string | undefined }
   | { kind: 'refused'; status: number; message: string; errors: Record<string, string> }
   | { kind: 'no-answer' }
 
-/** The keys of the submissions under way: the same words sent again have the same key. */
-const keys = new Map<string, string>()
+type Sending = {
+  language: string
+  /** Makes the server store the same words once, also when the answer got lost. */
+  key: string
+  /** How long the visitor had the form, in milliseconds. */
+  elapsed: number
+}
 
-/**
- * Sends a form's fields to its call as JSON. The Idempotency-Key makes the server store the same
- * words once, also when the answer got lost and the visitor tries again.
- */
+/** Sends a form's fields to its call as JSON. */
 export async function send(
   call: string,
-  fields: Record<string, string>,
-  language: string,
+  fields: Record<string, unknown>,
+  { language, key, elapsed }: Sending,
 ): Promise<Answer> {
-  const content = JSON.stringify([call, fields])
-  const key = keys.get(content) ?? crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
-  keys.set(content, key)
   try {
     const response = await fetch(call, {
       method: 'POST',
@@ -27,29 +26,29 @@ export async function send(
         'Accept-Language': language,
         'Idempotency-Key': key,
       },
-      body: JSON.stringify({ ...fields, elapsed: Math.round(performance.now()) }),
+      body: JSON.stringify({ ...fields, elapsed: Math.round(elapsed) }),
     })
-    const answer = read(await response.json())
-    if (!response.ok || !answer.success) {
-      return { kind: 'refused', status: response.status, ...answer }
-    }
-    keys.delete(content)
-    return { kind: 'accepted', message: answer.message }
+    const { success, reference, ...answer } = read(await response.json())
+    return response.ok && success
+      ? { kind: 'accepted', message: answer.message, reference }
+      : { kind: 'refused', status: response.status, ...answer }
   } catch {
     return { kind: 'no-answer' }
   }
 }
 
-function read(body: unknown): {
-  success: boolean
-  message: string
-  errors: Record<string, string>
-} {
+/** A key for words that were not sent before. */
+export function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+}
+
+function read(body: unknown) {
   const answer: Record<string, unknown> = typeof body === 'object' && body ? { ...body } : {}
   const errors = typeof answer['errors'] === 'object' ? { ...answer['errors'] } : {}
   return {
     success: answer['success'] === true,
     message: String(answer['message'] ?? ''),
+    reference: typeof answer['reference'] === 'string' ? answer['reference'] : undefined,
     errors: Object.fromEntries(
       Object.entries(errors).map(([field, words]) => [field, String(words)]),
     ),

@@ -1,16 +1,36 @@
+import { data, type HeadersFunction } from 'react-router'
 import type { Form } from '../../../domain/form.ts'
 import { languageOf } from '../../../domain/language.ts'
-import { textIn } from '../../../domain/text.ts'
+import { readReference } from '../../../domain/reference.ts'
+import { fill, textIn } from '../../../domain/text.ts'
 import type { Submitted } from './submitted.ts'
 
 /** The success that a form without script comes back to: its page with `?sent`. */
 export function sentOrNot<Values>(request: Request, form: Form<Values>): Submitted | undefined {
   const { pathname, searchParams } = new URL(request.url)
-  if (!searchParams.has('sent')) return undefined
+  const sent = searchParams.get('sent')
+  if (sent === null) return undefined
+  const text = textIn(languageOf(pathname))
+  const message = form.success(text)
   return {
     success: true,
-    message: form.success(textIn(languageOf(pathname))),
+    message: form.accepted ? fill(form.accepted(text), { message }) : message,
+    // Anybody can write an address: only what looks like a reference is shown as one.
+    reference: readReference(sent),
     errors: {},
     values: {},
   }
 }
+
+/** A form's page: `export const loader = sentLoader(contactForm)`, with `sentHeaders`. */
+export function sentLoader<Values>(form: Form<Values>) {
+  return ({ request }: { request: Request }) => {
+    const sent = sentOrNot(request, form)
+    // A visitor's reference is nobody else's, and no shared cache fills up with them.
+    return data({ sent }, sent && { headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+/** A page with a visitor's reference is not kept; without one it is like every public page. */
+export const sentHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { type SubmissionSettings, useSubmission } from './use-submission.ts'
+import type { FieldState } from './frame.tsx'
+import { KeptHere } from './kept-here.tsx'
+import { keptName, type SubmissionSettings, useSubmission } from './use-submission.ts'
+
+type FieldOf<Values> = (name: keyof Values & string) => FieldState
 
 type Props<Values> = SubmissionSettings<Values> & {
   /** Where the form goes without script: its own page. */
@@ -13,38 +16,57 @@ type Props<Values> = SubmissionSettings<Values> & {
   className?: string
   /** Sets two forms of one kind on one page apart. */
   idPrefix?: string | undefined
-  children: (field: (name: keyof Values & string) => FieldState) => ReactNode
+  /** `typed` is what stands in the form, once the page has come to life. */
+  children: (field: FieldOf<Values>, typed?: Record<string, string>) => ReactNode
 }
 
 /** A form that works without script and is better with it: one for every form of the site. */
 export function SubmissionForm<Values>(props: Props<Values>) {
   const { form, action, labels, submit, waitsFor, className = '', children, formText } = props
   const submission = useSubmission(props)
+  const { message, kept } = submission
   const idOf = (name: string) => `${props.idPrefix ?? form.name}-${name}`
-  const field = (name: keyof Values & string): FieldState => ({
+  const field: FieldOf<Values> = (name) => ({
     id: idOf(name),
     name,
     error: submission.errors[name],
     defaultValue: props.submitted?.values[name] ?? '',
   })
   const wrong = form.fields.flatMap((name) => {
-    const message = submission.errors[name]
-    return message ? [{ id: idOf(name), label: labels[name] ?? name, message }] : []
+    const words = submission.errors[name]
+    return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
   })
   const waiting = waitsFor !== undefined && !submission.valid
   return (
-    <form className={`form ${className}`} method="post" action={action} {...submission.attributes}>
-      {submission.message && (
+    <form
+      className={`form ${className}`}
+      method="post"
+      action={action}
+      data-kept={props.keep && keptName(form)}
+      {...submission.attributes}
+    >
+      {message && (
         <FormAlert
-          key={submission.message.words + wrong.length}
-          message={submission.message}
-          wrong={submission.message.kind === 'failure' ? wrong : []}
+          key={submission.saidCount}
+          message={message}
+          wrong={message.kind === 'failure' ? wrong : []}
           summary={formText.summary}
-          takeFocus={submission.message.kind === 'failure' && wrong.length > 0}
+          referenceWords={formText.reference}
+          takeFocus={message.takeFocus === true}
+          cameWithPage={submission.saidCount === 0}
           dismiss={{ words: formText.dismiss, act: submission.dismiss }}
-        />
+        >
+          {submission.mayWait && message.kind === 'failure' && (
+            <>
+              <p>{formText.offerHint}</p>
+              <button type="button" className="button quiet" onClick={submission.sendLater}>
+                {formText.offer}
+              </button>
+            </>
+          )}
+        </FormAlert>
       )}
-      {children(field)}
+      {children(field, submission.typed)}
       <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
       <button
         className="button primary"
@@ -58,6 +80,15 @@ export function SubmissionForm<Values>(props: Props<Values>) {
         <p className="field-hint" id={idOf('waits-for')} hidden={!waiting}>
           {waitsFor}
         </p>
+      )}
+      {kept.isKept && (
+        <KeptHere
+          id={idOf('keep-longer')}
+          place={kept.place}
+          onPlace={props.keep === 'visit' && !submission.waiting ? kept.moveTo : undefined}
+          onClear={submission.clear}
+          formText={formText}
+        />
       )}
     </form>
   )

@@ -2,6 +2,8 @@
 export type Submitted = {
   success: boolean
   message: string
+  /** What the visitor was given for asking later. */
+  reference?: string | undefined
   errors: Record<string, string>
   values: Record<string, string>
 }

@@ -23,6 +23,7 @@ const drawings = {
   clock: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l3.5 2',
   pause: 'M8 5v14M16 5v14',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   play: 'M8 5l11 7-11 7z',

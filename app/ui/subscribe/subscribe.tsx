@@ -6,12 +6,12 @@ import { usePage } from '../../use-page.ts'
 import { formText } from '../form/form-text.ts'
 import type { Submitted } from '../form/submitted.ts'
 
-type Props = { idPrefix: string; submitted?: Submitted | undefined }
+type Props = { idPrefix: string; submitted?: Submitted | undefined; keep?: 'device' }
 
 const Island = island('subscribe-form', SubscribeFormIsland)
 
 /** The subscribe form, wherever it stands. Without script it posts to the newsletter's page. */
-export function SubscribeForm({ idPrefix, submitted }: Props) {
+export function SubscribeForm({ idPrefix, submitted, keep }: Props) {
   const { text, to, language } = usePage()
   return (
     <Island
@@ -23,6 +23,7 @@ export function SubscribeForm({ idPrefix, submitted }: Props) {
       idPrefix={idPrefix}
       announces={SUBSCRIBED}
       submitted={submitted}
+      keep={keep}
     />
   )
 }

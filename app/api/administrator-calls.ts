@@ -1,0 +1,3 @@
+import { administratorOnlyCalls } from '../middleware/administrator-only.server.ts'
+
+export const middleware = [administratorOnlyCalls]

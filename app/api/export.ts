@@ -1,0 +1,35 @@
+import { dayOf } from '../../domain/day.ts'
+import { logDeed } from '../../domain/deed.server.ts'
+import { readListRequest } from '../../domain/list-request.ts'
+import { readWholeList } from '../../domain/record-list.server.ts'
+import { listKinds } from '../../domain/record-list.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { textIn } from '../../domain/text.ts'
+import { database } from '../../storage/database.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { only, taking } from './answer.server.ts'
+import { wrongParameters } from './answer-list.server.ts'
+import { spreadsheet } from './spreadsheet.server.ts'
+
+/** What a list's filter leaves of it, as a file for a spreadsheet program; it is written into the log. */
+export const loader = taking('GET', async ({ request, context, params, text }) => {
+  const kind = listKinds.find((known) => known === params['kind'])
+  if (!kind) throw new Refusal(404, text.form.unknownCall)
+  const { searchParams } = new URL(request.url)
+  const { request: wanted, wrong } = readListRequest(kind, searchParams)
+  if (wrong.length > 0) return wrongParameters(wrong, text)
+  const storage = await database()
+  const { total, portions } = await readWholeList(kind, wanted, storage)
+  const staffName = (await signedIn({ request, context }))?.name ?? ''
+  const subject = `${kind}, ${total} rows`
+  await logDeed({ staffName, deed: 'exported', subject }, storage)
+  const { lists } = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
+  return new Response(spreadsheet(kind, portions, lists), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${kind}-${dayOf(new Date().toISOString())}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+})
+export const action = only('GET')

@@ -1,0 +1,9 @@
+import { listAccounts } from '../../domain/account.server.ts'
+import { answer, only } from './answer.server.ts'
+
+export const loader = answer(async () => ({
+  success: true,
+  accounts: await listAccounts(),
+  message: '',
+}))
+export const action = only('GET')

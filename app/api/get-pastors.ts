@@ -1,0 +1,5 @@
+import { only } from './answer.server.ts'
+import { answerList } from './answer-list.server.ts'
+
+export const loader = answerList('pastors')
+export const action = only('GET')

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { check, inWords, type Message } from '../../domain/form.ts'
+import { saveEntry } from '../../domain/newsletter.server.ts'
+import { letterForm } from '../../domain/newsletter.ts'
+import { FieldRefusal } from '../../domain/refusal.ts'
+import type { Text } from '../../domain/text.ts'
+import { doneByStaff } from './by-staff.server.ts'
+
+export type KeptLetter =
+  | { kept: 'added' | 'changed'; date: string }
+  | { kept: false; errors: Partial<Record<string, Message>> }
+
+/** Keeps a newsletter entry, for the call and the page alike. Throws a Refusal when nobody is signed in. */
+export async function keepLetter(
+  asked: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  fields: Record<string, unknown>,
+): Promise<KeptLetter> {
+  const checked = check(letterForm, fields)
+  if (!checked.valid) return { kept: false, errors: checked.errors }
+  try {
+    const kept = await doneByStaff(asked, (transaction, name) =>
+      saveEntry(checked.values, transaction, name),
+    )
+    return { kept, date: checked.values.date }
+  } catch (error) {
+    if (error instanceof FieldRefusal) return { kept: false, errors: error.errors }
+    throw error
+  }
+}
+
+/** The messages of this form in the specification's own words, which differ from the other forms'. */
+export function letterErrors(errors: Partial<Record<string, Message>>, text: Text) {
+  const { required, tooLong } = text.letter
+  return inWords(errors, { form: { ...text.form, required, tooLong } })
+}

@@ -1,0 +1,15 @@
+import { NEWSLETTER_BYTES } from '../../domain/newsletter.ts'
+import { cleanHtml } from '../../domain/newsletter-html.server.ts'
+import { json, only, taking } from './answer.server.ts'
+import { readJson } from './read-body.server.ts'
+
+/** What readers would get of an entry's words: the cleaner decides, not the browser. */
+export const action = taking('POST', async ({ request, text }) => {
+  const { content, content_te } = await readJson(request, text, NEWSLETTER_BYTES)
+  return json({ success: true, message: '', html: cleaned(content), html_te: cleaned(content_te) })
+})
+export const loader = only('POST')
+
+function cleaned(words: unknown) {
+  return cleanHtml(typeof words === 'string' ? words : '')
+}

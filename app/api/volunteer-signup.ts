@@ -1,0 +1,7 @@
+import { signUpVolunteer } from '../../domain/volunteer.server.ts'
+import { volunteerForm } from '../../domain/volunteer.ts'
+import { only } from './answer.server.ts'
+import { receive } from './receive.ts'
+
+export const action = receive(volunteerForm, signUpVolunteer)
+export const loader = only('POST')

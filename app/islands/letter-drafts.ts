@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+// What is written on /letter and not saved yet stays on this device, through the sign-in too. Several
+// drafts may wait at once; where the browser keeps nothing, the page works without them.
+
+const KEY = 'letter-drafts'
+/** Tells the page after the sign-in which draft to go on with. */
+const CONTINUE = 'letter-continue'
+const KEPT = 30
+
+const text = z.optional(z.string())
+const draft = z.object({
+  id: z.string(),
+  /** When it was last written in, milliseconds of the epoch. */
+  at: z.number(),
+  fields: z.object({
+    date: text,
+    headline: text,
+    content: text,
+    headline_te: text,
+    content_te: text,
+  }),
+})
+
+export type Draft = z.infer<typeof draft>
+export type DraftFields = Draft['fields']
+
+/** The drafts on this device, the newest first. */
+export function readDrafts(): Draft[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const drafts = z.safeParse(z.array(draft), kept).data ?? []
+    return drafts.sort((one, other) => other.at - one.at)
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a draft under its id; one without a word is not kept. True when it stands on the device. */
+export function keepDraft(id: string, fields: DraftFields): boolean {
+  const { date: _, ...words } = fields
+  const others = readDrafts().filter((each) => each.id !== id)
+  const empty = Object.values(words).every((value) => !value?.trim())
+  const drafts = empty ? others : [{ id, at: Date.now(), fields }, ...others]
+  return write(drafts.slice(0, KEPT)) && !empty
+}
+
+export function dropDraft(id: string): void {
+  write(readDrafts().filter((each) => each.id !== id))
+}
+
+/** The page that comes after the sign-in goes on with this draft. */
+export function continueAfterSignIn(id: string): void {
+  try {
+    sessionStorage.setItem(CONTINUE, id)
+  } catch {
+    // The draft is then offered in the list, like any other.
+  }
+}
+
+/** The draft to go on with after a sign-in, once. */
+export function draftToContinue(): Draft | undefined {
+  try {
+    const id = sessionStorage.getItem(CONTINUE)
+    sessionStorage.removeItem(CONTINUE)
+    return readDrafts().find((each) => each.id === id)
+  } catch {
+    return undefined
+  }
+}
+
+export function newDraftId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+}
+
+function write(drafts: Draft[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(drafts))
+    return true
+  } catch {
+    return false
+  }
+}

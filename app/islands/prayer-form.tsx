@@ -1,0 +1,75 @@
+import type { FormEvent } from 'react'
+import { prayerForm } from '../../domain/prayer.ts'
+import type { Text } from '../../domain/text.ts'
+import { Field } from '../ui/form/field.tsx'
+import type { FormText } from '../ui/form/form-text.ts'
+import { Select } from '../ui/form/select.tsx'
+import { SubmissionForm } from '../ui/form/submission-form.tsx'
+import type { Submitted } from '../ui/form/submitted.ts'
+import { Tick } from '../ui/form/tick.tsx'
+
+type Props = {
+  call: string
+  action: string
+  language: string
+  formText: FormText
+  text: Text['prayer']
+  submitted?: Submitted | undefined
+}
+
+export default function PrayerForm({ text, ...shared }: Props) {
+  const { name, email, phone, type, message, anonymous } = text
+  return (
+    <SubmissionForm
+      form={prayerForm}
+      {...shared}
+      className="prayer-form"
+      words={{ invalid: text.invalid, refused: '{message}', noAnswer: text.error }}
+      labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
+      submit={{ idle: text.send, sending: text.sending }}
+      // A prayer is nobody else's: it stays on the device only if the person wants that.
+      keep="visit"
+    >
+      {(field) => (
+        <>
+          <Tick
+            field={field('is_anonymous')}
+            label={anonymous}
+            hint={text.anonymousHint}
+            asSwitch
+            onInput={clearName}
+          />
+          {/* The style hides it while the switch is on, with script and without. */}
+          <Field field={field('name')} label={name} autoComplete="name" />
+          <Field
+            field={field('email')}
+            label={email}
+            hint={text.emailHint}
+            type="email"
+            autoComplete="email"
+          />
+          <Field
+            field={field('phone')}
+            label={shared.formText.optional.replace('{label}', phone)}
+            hint={text.phoneHint}
+            type="tel"
+            autoComplete="tel"
+          />
+          <Select
+            field={field('type')}
+            label={type}
+            options={text.types}
+            placeholder={shared.formText.pleaseChoose}
+          />
+          <Field field={field('message')} label={message} hint={text.messageHint} rows={6} />
+        </>
+      )}
+    </SubmissionForm>
+  )
+}
+
+/** Before anything else looks at the form: the name of somebody anonymous is kept nowhere. */
+function clearName({ currentTarget: { checked, form } }: FormEvent<HTMLInputElement>) {
+  const name = form?.elements.namedItem('name')
+  if (checked && name instanceof HTMLInputElement) name.value = ''
+}

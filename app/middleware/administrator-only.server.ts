@@ -1,0 +1,24 @@
+import { data, type MiddlewareFunction } from 'react-router'
+import { Refusal } from '../../domain/refusal.ts'
+import { failed, textFor } from '../api/answer.server.ts'
+import { signedIn } from './session.server.ts'
+
+// Both stand inside the guards of staff-only.server.ts, so that a stranger is asked to sign in.
+
+/** Screens: a member of staff gets 403 and the page that says so (app/root.tsx). */
+export const administratorOnlyScreens: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if ((await signedIn({ request, context }))?.role === 'administrator') return next()
+  throw data(null, { status: 403 })
+}
+
+/** Calls: a member of staff gets 403 and nothing else. */
+export const administratorOnlyCalls: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if ((await signedIn({ request, context }))?.role === 'administrator') return next()
+  return failed(request, new Refusal(403, textFor(request).accounts.administratorsOnly))
+}

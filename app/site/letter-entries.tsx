@@ -1,0 +1,86 @@
+import { longDate } from '../../domain/day.ts'
+import { languageMark } from '../../domain/language-mark.ts'
+import type { StaffListedEntry } from '../../domain/newsletter-list.server.ts'
+import { fill, localize } from '../../domain/text.ts'
+import { Confirm } from '../ui/confirm/confirm.tsx'
+import { usePage } from '../use-page.ts'
+
+export type StaffList = {
+  entries: StaffListedEntry[]
+  /** Whether there are older ones. */
+  more: boolean
+  /** Whether newer ones were left out. */
+  paged: boolean
+}
+
+/** Every entry for those who write them, to be changed or taken out. */
+export function LetterEntries({ entries, more, paged }: StaffList) {
+  const { text, to } = usePage()
+  const { letter } = text
+  const here = to('Letter')
+  return (
+    <section id="entries">
+      <h2>{letter.entries}</h2>
+      {entries.length === 0 ? (
+        <p className="empty">{letter.none}</p>
+      ) : (
+        <>
+          <p>{letter.entriesLead}</p>
+          <ul className="entry-rows">
+            {entries.map((entry) => (
+              <Entry key={entry.date} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="actions">
+        {paged && (
+          <a className="button quiet" href={`${here}#entries`}>
+            {letter.newest}
+          </a>
+        )}
+        {more && (
+          <a className="button quiet" href={`${here}?before=${entries.at(-1)?.date}#entries`}>
+            {letter.older}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: StaffListedEntry }) {
+  const { text, to, language } = usePage()
+  const { letter } = text
+  const { date, state, origin } = entry
+  const day = longDate(date, language)
+  const headline = localize(entry.headline, language).text
+  const here = to('Letter')
+  return (
+    <li>
+      <div>
+        <h3 lang={languageMark(headline, language)}>{headline}</h3>
+        <p>
+          <time dateTime={date}>{day}</time>
+          <span className={`mark ${state}`}>{letter[state]}</span>
+          {origin === 'built-in' && <span>{letter.builtIn}</span>}
+        </p>
+      </div>
+      <div className="actions">
+        <a className="button quiet" href={`${here}?date=${date}`}>
+          {letter.edit}
+          <span className="visually-hidden">: {day}</span>
+        </a>
+        {origin === 'staff' && (
+          <Confirm
+            ask={letter.delete}
+            of={day}
+            warning={fill(letter.deleteSure, { date: day })}
+            yes={letter.deleteYes}
+            action={`${here}?delete=${date}`}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { codeForm, confirmForm } from '../../domain/account.ts'
+import { languageOf } from '../../domain/language.ts'
+import { appAddress } from '../../domain/one-time-code.server.ts'
+import { confirmPassword } from '../../domain/own-password.server.ts'
+import { countRecoveryCodes } from '../../domain/recovery-code.server.ts'
+import {
+  confirmSecondStep,
+  endSecondStep,
+  prepareSecondStep,
+  renewRecoveryCodes,
+  secondStepOf,
+} from '../../domain/second-step.server.ts'
+import { addresses } from '../address.ts'
+import { island } from '../islands/island.tsx'
+import RecoveryCodesIsland from '../islands/recovery-codes.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/account-second-step'
+import { Said } from './account-form.tsx'
+import { accountForms, type By, formFor } from './account-forms.server.ts'
+import { memberOf } from './member.server.ts'
+import { SecondStepOff, SecondStepOn, SecondStepPending } from './second-step-parts.tsx'
+
+const RecoveryCodes = island('recovery-codes', RecoveryCodesIsland, 'visible')
+
+export const meta = pageMeta((text) => ({ title: text.account.secondStep }))
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { id, name } = await memberOf(asked)
+  const [{ on, pending }, codesLeft] = await Promise.all([secondStepOf(id), countRecoveryCodes(id)])
+  const setUp = pending && { secret: pending, address: appAddress(pending, name) }
+  return { on, codesLeft, setUp: setUp || undefined }
+}
+
+export const action = accountForms({
+  prepare: formFor(confirmForm, async ({ password }, by) => {
+    await confirmed(by, password)
+    await prepareSecondStep(by.member)
+    return redirect(by.path, 303)
+  }),
+  confirm: formFor(codeForm, async ({ code }, { member }) => ({
+    codes: await confirmSecondStep(member, code),
+  })),
+  renew: formFor(confirmForm, async ({ password }, by) => {
+    await confirmed(by, password)
+    return { codes: await renewRecoveryCodes(by.member) }
+  }),
+  off: formFor(confirmForm, async ({ password }, by) => {
+    await confirmed(by, password)
+    await endSecondStep(by.member)
+    return redirect(`${addresses(languageOf(by.path))('Account')}?done=second-step-off`, 303)
+  }),
+})
+
+function confirmed({ member, address }: By, password: string): Promise<void> {
+  return confirmPassword(member, { password, field: 'password', client: address })
+}
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { account } = text
+  if (actionData && 'codes' in actionData) {
+    return (
+      <Page heading={account.codesHeading}>
+        <FormAlert message={{ kind: 'success', words: account.codesDone }} summary="" />
+        <div className="card">
+          <RecoveryCodes codes={actionData.codes} text={account} />
+          <a className="button primary" href={to('Account')}>
+            {account.kept}
+          </a>
+        </div>
+      </Page>
+    )
+  }
+  const shared = { action: to('SecondStep'), answer: actionData }
+  return (
+    <Page heading={account.secondStep} lead={account.secondStepLead}>
+      <Said answer={actionData} forms={formsIn(loaderData)} />
+      {loaderData.on && <SecondStepOn {...shared} codesLeft={loaderData.codesLeft} />}
+      {loaderData.setUp && <SecondStepPending {...shared} {...loaderData.setUp} />}
+      {!loaderData.on && !loaderData.setUp && <SecondStepOff {...shared} />}
+    </Page>
+  )
+}
+
+function formsIn({ on, setUp }: { on: boolean; setUp: object | undefined }): string[] {
+  if (on) return ['renew', 'off']
+  return setUp ? ['confirm'] : ['prepare']
+}

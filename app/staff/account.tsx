@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import { newPasswordForm, noFields } from '../../domain/account.ts'
+import { languageOf } from '../../domain/language.ts'
+import { changeOwnPassword, confirmPassword } from '../../domain/own-password.server.ts'
+import { secondStepOf } from '../../domain/second-step.server.ts'
+import { countSessions, endAllSessions } from '../../domain/session.server.ts'
+import { fill } from '../../domain/text.ts'
+import { addresses } from '../address.ts'
+import { sessionEnded } from '../middleware/session.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Field } from '../ui/form/field.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/account'
+import { AccountForm, Said } from './account-form.tsx'
+import { accountForms, formFor } from './account-forms.server.ts'
+import { memberOf } from './member.server.ts'
+
+export const meta = pageMeta((text) => ({ title: text.account.title }))
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { id, name, role } = await memberOf(asked)
+  const [{ on }, sessions] = await Promise.all([secondStepOf(id), countSessions(id)])
+  const done = new URL(asked.request.url).searchParams.get('done')
+  return { name, role, secondStep: on, sessions, done }
+}
+
+export const action = accountForms({
+  password: formFor(newPasswordForm, async (values, { member, address, session }) => {
+    const old = { password: values.old_password, field: 'old_password', client: address }
+    await confirmPassword(member, old)
+    const password = { password: values.new_password, field: 'new_password', session }
+    await changeOwnPassword(member, password)
+    return 'password'
+  }),
+  everywhere: formFor(noFields, async (_, { member, path }) => {
+    await endAllSessions(member)
+    const login = addresses(languageOf(path))('LoginPage')
+    return redirect(`${login}?signed-out=everywhere`, { status: 303, headers: sessionEnded() })
+  }),
+})
+
+export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { account } = text
+  const { name, role, secondStep, sessions, done } = loaderData
+  const shared = { action: to('Account'), answer: actionData }
+  return (
+    <Page heading={account.heading} lead={fill(account.lead, { name, role: account.roles[role] })}>
+      <Said
+        words={account.done}
+        done={done}
+        answer={actionData}
+        forms={['password', 'everywhere']}
+      />
+      <div className="account-parts">
+        <section className="card">
+          <h2>{account.password}</h2>
+          <p>{account.passwordLead}</p>
+          <AccountForm
+            {...shared}
+            name="password"
+            labels={{ old_password: account.oldPassword, new_password: account.newPassword }}
+            button={account.changePassword}
+          >
+            {(field) => (
+              <>
+                <Field
+                  field={field('old_password')}
+                  label={account.oldPassword}
+                  type="password"
+                  autoComplete="current-password"
+                />
+                <Field
+                  field={field('new_password')}
+                  label={account.newPassword}
+                  hint={account.newPasswordHint}
+                  type="password"
+                  autoComplete="new-password"
+                />
+              </>
+            )}
+          </AccountForm>
+        </section>
+        <section className="card">
+          <h2>{account.secondStep}</h2>
+          <p>{account.secondStepLead}</p>
+          <p>
+            <strong>{secondStep ? account.isOn : account.isOff}</strong>
+          </p>
+          <a className="button quiet" href={to('SecondStep')}>
+            {secondStep ? account.manage : account.setUp}
+          </a>
+        </section>
+        <section className="card">
+          <h2>{account.sessions}</h2>
+          <p>
+            {sessions === 1 ? account.sessionOne : fill(account.sessionCount, { count: sessions })}
+          </p>
+          <p>{account.everywhereLead}</p>
+          <AccountForm {...shared} name="everywhere" look="quiet" button={account.everywhere} />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router'
+import {
+  changeRole,
+  disableAccount,
+  enableAccount,
+  findAccount,
+  removeAccount,
+  resetPassword,
+} from '../../domain/account.server.ts'
+import { AccountRefusal, noFields, removeForm, resetForm, roleForm } from '../../domain/account.ts'
+import { languageOf } from '../../domain/language.ts'
+import { addresses } from '../address.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/accounts-member'
+import { Said } from './account-form.tsx'
+import { accountForms, type By, formFor, readId } from './account-forms.server.ts'
+import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
+import { memberOf } from './member.server.ts'
+
+export const meta = pageMeta((text) => ({ title: text.accounts.title }))
+
+export async function loader(asked: Route.LoaderArgs) {
+  const [member, account] = await Promise.all([
+    memberOf(asked),
+    findAccount(readId(asked.params.id)),
+  ])
+  if (!account) throw data(null, { status: 404 })
+  const done = new URL(asked.request.url).searchParams.get('done')
+  return { account, own: account.id === member.id, done }
+}
+
+export const action = accountForms({
+  role: formFor(roleForm, async ({ role }, { member, id, path }) => {
+    await changeRole(member.name, id, role)
+    // Who is no administrator any more would land on a page that says no.
+    return id === member.id ? redirect(addresses(languageOf(path))('Staff'), 303) : 'role'
+  }),
+  disable: formFor(noFields, async (_, { member, id }) => {
+    await disableAccount(member.name, id)
+    return 'disabled'
+  }),
+  enable: formFor(noFields, async (_, { member, id }) => {
+    await enableAccount(member.name, id)
+    return 'enabled'
+  }),
+  reset: formFor(resetForm, async ({ password, second_step_off }, { member, id }) => {
+    // An open phone of an administrator must not be enough to take the account over.
+    if (id === member.id) throw new AccountRefusal('ownPassword')
+    await resetPassword(member.name, id, { password, secondStepOff: second_step_off === 'yes' })
+    return 'reset'
+  }),
+  remove: formFor(removeForm, async ({ confirm }, by) => {
+    if (confirm !== 'yes') throw new AccountRefusal('unconfirmed', 'confirm')
+    return remove(by)
+  }),
+})
+
+async function remove({ member, id, path }: By) {
+  await removeAccount(member.name, id)
+  return redirect(`${addresses(languageOf(path))('Accounts')}?done=removed`, 303)
+}
+
+export default function AccountOf({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { accounts: words, account: roles } = text
+  const { account, own, done } = loaderData
+  const forms = ['role', 'remove', account.disabledAt ? 'enable' : 'disable']
+  if (!own) forms.push('reset')
+  const shared = {
+    action: to('AccountOf', { id: String(account.id) }),
+    answer: actionData,
+    account,
+  }
+  return (
+    <Page
+      heading={account.name}
+      lead={`${roles.roles[account.role]}${own ? ` (${words.you})` : ''}`}
+      above={
+        <p>
+          <a href={to('Accounts')}>{words.back}</a>
+        </p>
+      }
+    >
+      <Said words={words.done} done={done} answer={actionData} forms={forms} />
+      <div className="account-parts">
+        <RolePart {...shared} />
+        <ResetPart {...shared} own={own} />
+        <StatePart {...shared} />
+        <RemovePart {...shared} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { dateAndTime } from '../../domain/day.ts'
+import type { LiveVideoRecord } from '../../domain/live-video.ts'
+import type { StaffRole } from '../../domain/staff.ts'
+import { fill } from '../../domain/text.ts'
+import type { Workload } from '../../domain/workload.server.ts'
+import { usePage } from '../use-page.ts'
+import { prayerDesk } from './navigation.tsx'
+
+/** The five lists: how many are new to the reader, and how many there are. */
+export function Lists({ work }: { work: Workload }) {
+  const { text, to } = usePage()
+  const { staff } = text
+  const lists = [
+    { name: staff.contacts, href: to('Connects'), ...work.contacts },
+    { name: staff.prayers, href: to('Supplications'), ...work.prayers },
+    { name: staff.pastors, href: to('Ministers'), ...work.pastors },
+    { name: staff.volunteers, href: to('Supporters'), ...work.volunteers },
+    { name: staff.subscribers, href: to('Followers'), ...work.subscribers },
+  ]
+  return (
+    <section>
+      <h2>{staff.lists}</h2>
+      <ul className="staff-lists">
+        {lists.map(({ name, href, total, fresh }) => (
+          <li key={href}>
+            <a className="card" href={href}>
+              <strong>{name}</strong>
+              <span className={fresh > 0 ? 'fresh' : 'nothing-fresh'}>
+                {fresh > 0 ? fill(staff.new, { count: fresh }) : staff.nothingNew}
+              </span>
+              <small>{fill(staff.inAll, { count: total })}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What waits for somebody: open prayers, and what is assigned to the reader. */
+export function Waiting({ work: { openPrayers, mine } }: { work: Workload }) {
+  const { text, to, language } = usePage()
+  const { staff } = text
+  const assigned = [
+    { name: staff.menuContacts, href: to('Connects'), count: mine.contacts },
+    { name: staff.menuPrayers, href: to('Supplications'), count: mine.prayers },
+    { name: staff.menuPastors, href: to('Ministers'), count: mine.pastors },
+    { name: staff.menuVolunteers, href: to('Supporters'), count: mine.volunteers },
+  ].filter(({ count }) => count > 0)
+  return (
+    <section>
+      <h2>{staff.waiting}</h2>
+      <div className="staff-waiting">
+        <div className="card">
+          <h3>{staff.openPrayers}</h3>
+          {openPrayers === 0 && <p>{staff.noOpenPrayers}</p>}
+          {openPrayers > 0 && (
+            <>
+              <p className="number">{openPrayers}</p>
+              <a className="button primary" href={prayerDesk(language)}>
+                {staff.prayNow}
+              </a>
+            </>
+          )}
+        </div>
+        <div className="card">
+          <h3>{staff.mine}</h3>
+          {assigned.length === 0 && <p>{staff.nothingMine}</p>}
+          {assigned.length > 0 && (
+            <ul className="assigned">
+              {assigned.map(({ name, href, count }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {name} <strong>{count}</strong>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
+  const { text, to, language } = usePage()
+  const { staff, liveLink } = text
+  return (
+    <section className="card live-state">
+      <h2>{staff.menuLive}</h2>
+      {live ? (
+        <p>
+          <strong>{live.name || staff.liveNow}</strong>
+          <span>{fill(liveLink.since, { date: dateAndTime(live.created_at, language) })}</span>
+        </p>
+      ) : (
+        <p>{staff.notLive}</p>
+      )}
+      <a className="button quiet" href={to('LiveLink')}>
+        {staff.goLive}
+      </a>
+    </section>
+  )
+}
+
+export function MorePlaces({ role }: { role: StaffRole }) {
+  const { text, to } = usePage()
+  const { staff } = text
+  const places = [
+    { name: staff.letter, href: to('Letter') },
+    { name: staff.menuAccount, href: to('Account') },
+    ...(role === 'administrator'
+      ? [
+          { name: staff.menuAccounts, href: to('Accounts') },
+          { name: staff.menuLog, href: to('Log') },
+        ]
+      : []),
+  ]
+  return (
+    <section>
+      <h2>{staff.more}</h2>
+      <p className="actions">
+        {places.map(({ name, href }) => (
+          <a key={href} className="button quiet" href={href}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}

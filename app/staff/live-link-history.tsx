@@ -1,0 +1,83 @@
+import { dateAndTime } from '../../domain/day.ts'
+import { languageMark } from '../../domain/language-mark.ts'
+import type { LiveVideoRecord } from '../../domain/live-video.ts'
+import { fill } from '../../domain/text.ts'
+import { Confirm } from '../ui/confirm/confirm.tsx'
+import { usePage } from '../use-page.ts'
+
+type Props = {
+  videos: LiveVideoRecord[]
+  /** Whether there are older ones. */
+  more: boolean
+  /** Whether newer ones were left out. */
+  paged: boolean
+  currentId: number | undefined
+}
+
+/** The streams that visitors find in the history, to be corrected. */
+export function LiveHistory({ videos, more, paged, currentId }: Props) {
+  const { text, to } = usePage()
+  const { liveLink } = text
+  const here = to('LiveLink')
+  return (
+    <section id="history">
+      <h2>{liveLink.history}</h2>
+      {videos.length === 0 ? (
+        <p className="empty">{liveLink.historyEmpty}</p>
+      ) : (
+        <>
+          <p>{liveLink.historyLead}</p>
+          <ul className="entry-rows">
+            {videos.map((video) => (
+              <Stream key={video.id} video={video} isLive={video.id === currentId} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="actions">
+        {paged && (
+          <a className="button quiet" href={`${here}#history`}>
+            {liveLink.newest}
+          </a>
+        )}
+        {more && (
+          <a className="button quiet" href={`${here}?before=${videos.at(-1)?.id}#history`}>
+            {liveLink.older}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) {
+  const { text, to, language } = usePage()
+  const { liveLink } = text
+  const { id, live_url, created_at } = video
+  const name = video.name ?? liveLink.untitled
+  return (
+    <li>
+      <div>
+        <h3 lang={languageMark(video.name, language)}>{name}</h3>
+        <p>
+          {isLive && <strong className="mark">{liveLink.liveMark}</strong>}
+          <span>{fill(liveLink.streamed, { date: dateAndTime(created_at, language) })}</span>
+          <a href={live_url}>{live_url}</a>
+        </p>
+      </div>
+      <div className="actions">
+        <a className="button quiet" href={`${to('LiveLink')}?video=${id}`}>
+          {liveLink.correct}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+        <Confirm
+          ask={liveLink.delete}
+          of={name}
+          warning={liveLink.deleteSure}
+          yes={liveLink.deleteYes}
+          action={`${to('LiveLink')}?delete=${id}`}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { dateAndTime } from '../../domain/day.ts'
+import { languageMark } from '../../domain/language-mark.ts'
+import type { LiveVideoRecord } from '../../domain/live-video.ts'
+import { fill } from '../../domain/text.ts'
+import { usePage } from '../use-page.ts'
+
+/** What is live at the moment, and the button that ends it. */
+export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
+  const { text, to, language } = usePage()
+  const { liveLink } = text
+  return (
+    <section className="card live-now">
+      <h2>{liveLink.now}</h2>
+      {current ? (
+        <>
+          <p>
+            <strong lang={languageMark(current.name, language)}>{current.name}</strong>
+            <a href={current.live_url}>{current.live_url}</a>
+            <span>{fill(liveLink.since, { date: dateAndTime(current.created_at, language) })}</span>
+          </p>
+          <form method="post" action={`${to('LiveLink')}?end`}>
+            <button className="button danger" type="submit">
+              {liveLink.end}
+            </button>
+          </form>
+        </>
+      ) : (
+        <p>{liveLink.nothing}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { listDeeds } from '../../domain/deed.server.ts'
+import { isDeed } from '../../domain/deed.ts'
+
+const PER_PAGE = 50
+
+/**
+ * The log as an address asks for it: `?page=&person=&deed=`. What is no page or no deed is as if
+ * it were not there; a page after the last is the last. `person=-` is the machine itself.
+ */
+export async function logAsked(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const who = searchParams.get('person') || undefined
+  const what = searchParams.get('deed') ?? ''
+  const filter = {
+    person: who === MACHINE ? '' : who,
+    deed: isDeed(what) ? what : undefined,
+  }
+  const asked = /^[1-9]\d{0,6}$/.exec(searchParams.get('page') ?? '')
+  const page = asked ? Number(asked[0]) : 1
+  const found = await listDeeds(page, PER_PAGE, filter)
+  const pages = Math.max(1, Math.ceil(found.total / PER_PAGE))
+  const last = page > pages ? await listDeeds(pages, PER_PAGE, filter) : found
+  return { ...last, filter: { person: who, deed: filter.deed }, page: Math.min(page, pages), pages }
+}
+
+/** How the machine is asked for: its name in the log is empty, which a form cannot tell from all. */
+export const MACHINE = '-'

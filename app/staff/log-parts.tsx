@@ -1,0 +1,68 @@
+import { deeds } from '../../domain/deed.ts'
+import { fill } from '../../domain/text.ts'
+import { usePage } from '../use-page.ts'
+
+export type Filter = { person: string | undefined; deed: string | undefined }
+
+/** Narrows the log down to a person, a kind of deed, or both: a form that only asks. */
+export function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
+  const { text, to } = usePage()
+  const { log } = text
+  return (
+    <form className="log-filter" method="get" action={to('Log')}>
+      <div className="field">
+        <label htmlFor="log-person">{log.who}</label>
+        <select id="log-person" name="person" defaultValue={filter.person ?? ''}>
+          <option value="">{log.everybody}</option>
+          {people.map((name) => (
+            <option key={name} value={name || '-'}>
+              {name || log.machine}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="log-deed">{log.what}</label>
+        <select id="log-deed" name="deed" defaultValue={filter.deed ?? ''}>
+          <option value="">{log.everything}</option>
+          {deeds.map((deed) => (
+            <option key={deed} value={deed}>
+              {log.deeds[deed]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button quiet" type="submit">
+        {log.filter}
+      </button>
+    </form>
+  )
+}
+
+/** To the newer and the older pages of the log. */
+export function LogPages({ filter, page, pages }: { filter: Filter; page: number; pages: number }) {
+  const { text, to } = usePage()
+  const { log } = text
+  if (pages === 1) return null
+  const at = (number: number) => {
+    const query = new URLSearchParams({ page: String(number) })
+    if (filter.person) query.set('person', filter.person)
+    if (filter.deed) query.set('deed', filter.deed)
+    return `${to('Log')}?${query}`
+  }
+  return (
+    <nav className="log-pages" aria-label={log.pages}>
+      {page > 1 && (
+        <a className="button quiet" href={at(page - 1)} rel="prev">
+          {log.newer}
+        </a>
+      )}
+      <span>{fill(log.page, { page, pages })}</span>
+      {page < pages && (
+        <a className="button quiet" href={at(page + 1)} rel="next">
+          {log.older}
+        </a>
+      )}
+    </nav>
+  )
+}

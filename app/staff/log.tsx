@@ -1,0 +1,74 @@
+import { dateAndTime } from '../../domain/day.ts'
+import { peopleInLog } from '../../domain/deed.server.ts'
+import { type Deed, isDeed } from '../../domain/deed.ts'
+import { fill, type Text } from '../../domain/text.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page/page.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/log'
+import { logAsked } from './log-asked.server.ts'
+import { LogFilter, LogPages } from './log-parts.tsx'
+
+export const meta = pageMeta((text) => ({ title: text.log.title }))
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const [asked, people] = await Promise.all([logAsked(request), peopleInLog()])
+  return { ...asked, people }
+}
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { log } = text
+  const { deeds, total, people, filter, page, pages } = loaderData
+  const filtered = filter.person !== undefined || filter.deed !== undefined
+  return (
+    <Page heading={log.heading} lead={log.lead} wide>
+      <LogFilter people={people} filter={filter} />
+      {deeds.length === 0 ? (
+        <p className="empty">
+          {filtered ? log.emptyFiltered : log.empty}{' '}
+          {filtered && <a href={to('Log')}>{log.showAll}</a>}
+        </p>
+      ) : (
+        <>
+          <p className="count">{fill(log.count, { count: total })}</p>
+          <table className="ledger">
+            <caption className="visually-hidden">{log.heading}</caption>
+            <thead>
+              <tr>
+                {[log.when, log.who, log.what, log.subject].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {deeds.map(({ id, done_at, staff_name, deed, subject }) => (
+                <tr key={id}>
+                  <td data-label={log.when}>
+                    <time dateTime={done_at}>{dateAndTime(done_at, language)}</time>
+                  </td>
+                  <td data-label={log.who}>{staff_name || log.machine}</td>
+                  <td data-label={log.what}>{wordsOf(deed, text)}</td>
+                  <td data-label={log.subject}>{subjectOf(subject, text)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <LogPages filter={filter} page={page} pages={pages} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** A deed that only a newer program knows is shown by its own name. */
+function wordsOf(deed: string, { log }: Text): string {
+  const words: Record<Deed, string> = log.deeds
+  return isDeed(deed) ? words[deed] : deed
+}
+
+function subjectOf(subject: string, { log }: Text): string {
+  return subject === 'on' || subject === 'off' ? log[subject] : subject
+}

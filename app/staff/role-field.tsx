@@ -1,0 +1,35 @@
+import { staffRoles } from '../../domain/staff.ts'
+import type { FieldState } from '../ui/form/field.tsx'
+import { usePage } from '../use-page.ts'
+
+/** Which of the two roles an account has. */
+export function RoleField({ field }: { field: FieldState }) {
+  const { account, accounts } = usePage().text
+  const { id, name, error, defaultValue } = field
+  return (
+    <div className="field">
+      <label htmlFor={id}>{accounts.role}</label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {accounts.roleHint}
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <select
+        id={id}
+        name={name}
+        defaultValue={defaultValue || staffRoles[0]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
+      >
+        {staffRoles.map((role) => (
+          <option key={role} value={role}>
+            {account.roles[role]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+type Props = {
+  /** What the person wants to do, and to what: both are read out. */
+  ask: string
+  of: string
+  warning: string
+  yes: string
+  /** Where the form posts to when the person is sure. */
+  action: string
+}
+
+/** A deed that cannot be undone, asked for twice: the first tap only opens the question. No script. */
+export function Confirm({ ask, of, warning, yes, action }: Props) {
+  return (
+    <details className="confirm">
+      <summary className="button quiet">
+        {ask}
+        <span className="visually-hidden">: {of}</span>
+      </summary>
+      <form method="post" action={action}>
+        <p>{warning}</p>
+        <button className="button danger" type="submit">
+          {yes}
+        </button>
+      </form>
+    </details>
+  )
+}

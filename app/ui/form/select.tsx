@@ -1,0 +1,26 @@
+import { Frame, type FrameProps } from './frame.tsx'
+
+type Props = FrameProps & {
+  /** The words of each option by its value, in the order in which they stand. */
+  options: Record<string, string>
+  /** What stands there before something is chosen. */
+  placeholder: string
+}
+
+/** A field to choose one of several. */
+export function Select({ options, placeholder, ...frame }: Props) {
+  return (
+    <Frame {...frame}>
+      {(ties) => (
+        <select {...ties} defaultValue={frame.field.defaultValue}>
+          <option value="">{placeholder}</option>
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  )
+}

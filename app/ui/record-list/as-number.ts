@@ -1,0 +1,4 @@
+/** A number as people in India write it: 1,00,000. */
+export function asNumber(value: number): string {
+  return new Intl.NumberFormat('en-IN').format(value)
+}

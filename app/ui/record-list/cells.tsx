@@ -1,0 +1,68 @@
+import type { Language } from '../../../domain/language.ts'
+import { fill, type Text } from '../../../domain/text.ts'
+
+export type ListText = Text['lists']
+
+/** What a cell says things with, and the address of the list's screen. */
+export type Words = { text: ListText; language: Language; screen: string }
+
+const LETTERS = 140
+
+type NameProps = { number: number; name: string; reference: string | null; words: Words }
+
+/** Leads to the record's own page. */
+export function Name({ number, name, reference, words: { screen } }: NameProps) {
+  return (
+    <>
+      <a href={`${screen}/${number}`}>{name}</a>
+      {reference && <span className="beside reference">{reference}</span>}
+    </>
+  )
+}
+
+/** The beginning of what somebody wrote; all of it stands on the record's own page. */
+export function Long({ text }: { text: string }) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= LETTERS) return line
+  // Between two words where there are any, so that no letter is torn from its signs.
+  const end = line.lastIndexOf(' ', LETTERS)
+  return `${end > LETTERS / 2 ? line.slice(0, end) : firstLetters(line)}…`
+}
+
+function firstLetters(line: string): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (kept.length + segment.length > LETTERS) break
+    kept += segment
+  }
+  return kept
+}
+
+export function Contact({ email, phone, text }: { email: string; phone: string; text: ListText }) {
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      <span className="beside">{phone ? <a href={`tel:${phone}`}>{phone}</a> : text.noPhone}</span>
+    </>
+  )
+}
+
+type StatusProps = { status: string; assigned_to: string | null; text: ListText }
+
+export function Status({ status, assigned_to, text }: StatusProps) {
+  return (
+    <>
+      <span className="record-status" data-status={status}>
+        {statusWords(status, text)}
+      </span>
+      {assigned_to && (
+        <span className="beside">{fill(text.assignedTo, { name: assigned_to })}</span>
+      )}
+    </>
+  )
+}
+
+export function statusWords(status: string, { statuses }: ListText): string {
+  const words: Record<string, string> = statuses
+  return words[status] ?? status
+}

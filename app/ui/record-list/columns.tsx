@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { dateAndTime } from '../../../domain/day.ts'
+import type { ListedRecords, ListKind, SortField } from '../../../domain/record-list.ts'
+import { Contact, Long, Name, Status, type Words } from './cells.tsx'
+
+/** `heading` is a name in the catalogue's `lists.columns`; with `sorts` it orders the list. */
+export type Column<Listed> = {
+  heading: keyof Words['text']['columns']
+  sorts?: SortField
+  cell: (record: Listed, words: Words) => ReactNode
+}
+
+type Shape<Listed> = { number: (record: Listed) => number; columns: Column<Listed>[] }
+
+type Named = { full_name: string; reference: string | null }
+
+function named<Listed extends Named>(
+  number: (record: Listed) => number,
+  nameOf: (record: Listed, words: Words) => string = ({ full_name }) => full_name,
+): Column<Listed> {
+  return {
+    heading: 'full_name',
+    sorts: 'full_name',
+    cell: (record, words) => (
+      <Name
+        number={number(record)}
+        name={nameOf(record, words)}
+        reference={record.reference}
+        words={words}
+      />
+    ),
+  }
+}
+
+function dated<Field extends SortField>(field: Field): Column<Record<Field, string>> {
+  return {
+    heading: field,
+    sorts: field,
+    // Servers and browsers may differ in the space before AM.
+    cell: (record, { language }) => (
+      <time dateTime={record[field]} suppressHydrationWarning>
+        {dateAndTime(record[field], language)}
+      </time>
+    ),
+  }
+}
+
+const reached: Column<{ email: string; phone_number: string }> = {
+  heading: 'contact',
+  cell: (record, { text }) => <Contact {...record} phone={record.phone_number} text={text} />,
+}
+
+const worked: Column<{ status: string; assigned_to: string | null }> = {
+  heading: 'status',
+  sorts: 'status',
+  cell: (record, { text }) => <Status {...record} text={text} />,
+}
+
+/** How each list is shown; its first column says which record it is. */
+export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
+  contacts: {
+    number: ({ id }) => id,
+    columns: [
+      {
+        heading: 'name',
+        sorts: 'name',
+        cell: ({ id, name, reference }, words) => (
+          <Name number={id} name={name} reference={reference} words={words} />
+        ),
+      },
+      dated('created_at'),
+      { heading: 'message', cell: ({ message }) => <Long text={message} /> },
+      {
+        heading: 'contact',
+        sorts: 'email',
+        cell: (record, { text }) => <Contact {...record} text={text} />,
+      },
+      worked,
+    ],
+  },
+  prayers: {
+    number: ({ prayer_id }) => prayer_id,
+    columns: [
+      named(
+        ({ prayer_id }) => prayer_id,
+        ({ is_anonymous, full_name }, { text }) => (is_anonymous ? text.anonymous : full_name),
+      ),
+      dated('request_date'),
+      {
+        heading: 'request_type',
+        sorts: 'request_type',
+        cell: ({ request_type }) => english(request_type),
+      },
+      { heading: 'request_text', cell: ({ request_text }) => <Long text={request_text} /> },
+      reached,
+      worked,
+    ],
+  },
+  pastors: {
+    number: ({ pastor_id }) => pastor_id,
+    columns: [
+      named(({ pastor_id }) => pastor_id),
+      dated('signup_date'),
+      { heading: 'church_name', sorts: 'church_name', cell: ({ church_name }) => church_name },
+      {
+        heading: 'experience_years',
+        cell: ({ experience_years, specialization }) => (
+          <>
+            {english(experience_years)}
+            <span className="beside">{specialization}</span>
+          </>
+        ),
+      },
+      { heading: 'vision_mission', cell: ({ vision_mission }) => <Long text={vision_mission} /> },
+      reached,
+      worked,
+    ],
+  },
+  volunteers: {
+    number: ({ volunteer_id }) => volunteer_id,
+    columns: [
+      named(({ volunteer_id }) => volunteer_id),
+      dated('signup_date'),
+      {
+        heading: 'area_of_interest',
+        sorts: 'area_of_interest',
+        cell: ({ area_of_interest }) => area_of_interest || '–',
+      },
+      { heading: 'availability', cell: ({ availability }) => english(availability) },
+      { heading: 'age', cell: ({ age }) => age ?? '–' },
+      reached,
+      worked,
+    ],
+  },
+  subscribers: {
+    number: ({ id }) => id,
+    columns: [
+      {
+        heading: 'email',
+        sorts: 'email',
+        cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+      },
+      dated('subscribed_at'),
+    ],
+  },
+}
+
+/** What was chosen from a form's options is kept in English. */
+function english(option: string) {
+  return <span lang="en">{option}</span>
+}

@@ -1,0 +1,97 @@
+import type { RefObject } from 'react'
+import { type ListRequest, sortName, sortsOf } from '../../../domain/list-request.ts'
+import { type ListKind, recordLists } from '../../../domain/record-list.ts'
+import { fill } from '../../../domain/text.ts'
+import { type ListText, statusWords, type Words } from './cells.tsx'
+
+type Props = {
+  kind: ListKind
+  request: ListRequest
+  words: Words
+  form: RefObject<HTMLFormElement | null>
+  /** Something was typed, which may go on. */
+  onType: () => void
+  /** Something was chosen, or Enter pressed. */
+  onChoose: () => void
+}
+
+/** Search, status and order: a form that without script asks the page itself. */
+export function RecordSearch({ kind, request, words, form, onType, onChoose }: Props) {
+  const { text, screen } = words
+  const { statuses } = recordLists[kind]
+  return (
+    <search>
+      <form
+        ref={form}
+        className="record-search"
+        action={screen}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose()
+        }}
+      >
+        <div className="field wide-field">
+          <label htmlFor="list-q">{text.search}</label>
+          <input
+            id="list-q"
+            type="search"
+            name="q"
+            maxLength={100}
+            aria-describedby="list-hint"
+            defaultValue={request.q}
+            onInput={onType}
+          />
+        </div>
+        {statuses.length > 0 && (
+          <div className="field">
+            <label htmlFor="list-status">{text.status}</label>
+            <select
+              id="list-status"
+              name="status"
+              defaultValue={request.status}
+              onChange={onChoose}
+            >
+              <option value="">{text.anyStatus}</option>
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusWords(status, text)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div className="field">
+          <label htmlFor="list-sort">{text.order}</label>
+          <select
+            id="list-sort"
+            name="sort"
+            defaultValue={sortName(request.sort)}
+            onChange={onChoose}
+          >
+            {sortsOf(kind).map((sort, place) => (
+              <option key={sortName(sort)} value={sortName(sort)}>
+                {place < 2 ? timeOrder(sort, text) : letterOrder(sort, text)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button primary">
+          {text.search}
+        </button>
+        <p id="list-hint" className="field-hint">
+          {text.searchHints[kind]}
+        </p>
+      </form>
+    </search>
+  )
+}
+
+function timeOrder({ direction }: ListRequest['sort'], text: ListText): string {
+  return direction === 'desc' ? text.newest : text.oldest
+}
+
+function letterOrder({ field, direction }: ListRequest['sort'], text: ListText): string {
+  const column = text.columns[field]
+  return fill(direction === 'asc' ? text.ascending : text.descending, { column })
+}

@@ -1,0 +1,83 @@
+import { type ListRequest, listAddress, narrow, newestFirst } from '../../../domain/list-request.ts'
+import type { ListedRecord, ListKind, SortField } from '../../../domain/record-list.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { Words } from './cells.tsx'
+import { shapes } from './columns.tsx'
+
+type Props<Kind extends ListKind> = {
+  kind: Kind
+  caption: string
+  rows: ListedRecord<Kind>[]
+  request: ListRequest
+  busy: boolean
+  words: Words
+  look: (request: ListRequest) => void
+}
+
+/** A table on wide screens, cards on a phone, where each cell names its column itself. */
+export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
+  const { kind, caption, rows, busy, words } = props
+  const { columns, number } = shapes[kind]
+  const nameOf = (place: number) => {
+    const heading = columns[place]?.heading
+    return heading ? words.text.columns[heading] : ''
+  }
+  return (
+    <table className="records" data-kind={kind} aria-busy={busy}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, sorts }) => (
+            <Heading key={heading} {...props} sorts={sorts} name={words.text.columns[heading]} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={number(row)}>
+            {columns.map(({ heading, cell }, place) =>
+              place === 0 ? (
+                <th key={heading} scope="row">
+                  {cell(row, words)}
+                </th>
+              ) : (
+                <td key={heading} data-label={nameOf(place)} data-column={heading}>
+                  {cell(row, words)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadingProps = Pick<Props<ListKind>, 'kind' | 'request' | 'words' | 'look'> & {
+  name: string
+  sorts: SortField | undefined
+}
+
+/** A column's name; one that can order the list leads to that order, and pressed again to its reverse. */
+function Heading({ kind, request, words, look, name, sorts }: HeadingProps) {
+  if (!sorts) return <th scope="col">{name}</th>
+  const { sort } = request
+  const now = sort.field === sorts ? sort.direction : undefined
+  const first = newestFirst(kind).field === sorts ? 'desc' : 'asc'
+  const direction = now ? (now === 'asc' ? 'desc' : 'asc') : first
+  const wanted = narrow(request, { sort: { field: sorts, direction } })
+  return (
+    <th scope="col" aria-sort={now && (now === 'asc' ? 'ascending' : 'descending')}>
+      <a
+        href={words.screen + listAddress(kind, wanted)}
+        onClick={(event) => {
+          event.preventDefault()
+          look(wanted)
+        }}
+      >
+        {name}
+        {now && <Icon name={now === 'asc' ? 'up' : 'down'} />}
+      </a>
+    </th>
+  )
+}

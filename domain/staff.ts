@@ -1,0 +1,14 @@
+/** An administrator may do everything; staff may do all but the accounts and the log. */
+export const staffRoles = ['staff', 'administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export type StaffMember = { id: number; name: string; role: StaffRole }
+
+export function readRole(word: string | undefined): StaffRole | undefined {
+  return staffRoles.find((role) => role === word)
+}
+
+/** The form of a name in which two spellings are the same account. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase()
+}

@@ -1,0 +1,24 @@
+import type { Storage } from '../storage/database.server.ts'
+import { recordStatuses, searchable } from './record.ts'
+import { underNewReference } from './reference.server.ts'
+import { needsGuardian, type VolunteerSignup } from './volunteer.ts'
+
+/** Keeps a volunteer's sign-up and gives its reference. When this returns, it is on the disk. */
+export function signUpVolunteer(signup: VolunteerSignup, storage: Storage): Promise<string> {
+  const { name, email, phone, age, area_of_interest } = signup
+  return underNewReference((reference) =>
+    storage
+      .insertInto('volunteers')
+      .values({
+        ...signup,
+        // Consent that nobody needed to give says nothing, and is not kept.
+        guardian_consent: needsGuardian(age) ? signup.guardian_consent : 0,
+        reference,
+        status: recordStatuses.volunteers[0],
+        search: searchable(reference, name, email, phone, area_of_interest),
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst(),
+  )
+}

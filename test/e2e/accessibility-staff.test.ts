@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { codeFor } from '../support/second-step.ts'
+import { violations } from './axe.ts'
+
+// The staff's own pages in both languages and in the states that a walk over all screens misses.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+await site.addStaff('Asha', password)
+const pages = ['/staff', '/account', '/account/second-step', '/accounts', '/accounts/2', '/log']
+const still = { reducedMotion: 'reduce' } as const
+
+test.each([
+  ['en', phone, 'light'],
+  ['te', phone, 'dark'],
+  ['te', desk, 'light'],
+] as const)('no page breaks a rule of axe: %s', async (language, look, colorScheme) => {
+  const { page } = await open({ ...look, ...still, colorScheme })
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Ruth', password)
+  for (const path of pages) {
+    await page.goto(language === 'te' ? `/te${path}` : path)
+    const menu = page.locator('.staff-navigation summary')
+    if (await menu.isVisible()) await menu.click()
+    expect.soft(await violations(page, 'body'), path).toEqual([])
+  }
+})
+
+test('nor does a refused form, the page for administrators only, or the second step', async () => {
+  const { page, tolerate } = await open({ ...phone, ...still })
+  tolerate(/status of 4\d\d/)
+  const name = `Anna ${crypto.randomUUID().slice(0, 8)}`
+  await site.addStaff(name, password)
+  await page.goto('/login?redirect=%2Faccounts')
+  await signIn(page, name, password)
+  await page.getByRole('heading', { name: 'This page is for administrators' }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('alert').waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.goto('/account/second-step')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const shown = page.locator('code.secret')
+  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByLabel('Code from your app').fill(codeFor(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Copy the codes' }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Code from your app').waitFor()
+  await page.getByText('Use a recovery code instead').click()
+  expect(await violations(page, 'main')).toEqual([])
+})

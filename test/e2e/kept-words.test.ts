@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually, phone, readFirst, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { field, fillIn, journeys, standing, submitButton } from './forms.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const offer = 'Send it when the connection is back'
+
+describe.each(journeys)('$address', (journey) => {
+  const { address, says, typed, chosen } = journey
+  const everything = { ...typed, ...chosen }
+
+  test('waits for the connection if the visitor agrees, and is sent once', async () => {
+    const { page, context, tolerate } = await open(phone)
+    tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const keys = listen(page)
+    await page.goto(address)
+    await fillIn(page, journey)
+    await readFirst(page)
+    await context.setOffline(true)
+    await submitButton(page, journey).tap()
+    const alert = page.locator('main').getByRole('alert')
+    await alert.getByText(says.noAnswer).waitFor()
+    expect(await standing(page, journey)).toEqual(everything)
+    await alert.getByRole('button', { name: offer }).tap()
+    const status = page.locator('main').getByRole('status')
+    await status.getByText('Waiting for the connection.').waitFor()
+
+    await context.setOffline(false)
+    await status.getByText(says.success).waitFor()
+    await status.getByText('The connection is back, and your words were sent.').waitFor()
+    expect(await status.textContent()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
+    expect(new Set(keys.sent).size).toBe(1)
+    expect(keys.answered).toBe(1)
+    expect(await keptIn(page, 'localStorage')).toEqual([])
+
+    // Nothing is left to be sent when the page is opened again.
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(keys.answered).toBe(1)
+  })
+})
+
+const [contact, , , prayer] = journeys
+if (!contact || !prayer) throw new Error('the journeys are missing')
+
+test('what waited is sent when the page is opened again, with the same key', async () => {
+  const { page, tolerate } = await open(phone)
+  tolerate(/ERR_CONNECTION_RESET/)
+  const keys = listen(page)
+  // The message arrives, but the answer does not.
+  await page.route('**/api/submit_contact.php', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(contact.address)
+  await fillIn(page, contact)
+  await readFirst(page)
+  await submitButton(page, contact).tap()
+  await page.getByRole('button', { name: offer }).tap()
+  await page.getByText('Waiting for the connection.').waitFor()
+  await page.unroute('**/api/submit_contact.php')
+
+  await page.goto('/about')
+  await page.goto(contact.address)
+  const status = page.locator('main').getByRole('status')
+  await status.getByText('The connection is back').waitFor()
+  const [first] = keys.sent
+  expect(keys.sent.every((key) => key === first)).toBe(true)
+  expect(await field(page, 'Message').inputValue()).toBe('')
+})
+
+test('typed words are back on return, until they are cleared', async () => {
+  const { page } = await open(phone)
+  await page.goto(contact.address)
+  await field(page, 'Message').fill('Half a thought')
+  await page.getByText('What you type is kept on this device').waitFor()
+  await page.goto('/about')
+  await page.goto(contact.address)
+  await page.getByText('What you wrote here before is still in the form.').waitFor()
+  expect(await field(page, 'Message').inputValue()).toBe('Half a thought')
+
+  await page.getByRole('button', { name: 'Clear the form' }).tap()
+  await page.getByText('The form is empty').waitFor()
+  expect(await field(page, 'Message').inputValue()).toBe('')
+  expect(await keptIn(page, 'localStorage')).toEqual([])
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await field(page, 'Message').inputValue()).toBe('')
+})
+
+test('changed words are not sent by themselves', async () => {
+  const { page, tolerate } = await open(phone)
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  await page.route('**/api/submit_contact.php', (route) => route.abort('internetdisconnected'))
+  await page.goto(contact.address)
+  await fillIn(page, contact)
+  await readFirst(page)
+  await submitButton(page, contact).tap()
+  await page.getByRole('button', { name: offer }).tap()
+  await page.getByText('Waiting for the connection.').waitFor()
+  await field(page, 'Message').fill('Something else')
+  await page.getByText('You changed the form').waitFor()
+  await page.unroute('**/api/submit_contact.php')
+  const keys = listen(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText('What you wrote here before').waitFor()
+  expect(keys.sent).toEqual([])
+})
+
+test('what could not be sent within a day asks to be looked at', async () => {
+  const { page } = await open(phone)
+  const keys = listen(page)
+  await page.goto(contact.address)
+  await page.evaluate(() => {
+    const fields = { name: 'A', email: 'a@b.in', phone: '9848012345', message: 'Old' }
+    const kept = { at: Date.now() - 24 * 3_600_000, fields, key: 'k', waiting: true }
+    localStorage.setItem('form-contact', JSON.stringify(kept))
+  })
+  await page.reload()
+  await page.getByText('This could not be sent within a day.').waitFor()
+  expect(await field(page, 'Message').inputValue()).toBe('Old')
+  expect(keys.sent).toEqual([])
+})
+
+test('a prayer stays in its window, and on the device only if the person wants it', async () => {
+  const { page, context } = await open(phone)
+  await page.goto(prayer.address)
+  await field(page, 'Your request').fill('Only for tonight')
+  await page.getByText('What you type is kept in this window').waitFor()
+  expect(await keptIn(page, 'localStorage')).toEqual([])
+  expect(await keptIn(page, 'sessionStorage')).toEqual(['form-prayer'])
+  await page.reload()
+  await eventually(() => field(page, 'Your request').inputValue()).toBe('Only for tonight')
+  const other = await context.newPage()
+  await other.goto(prayer.address, { waitUntil: 'networkidle' })
+  expect(await field(other, 'Your request').inputValue()).toBe('')
+
+  const longer = page.getByRole('checkbox', { name: 'Keep my words on this device' })
+  await longer.tap()
+  await eventually(() => keptIn(page, 'localStorage')).toEqual(['form-prayer'])
+  expect(await keptIn(page, 'sessionStorage')).toEqual([])
+  await other.reload()
+  await eventually(() => field(other, 'Your request').inputValue()).toBe('Only for tonight')
+  await longer.tap()
+  await eventually(() => keptIn(page, 'localStorage')).toEqual([])
+})
+
+test('a password is never kept', async () => {
+  const { page } = await open(phone)
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('Grace')
+  await page.getByLabel('Password').fill('a lamp on a stand')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).not.toContain('lamp on a stand')
+})
+
+test('a browser that keeps nothing sends as before', async () => {
+  const { page, context } = await open(phone)
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(contact.address)
+  await fillIn(page, contact)
+  await readFirst(page)
+  await submitButton(page, contact).tap()
+  await page.locator('main').getByRole('status').getByText(contact.says.success).waitFor()
+})
+
+/** The keys of all tries, and how many of them got an answer of success. */
+function listen(page: Page) {
+  const heard: { sent: (string | undefined)[]; answered: number } = { sent: [], answered: 0 }
+  page.on('request', (request) => {
+    if (request.method() === 'POST') heard.sent.push(request.headers()['idempotency-key'])
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.status() === 200) heard.answered += 1
+  })
+  return heard
+}
+
+function keptIn(page: Page, storage: 'localStorage' | 'sessionStorage') {
+  return page.evaluate(
+    (name) => Object.keys(window[name]).filter((key) => key.startsWith('form-')),
+    storage,
+  )
+}

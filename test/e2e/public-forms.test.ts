@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually, phone, readFirst, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { field, fillIn, journeys, standing, submitButton } from './forms.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+describe.each(journeys)('$address', (journey) => {
+  const { address, says, typed, chosen } = journey
+  const everything = { ...typed, ...chosen }
+  const nothing = Object.fromEntries(Object.keys(everything).map((label) => [label, '']))
+
+  test('says what is missing, and after it was mended thanks with a reference', async () => {
+    const { page } = await open(phone)
+    await page.goto(address)
+    const [first = ''] = Object.keys(typed)
+    await field(page, first).tap()
+    await eventually(() => submitButton(page, journey).isDisabled()).toBe(journey.waits)
+
+    await field(page, first).press('Enter')
+    const alert = page.locator('main').getByRole('alert')
+    await alert.getByText(says.invalid).waitFor()
+    await eventually(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await alert.getByRole('link').allTextContents()).toEqual(journey.missing)
+    for (const missing of journey.missing) {
+      const wrong = field(page, missing.split(':')[0] ?? '')
+      expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+      const ids = (await wrong.getAttribute('aria-describedby'))?.split(' ') ?? []
+      const described = await Promise.all(ids.map((id) => page.locator(`#${id}`).textContent()))
+      expect(described).toContain('This field is required')
+    }
+    const link = alert.getByRole('link').last()
+    const target = (await link.getAttribute('href'))?.slice(1)
+    await link.tap()
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(target)
+
+    await fillIn(page, journey)
+    expect(await page.locator('[aria-invalid]').count()).toBe(0)
+    expect(await standing(page, journey)).toEqual(everything)
+    await readFirst(page)
+    await submitButton(page, journey).tap()
+    const status = page.locator('main').getByRole('status')
+    await status.getByText(says.success).waitFor()
+    expect(await status.textContent()).toMatch(
+      /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}; keep it if you want to ask about this/,
+    )
+    await eventually(() => status.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await standing(page, journey)).toEqual(nothing)
+    expect(await keptOn(page)).toEqual([])
+  })
+
+  test('keeps what was typed when the server says no', async () => {
+    const { page, tolerate } = await open(phone)
+    tolerate(/status of (429|503)/)
+    await page.route('**/api/*.php', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Please come back later.' } }),
+    )
+    await page.goto(address)
+    await fillIn(page, journey)
+    await readFirst(page)
+    await submitButton(page, journey).tap()
+    const alert = page.locator('main').getByRole('alert')
+    await alert.getByText('Please come back later.').waitFor()
+    expect(await alert.getByRole('button').count()).toBe(1)
+    expect(await standing(page, journey)).toEqual(everything)
+    await alert.getByRole('button', { name: 'Dismiss this message' }).tap()
+    await alert.waitFor({ state: 'detached' })
+  })
+
+  test('works without script', async () => {
+    const { page, tolerate } = await open({ ...phone, javaScriptEnabled: false })
+    tolerate(/status of 422/)
+    await page.goto(address)
+    await fillIn(page, journey)
+    await field(page, 'E-mail').fill('vimala@example')
+    await submitButton(page, journey).tap()
+    const alert = page.locator('main').getByRole('alert')
+    await alert.getByText(says.invalid).waitFor()
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(await standing(page, journey)).toEqual({ ...everything, 'E-mail': 'vimala@example' })
+    await field(page, 'E-mail').fill('vimala@example.in')
+    await submitButton(page, journey).tap()
+    const status = page.locator('main').getByRole('status')
+    await status.getByText(says.success).waitFor()
+    const reference = new URL(page.url()).searchParams.get('sent')
+    await status.getByText(`Your reference is ${reference};`).waitFor()
+    expect(await standing(page, journey)).toEqual(nothing)
+  })
+})
+
+test('the Anonymous switch clears and hides the name, and only the word for nobody is sent', async () => {
+  const { page } = await open(phone)
+  await page.goto('/prayer')
+  const name = page.locator('main form [name=name]')
+  await name.fill('Nobody Knows')
+  const anonymous = page.getByRole('switch', { name: 'Anonymous' })
+  await anonymous.tap()
+  await eventually(() => name.isVisible()).toBe(false)
+  expect(await name.inputValue()).toBe('')
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Nobody')
+  await anonymous.tap()
+  await eventually(() => name.isVisible()).toBe(true)
+  expect(await name.inputValue()).toBe('')
+
+  await anonymous.tap()
+  await field(page, 'E-mail').fill('a@b.in')
+  await field(page, 'Request type').selectOption('Peace of Mind')
+  await field(page, 'Your request').fill('I cannot sleep')
+  await readFirst(page)
+  const sent = page.waitForRequest('**/api/prayer_request.php')
+  await page.getByRole('button', { name: 'Send my request' }).tap()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Anonymous',
+    is_anonymous: 1,
+    phone: '',
+  })
+  await page.locator('main').getByRole('status').getByText('we will pray for you').waitFor()
+  expect(await anonymous.isChecked()).toBe(false)
+  await eventually(() => name.isVisible()).toBe(true)
+})
+
+test('without script the Anonymous switch hides the name too', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  await page.goto('/te/prayer')
+  await page.getByRole('switch').tap()
+  expect(await page.locator('main form [name=name]').isVisible()).toBe(false)
+})
+
+test('somebody under 18 is asked for a guardian’s consent, others are not', async () => {
+  const { page } = await open(phone)
+  await page.goto('/volunteer')
+  const consent = page.getByRole('checkbox', { name: /I am under 18/ })
+  for (const [age, asked] of [
+    ['17', true],
+    ['18', false],
+    ['16', true],
+  ] as const) {
+    await field(page, 'Age (optional)').fill(age)
+    await eventually(() => consent.isVisible()).toBe(asked)
+  }
+  await field(page, 'Age (optional)').press('Enter')
+  const alert = page.locator('main').getByRole('alert')
+  await alert.getByRole('link', { name: /I am under 18.*Please ask a parent/ }).tap()
+  await eventually(() => consent.evaluate((box) => box === document.activeElement)).toBe(true)
+  await consent.tap()
+  await eventually(() => alert.getByRole('link', { name: /I am under 18/ }).count()).toBe(0)
+})
+
+test('a message taken from somebody who reads Telugu is kept in the words of the list', async () => {
+  const { page } = await open(phone)
+  await page.goto('/te/prayer')
+  const sent = page.waitForRequest('**/api/prayer_request.php')
+  await page.locator('main form [name=name]').fill('రూతు')
+  await page.locator('main form [name=email]').fill('ruth@example.in')
+  await page.locator('main form [name=type]').selectOption({ label: 'స్వస్థత' })
+  await page.locator('main form [name=message]').fill('మా అమ్మ కోసం')
+  await readFirst(page)
+  await page.getByRole('button', { name: 'నా మనవి పంపండి' }).tap()
+  expect((await sent).postDataJSON()).toMatchObject({ type: 'Healing', name: 'రూతు' })
+  await page.locator('main').getByRole('status').getByText('మీ రిఫరెన్స్ నంబరు').waitFor()
+})
+
+function keptOn(page: Page) {
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+      name.startsWith('form-'),
+    ),
+  )
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { codeFor } from '../support/second-step.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+/** An account of its own for each run of a test, made by the administrator. */
+async function addSomebody(name: string) {
+  const whole = `${name} ${crypto.randomUUID().slice(0, 8)}`
+  await site.addStaff(whole, password)
+  return whole
+}
+
+/** Turns the second step on; gives its secret and the recovery codes. */
+async function setUp(page: Page) {
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
+  const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code from your app').fill(codeFor(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('heading', { name: 'Your recovery codes', level: 1 }).waitFor()
+  const codes = await page.locator('.recovery-codes code').allTextContents()
+  expect(codes).toHaveLength(10)
+  return { secret, codes }
+}
+
+async function enter(page: Page, name: string) {
+  await page.goto('/login?redirect=%2Fstaff')
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('Signed out.').waitFor()
+}
+
+test('the second step is set up, asks for a code, and a recovery code stands in for the phone', async () => {
+  const { page, context, tolerate } = await open(phone)
+  tolerate(/status of 401/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const name = await addSomebody('Asha')
+  await enter(page, name)
+  await page.waitForURL('/staff')
+  const { secret, codes } = await setUp(page)
+  await page.getByRole('button', { name: 'Copy the codes' }).tap()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await page.getByRole('link', { name: 'I have kept them' }).tap()
+  await page.getByText('It is on.').waitFor()
+  await signOut(page)
+
+  await enter(page, name)
+  const code = page.getByLabel('Code from your app')
+  await code.waitFor()
+  await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Password').inputValue()).toBe(password)
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).tap()
+  await page.getByRole('alert').getByText('That code is not right').first().waitFor()
+  // The next code, so that the one that turned it on is not needed twice.
+  await code.fill(codeFor(secret, 30))
+  await page.getByRole('button', { name: 'Sign in' }).tap()
+  await page.waitForURL('/staff')
+  await signOut(page)
+
+  await enter(page, name)
+  await code.waitFor()
+  await page.getByText('Use a recovery code instead').tap()
+  await page.getByLabel('Recovery code', { exact: true }).fill((codes[0] ?? '').toLowerCase())
+  await page.getByRole('button', { name: 'Sign in' }).tap()
+  await page.waitForURL('/staff')
+  await page.goto('/account/second-step')
+  await page.getByText('Recovery codes left: 9').waitFor()
+})
+
+test('the same without script', async () => {
+  const { page, tolerate } = await open({ ...desk, javaScriptEnabled: false })
+  tolerate(/status of 4\d\d/)
+  const name = await addSomebody('Anna')
+  await enter(page, name)
+  await page.waitForURL('/staff')
+  const { secret, codes } = await setUp(page)
+  expect(await page.getByRole('button', { name: 'Copy the codes' }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await signOut(page)
+
+  await enter(page, name)
+  await page.getByText('Enter your password again').waitFor()
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Code from your app').fill(codeFor(secret, 30))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/staff')
+
+  await page.goto('/account/second-step')
+  const off = page.locator('#off')
+  await off.getByLabel('Your password').fill('not this')
+  await off.getByRole('button').click()
+  await page.getByRole('alert').getByText('That is not your password').waitFor()
+  expect(await page.title()).toMatch(/^Error: /)
+  await page.locator('#off').getByLabel('Your password').fill(password)
+  await page.locator('#off').getByRole('button').click()
+  await page.getByRole('status').getByText('The second step is off.').waitFor()
+  expect(codes).toHaveLength(10)
+})
+
+test('an administrator adds an account, switches it off and removes it, on a phone', async () => {
+  const { page, tolerate } = await open(phone)
+  tolerate(/status of 4\d\d/)
+  const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Ruth', password)
+  await page.getByText('Staff menu').tap()
+  await page.getByRole('navigation').getByRole('link', { name: 'Accounts' }).tap()
+  await page.waitForURL('/accounts')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Temporary password').fill('short')
+  await page.getByRole('button', { name: 'Add the account' }).tap()
+  await page.getByRole('alert').getByText('Use at least 12 characters').waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name)
+  await page.getByLabel('Temporary password').fill(password)
+  await page.getByRole('button', { name: 'Add the account' }).tap()
+  await page.getByRole('status').getByText('The account is made.').waitFor()
+
+  const { page: theirs, tolerate: tolerateTheirs } = await open(desk)
+  tolerateTheirs(/status of 4\d\d/)
+  await enter(theirs, name)
+  await theirs.waitForURL('/staff')
+  await theirs.goto('/accounts')
+  await theirs.getByRole('heading', { name: 'This page is for administrators' }).waitFor()
+  await theirs.getByRole('link', { name: 'Back to the staff area' }).click()
+  await theirs.waitForURL('/staff')
+
+  await page.getByRole('link', { name }).tap()
+  await page.getByRole('button', { name: 'Switch the account off' }).tap()
+  await page.getByRole('status').getByText('The account is switched off.').waitFor()
+  await theirs.reload()
+  await theirs.waitForURL('/login?redirect=%2Fstaff')
+  await enter(theirs, name)
+  await theirs.getByRole('alert').getByText('This account is switched off.').waitFor()
+
+  await page.getByRole('button', { name: 'Remove the account' }).tap()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel(`Yes, remove “${name}”`).check()
+  await page.getByRole('button', { name: 'Remove the account' }).tap()
+  await page.getByRole('status').getByText('The account is removed.').waitFor()
+  expect(await page.getByRole('link', { name }).count()).toBe(0)
+
+  await page.goto('/accounts/1')
+  await page.getByRole('button', { name: 'Switch the account off' }).tap()
+  await page.getByRole('alert').getByText('This is the last administrator.').waitFor()
+
+  await page.goto('/log')
+  await page.getByLabel('What').selectOption('Removed an account')
+  await page.getByRole('button', { name: 'Show' }).tap()
+  await page.getByRole('cell', { name }).waitFor()
+  expect(await page.getByRole('cell', { name: 'Signed in', exact: true }).count()).toBe(0)
+})
+
+test('the staff home says what is new and leads on; the menu says where one is', async () => {
+  const { page, context } = await open(phone)
+  const message = { name: 'A', email: 'a@b.in', phone: '9848012345', message: 'Hello' }
+  const sent = await context.request.post('/api/submit_contact.php', { data: message })
+  expect(sent.status()).toBe(200)
+  const name = await addSomebody('Eunice')
+  await enter(page, name)
+  await page.waitForURL('/staff')
+  await page.getByRole('heading', { name: `Peace be with you, ${name}` }).waitFor()
+  await page.getByText('This is your first visit').waitFor()
+  const card = page.locator('main').getByRole('link', { name: 'Contact Submissions' })
+  expect(await card.textContent()).toMatch(/[1-9]\d* new/)
+  await card.tap()
+  await page.waitForURL('/connects')
+  expect(await page.locator('.staff-navigation summary').textContent()).toContain('Messages')
+  await page.getByText('Staff menu').tap()
+  const here = page.getByRole('navigation').locator('[aria-current=page]:visible')
+  expect(await here.textContent()).toBe('Messages')
+  expect(await page.getByRole('link', { name: 'Accounts' }).count()).toBe(0)
+})
+
+test('a changed password signs the other devices out', async () => {
+  const name = await addSomebody('Lydia')
+  const { page: one } = await open(phone)
+  const { page: other } = await open(desk)
+  for (const page of [one, other]) {
+    await enter(page, name)
+    await page.waitForURL('/staff')
+  }
+  await one.goto('/account')
+  await one.getByText('Signed in on 2 devices').waitFor()
+  await one.getByLabel('Your password now').fill(password)
+  await one.getByLabel('New password').fill('another lamp on a stand')
+  await one.getByRole('button', { name: 'Change the password' }).tap()
+  await one.getByRole('status').getByText('Your password is changed.').waitFor()
+  await other.reload()
+  await other.waitForURL('/login?redirect=%2Fstaff')
+  await one.getByRole('button', { name: 'Sign out everywhere' }).tap()
+  await one.getByRole('status').getByText('Signed out everywhere.').waitFor()
+})

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+const ruth = await site.staffCookie('Ruth')
+
+function unique(name = 'Asha') {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`
+}
+
+function signIn(username: string, password = PASSWORD) {
+  return site.post('/api/login.php', { username, password })
+}
+
+async function authenticated(cookie: string) {
+  return (await site.call('/api/auth.php', { cookie })).body
+}
+
+async function idOf(name: string): Promise<number> {
+  const storage = await site.storage()
+  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** Another account, with a session of its own. */
+async function somebody(name = unique()) {
+  const cookie = await site.staffCookie(name)
+  const id = await idOf(name)
+  return { name, cookie, id, page: `/accounts/${id}` }
+}
+
+function ask(page: string, form: string, fields: Record<string, string> = {}, cookie = ruth) {
+  return site.submit(page, { form, ...fields }, { cookie })
+}
+
+test('an administrator adds an account, which can sign in and has its role', async () => {
+  for (const [role, status] of [
+    ['staff', 403],
+    ['administrator', 200],
+  ] as const) {
+    const name = unique('సుధ <b>')
+    const added = await ask('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, role })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?done=added'])
+    const page = await site.page('/accounts?done=added', { cookie: ruth })
+    expect(alertIn(page.text)).toEqual({ role: 'status', words: 'The account is made.' })
+    expect(wordsOf(page.text, 'a')).toContain(name)
+    const { headers } = await signIn(name)
+    const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
+    expect(accounts.status).toBe(status)
+    if (role === 'administrator')
+      await ask(`/accounts/${await idOf(name)}`, 'role', { role: 'staff' })
+  }
+})
+
+test.each([
+  [{ name: '', password: PASSWORD, role: 'staff' }, { name: 'This field is required' }],
+  [{ name: '\u200d', password: PASSWORD, role: 'staff' }, { name: 'This field is required' }],
+  [
+    { name: 'x'.repeat(101), password: PASSWORD, role: 'staff' },
+    { name: 'This is too long. Please shorten it.' },
+  ],
+  [
+    { name: 'New', password: 'eleven char', role: 'staff' },
+    { password: 'Use at least 12 characters' },
+  ],
+  [
+    { name: 'New', password: 'x'.repeat(1001), role: 'staff' },
+    { password: 'This is too long. Please shorten it.' },
+  ],
+  [{ name: 'New', password: PASSWORD, role: 'king' }, { role: 'This field is required' }],
+  [{ name: 'New', password: PASSWORD }, { role: 'This field is required' }],
+  [
+    { name: 'rUTH ', password: PASSWORD, role: 'staff' },
+    { name: 'There is an account of this name already' },
+  ],
+])('%.60j is refused beside its field', async (fields, errors) => {
+  const page = await ask('/accounts', 'add', fields)
+  expect([page.status, fieldErrors(page.text, 'add')]).toEqual([422, errors])
+  expect(typedIn(page.text, 'name')).toBe(fields.name)
+  expect(page.text).not.toContain(fields.password)
+  expect(page.text).toContain('<title>Error: ')
+})
+
+test('a disabled account is signed out at once and cannot sign in until it is enabled', async () => {
+  const { name, cookie, page } = await somebody()
+  expect((await ask(page, 'disable')).headers.get('Location')).toBe(`${page}?done=disabled`)
+  expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  expect((await site.page('/staff', { cookie })).status).toBe(302)
+  const refused = await signIn(name)
+  expect([refused.status, refused.body]).toEqual([
+    401,
+    { success: false, message: 'This account is switched off. Please ask an administrator.' },
+  ])
+  expect(refused.headers.getSetCookie()).toEqual([])
+  // Who does not know the password does not learn of it.
+  expect((await signIn(name, 'wrong')).body).toMatchObject({
+    message: 'The username or the password is not right.',
+  })
+  expect((await site.page('/accounts', { cookie: ruth })).text).toContain('Switched off')
+  await ask(page, 'enable')
+  // The old session does not come back to life.
+  expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  expect((await signIn(name)).status).toBe(200)
+})
+
+test('a session that outlives the disabling of its account is worth nothing', async () => {
+  const { cookie, id } = await somebody()
+  const storage = await site.storage()
+  const disabled_at = new Date().toISOString()
+  await storage.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
+  expect(await authenticated(cookie)).toEqual({ authenticated: false })
+})
+
+test('a new password ends the sessions, and the second step where that is asked', async () => {
+  const { name, cookie, id, page } = await somebody()
+  const storage = await site.storage()
+  const secret = { second_step_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
+  await storage.updateTable('staff').set(secret).where('id', '=', id).execute()
+  const short = await ask(page, 'reset', { password: 'short' })
+  expect([short.status, fieldErrors(short.text, 'reset')]).toEqual([
+    422,
+    { password: 'Use at least 12 characters' },
+  ])
+  expect(await authenticated(cookie)).toEqual({ authenticated: true })
+
+  await ask(page, 'reset', { password: 'a password for a while' })
+  expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  expect((await signIn(name)).status).toBe(401)
+  const asked = await signIn(name, 'a password for a while')
+  expect(asked.body).toMatchObject({ code_required: true })
+  await ask(page, 'reset', { password: 'a password for a while', second_step_off: 'yes' })
+  expect((await signIn(name, 'a password for a while')).status).toBe(200)
+})
+
+test('nobody sets a new password of their own without the old one', async () => {
+  const page = `/accounts/${await idOf('Ruth')}`
+  expect((await site.page(page, { cookie: ruth })).text).not.toContain('value="reset"')
+  const refused = await ask(page, 'reset', { password: 'a password for a while' })
+  expect([refused.status, alertIn(refused.text)?.words]).toEqual([
+    409,
+    'Change your own password on “My account”.',
+  ])
+  expect((await signIn('Ruth')).status).toBe(200)
+})
+
+test('removing asks for a confirmation, and takes the sessions along', async () => {
+  const { name, cookie, page } = await somebody()
+  const unsure = await ask(page, 'remove')
+  expect([unsure.status, fieldErrors(unsure.text, 'remove')]).toEqual([
+    422,
+    { confirm: 'This field is required' },
+  ])
+  const other = await ask(page, 'remove', { confirm: 'no' })
+  expect(fieldErrors(other.text, 'remove')).toEqual({
+    confirm: 'Tick the box to say that you are sure',
+  })
+  expect(await authenticated(cookie)).toEqual({ authenticated: true })
+  const removed = await ask(page, 'remove', { confirm: 'yes' })
+  expect(removed.headers.get('Location')).toBe('/accounts?done=removed')
+  expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  expect((await signIn(name)).status).toBe(401)
+  expect((await site.page(page, { cookie: ruth })).status).toBe(404)
+  expect((await ask(page, 'disable')).status).toBe(404)
+})
+
+describe('the last administrator', () => {
+  test.each([
+    ['remove', { confirm: 'yes' }],
+    ['disable', {}],
+    ['role', { role: 'staff' }],
+  ])('stays: %s', async (form, fields) => {
+    const page = `/accounts/${await idOf('Ruth')}`
+    const refused = await ask(page, form, fields)
+    expect([refused.status, alertIn(refused.text)?.words]).toEqual([
+      409,
+      'This is the last administrator. Make somebody else an administrator first.',
+    ])
+    expect((await site.page('/accounts', { cookie: ruth })).status).toBe(200)
+  })
+
+  test('also counts when another administrator is disabled', async () => {
+    const { page } = await somebody()
+    await ask(page, 'role', { role: 'administrator' })
+    await ask(page, 'disable')
+    const refused = await ask(`/accounts/${await idOf('Ruth')}`, 'role', { role: 'staff' })
+    expect(refused.status).toBe(409)
+    await ask(page, 'remove', { confirm: 'yes' })
+  })
+
+  test.each([
+    ['remove', { confirm: 'yes' }],
+    ['disable', {}],
+    ['role', { role: 'staff' }],
+  ])('is still there when all administrators %s each other at once', async (form, fields) => {
+    const three = await Promise.all([1, 2, 3].map(() => somebody()))
+    for (const { page } of three) await ask(page, 'role', { role: 'administrator' })
+    const owner = `/accounts/${await idOf('Ruth')}`
+    const storage = await site.storage()
+    // Each asks for the next one; Ruth is out of the way while they do.
+    await storage.updateTable('staff').set({ role: 'staff' }).where('name', '=', 'Ruth').execute()
+    await Promise.all(
+      three.map(({ cookie }, turn) =>
+        ask(three[(turn + 1) % 3]?.page ?? owner, form, fields, cookie),
+      ),
+    )
+    const able = await storage
+      .selectFrom('staff')
+      .select('name')
+      .where('role', '=', 'administrator')
+      .where('disabled_at', 'is', null)
+      .execute()
+    await storage
+      .updateTable('staff')
+      .set({ role: 'administrator' })
+      .where('name', '=', 'Ruth')
+      .execute()
+    for (const { page } of three) await ask(page, 'remove', { confirm: 'yes' })
+    expect(able.length).toBeGreaterThanOrEqual(1)
+  })
+})
+
+test.each(['0', '-1', '1.5', '999999999', '1e1', 'x', '9'.repeat(40), '%00', "1' or 1=1", '1%20'])(
+  'there is no account %s',
+  async (id) => {
+    const page = `/accounts/${id}`
+    expect((await site.page(page, { cookie: ruth })).status).toBe(404)
+    const posted = await ask(page, 'remove', { confirm: 'yes' })
+    expect([404, 400]).toContain(posted.status)
+  },
+)
+
+test.each(['', 'nothing', '__proto__', 'constructor', 'toString'])(
+  'a form that the page does not have is refused: %j',
+  async (form) => {
+    for (const page of ['/accounts', '/accounts/1', '/account', '/account/second-step']) {
+      const refused = await ask(page, form, { confirm: 'yes' })
+      expect([page, refused.status]).toEqual([page, 400])
+      expect(alertIn(refused.text)?.role).toBe('alert')
+    }
+  },
+)
+
+test('another site’s page changes no account', async () => {
+  const { name, page } = await somebody()
+  const posts: [string, Record<string, string>][] = [
+    ['/accounts', { form: 'add', name: 'Eve', password: PASSWORD, role: 'administrator' }],
+    [page, { form: 'disable' }],
+    [page, { form: 'role', role: 'administrator' }],
+    [page, { form: 'remove', confirm: 'yes' }],
+    ['/account', { form: 'everywhere' }],
+    ['/account/second-step', { form: 'prepare', password: PASSWORD }],
+  ]
+  for (const [path, fields] of posts) {
+    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
+      const refused = await site.submit(path, fields, { cookie: ruth, headers })
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect(refused.status).toBeLessThan(500)
+    }
+  }
+  expect((await signIn('Eve')).status).toBe(401)
+  expect((await signIn(name)).status).toBe(200)
+  expect(await authenticated(ruth)).toEqual({ authenticated: true })
+})
+
+test('asking by GET, PUT or DELETE changes nothing', async () => {
+  const { name, page } = await somebody()
+  await site.page(`${page}?form=remove&confirm=yes`, { cookie: ruth })
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    const body = new URLSearchParams({ form: 'remove', confirm: 'yes' })
+    expect((await site.page(page, { method, cookie: ruth, body })).status).toBe(405)
+  }
+  expect((await signIn(name)).status).toBe(200)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { insertRecords, insertSubscribers } from '../support/records.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const storage = await site.storage()
+
+/** Reads a file as a spreadsheet program does: RFC 4180, written for this test alone. */
+function readSheet(text: string): string[][] {
+  const rows: string[][] = []
+  let cells: string[] = []
+  let rest = text
+  while (rest.length > 0) {
+    const cell = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest)
+    if (!cell) throw new Error(`not a cell: ${rest.slice(0, 80)}`)
+    cells.push(cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '')
+    if (cell[3] === '\r\n') {
+      rows.push(cells)
+      cells = []
+    }
+    rest = rest.slice(cell[0].length)
+  }
+  return rows
+}
+
+async function download(path: string) {
+  const answer = await site.fetch(path, { cookie })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  expect(answer.status, text).toBe(200)
+  return { answer, text, rows: readSheet(text.slice(1)) }
+}
+
+const deeds = () => storage.selectFrom('deeds').select(['staff_name', 'deed', 'subject']).execute()
+
+test('a list is a file that a spreadsheet opens rightly, and the log knows of it', async () => {
+  await insertRecords(storage, 'contacts', [
+    {
+      name: '=HYPERLINK("http://x.in","y")',
+      phone: '+919848012345',
+      message: 'One,\n"two"\r\nthree',
+    },
+    { name: 'దేవదాసు రెడ్డి', message: '-1+1', reference: 'K7MP-4WQ9', status: 'Answered' },
+    { name: '@sum', message: '\tTab', email: "o'neil@x.in" },
+  ])
+  const { answer, text, rows } = await download('/api/export/contacts')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(rows[0]).toEqual([
+    ...['No.', 'Name', 'E-mail', 'Phone', 'Message', 'Date', 'Reference', 'Status', 'Assigned to'],
+  ])
+  expect(rows.slice(1).map(([, name, , phone, message]) => [name, phone, message])).toEqual([
+    [`'=HYPERLINK("http://x.in","y")`, "'+919848012345", 'One,\n"two"\r\nthree'],
+    ['దేవదాసు రెడ్డి', '9848012345', "'-1+1"],
+    ["'@sum", '9848012345', "'\tTab"],
+  ])
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  expect(rows[2]?.slice(6)).toEqual(['K7MP-4WQ9', 'Answered', ''])
+  expect(await deeds()).toContainEqual({
+    staff_name: 'Grace',
+    deed: 'exported',
+    subject: 'contacts, 3 rows',
+  })
+})
+
+test('it holds what the filter leaves, on all its pages, in the language of the one who asks', async () => {
+  const many = Array.from({ length: 1210 }, (_, number) => ({
+    name: `Volunteer ${number}`,
+    status: number % 2 ? 'Pending' : 'Accepted',
+  }))
+  await insertRecords(storage, 'volunteers', many)
+  const whole = await download('/api/export/volunteers?page=3&per_page=10&language=te')
+  expect(whole.rows).toHaveLength(1211)
+  expect(whole.rows[0]?.[1]).toBe('పేరు')
+  expect(new Set(whole.rows.map(([number]) => number)).size).toBe(1211)
+  const some = await download('/api/export/volunteers?q=volunteer+12&status=Accepted')
+  expect(some.rows.slice(1).every(([, name]) => /^Volunteer \d*[02468]$/.test(name ?? ''))).toBe(
+    true,
+  )
+  expect((await deeds()).at(-1)?.subject).toBe(`volunteers, ${some.rows.length - 1} rows`)
+})
+
+test('an anonymous prayer stays anonymous, and the log has no word of any', async () => {
+  await insertRecords(storage, 'prayers', [
+    { name: '', is_anonymous: 1, message: 'a hidden sorrow', email: 'who@example.in' },
+  ])
+  const { rows } = await download('/api/export/prayers?q=who@example.in')
+  expect(rows[1]?.slice(1, 4)).toEqual(['Anonymous', '1', 'who@example.in'])
+  const log = JSON.stringify(await deeds())
+  expect(log).toContain('prayers, 1 rows')
+  expect(log).not.toMatch(/sorrow|who@/)
+})
+
+test('subscribers, and an empty list, are files too', async () => {
+  const empty = await download('/api/export/pastors')
+  expect(empty.rows).toHaveLength(1)
+  await insertSubscribers(storage, ['=cmd@x.in', 'b@x.in'])
+  const { rows } = await download('/api/export/subscribers')
+  expect(rows.map(([, email]) => email)).toEqual(['E-mail', "'=cmd@x.in", 'b@x.in'])
+})
+
+test('nobody else gets one, of nothing else, and not by chance', async () => {
+  const before = (await deeds()).length
+  const stranger = await site.call('/api/export/contacts')
+  expect(stranger.status).toBe(401)
+  expect((await site.call('/api/export/staff', { cookie })).status).toBe(404)
+  expect((await site.call('/api/export/contacts?status=None', { cookie })).status).toBe(422)
+  const posted = await site.post('/api/export/contacts', {}, { cookie })
+  expect(posted.status).toBe(405)
+  expect(await deeds()).toHaveLength(before)
+})
+
+test('a long file is never in memory as a whole: what is not fetched is not made', async () => {
+  const message = 'Long words. '.repeat(300)
+  await insertRecords(
+    storage,
+    'pastors',
+    Array.from({ length: 3000 }, (_, number) => ({ name: `Pastor ${number}`, message })),
+  )
+  const { body } = await site.fetch('/api/export/pastors', { cookie })
+  const reader = body?.getReader()
+  await reader?.read()
+  const first = await reader?.read()
+  expect(first?.value?.length ?? 0).toBeLessThan(4_000_000)
+  await reader?.cancel()
+  const whole = await download('/api/export/pastors')
+  expect(whole.rows).toHaveLength(3001)
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { elements, wordsOf } from '../support/html.ts'
+import { codeFor, secretOn } from '../support/second-step.ts'
+import { openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+const ruth = await site.staffCookie('Ruth')
+
+const deed = z.object({
+  ...{ id: z.int(), staff_name: z.string(), deed: z.string(), subject: z.string() },
+  done_at: z.iso.datetime({ precision: 3 }),
+})
+const answer = z.strictObject({
+  ...{ success: z.literal(true), message: z.string(), deeds: z.array(deed) },
+  ...{ total: z.int(), page: z.int(), pages: z.int() },
+})
+
+async function log(query = '') {
+  const { status, body } = await site.call(`/api/get_log${query}`, { cookie: ruth })
+  expect(status).toBe(200)
+  return answer.parse(body)
+}
+
+test('what is done to accounts and sign-ins is written down, and no secret with it', async () => {
+  const name = `Asha ${crypto.randomUUID().slice(0, 8)}`
+  const asha = await site.staffCookie(name)
+  await site.submit(
+    '/account/second-step',
+    { form: 'prepare', password: PASSWORD },
+    { cookie: asha },
+  )
+  const secret = secretOn((await site.page('/account/second-step', { cookie: asha })).text)
+  const code = codeFor(secret)
+  await site.submit('/account/second-step', { form: 'confirm', code }, { cookie: asha })
+  await site.submit('/account/second-step', { form: 'renew', password: PASSWORD }, { cookie: asha })
+  await site.submit('/account/second-step', { form: 'off', password: PASSWORD }, { cookie: asha })
+  const password = 'a lamp on a stand'
+  const changed = { form: 'password', old_password: PASSWORD, new_password: password }
+  await site.submit('/account', changed, { cookie: asha })
+  await site.post('/api/sign_out', {}, { cookie: asha })
+  await site.post('/api/sign_out', {}, { cookie: asha })
+  await site.post('/api/login.php', { username: name, password: 'wrong' })
+
+  const { deeds, total } = await log(`?person=${encodeURIComponent(name)}`)
+  expect(deeds.map(({ deed, subject }) => [deed, subject])).toEqual([
+    ['signed-out', ''],
+    ['password-changed', ''],
+    ['second-step-changed', 'off'],
+    ['recovery-codes-made', ''],
+    ['second-step-changed', 'on'],
+    ['signed-in', ''],
+  ])
+  expect(total).toBe(6)
+  expect(deeds.every(({ staff_name }) => staff_name === name)).toBe(true)
+  const everything = JSON.stringify(await log())
+  for (const word of [PASSWORD, password, secret, code]) expect(everything).not.toContain(word)
+})
+
+test('what an administrator does names the account', async () => {
+  const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
+  await site.submit(
+    '/accounts',
+    { form: 'add', name, password: PASSWORD, role: 'staff' },
+    { cookie: ruth },
+  )
+  const storage = await site.storage()
+  const { id } = await storage
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  for (const fields of [
+    { form: 'role', role: 'administrator' },
+    { form: 'reset', password: 'another password', second_step_off: 'yes' },
+    { form: 'disable' },
+    { form: 'enable' },
+    { form: 'remove', confirm: 'yes' },
+  ]) {
+    await site.submit(`/accounts/${id}`, fields, { cookie: ruth })
+  }
+  const { deeds } = await log('?person=Ruth')
+  const his = deeds.filter(({ subject }) => subject.startsWith(name))
+  expect(his.map(({ deed, subject }) => [deed, subject.slice(name.length)])).toEqual([
+    ['account-removed', ''],
+    ['account-enabled', ''],
+    ['account-disabled', ''],
+    ['password-reset', ''],
+    ['role-changed', ', administrator'],
+    ['account-added', ''],
+  ])
+})
+
+test('a refused change is not in the log', async () => {
+  await site.submit('/accounts/1', { form: 'disable' }, { cookie: ruth })
+  expect((await log('?deed=account-disabled')).deeds.map(({ subject }) => subject)).not.toContain(
+    'Ruth',
+  )
+})
+
+test('the page shows the newest first, in the words of both languages, with filters and pages', async () => {
+  const storage = await site.storage()
+  const person = `Eunice ${crypto.randomUUID().slice(0, 8)} "&"`
+  const rows = Array.from({ length: 120 }, (_, turn) => ({
+    ...{ staff_name: person, deed: turn % 2 ? 'prayed' : 'exported', subject: `prayers ${turn}` },
+    done_at: new Date(Date.UTC(2020, 0, 1, 0, turn)).toISOString(),
+  }))
+  await storage.insertInto('deeds').values(rows).execute()
+  const path = `/log?person=${encodeURIComponent(person)}`
+  const first = await site.page(path, { cookie: ruth })
+  const subjects = (html: string) =>
+    wordsOf(html, 'td').filter((words) => words.startsWith('prayers'))
+  expect(subjects(first.text)).toHaveLength(50)
+  expect(subjects(first.text)[0]).toBe('prayers 119')
+  expect(first.text).toContain('120 entries')
+  expect(wordsOf(first.text, 'nav').at(-1)).toContain('Page 1 of 3')
+  const next = elements(first.text, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? ''
+  const second = await site.page(next.replaceAll('&amp;', '&'), { cookie: ruth })
+  expect(subjects(second.text)[0]).toBe('prayers 69')
+  expect(subjects((await site.page(`${path}&page=3`, { cookie: ruth })).text)).toHaveLength(20)
+  // Past the end is the end.
+  expect(subjects((await site.page(`${path}&page=99`, { cookie: ruth })).text)).toHaveLength(20)
+
+  const prayed = await site.page(`/te${path}&deed=prayed`, { cookie: ruth })
+  expect(prayed.text).toContain('మొత్తం 60')
+  expect(wordsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
+  const none = await site.page(`${path}&deed=deleted`, { cookie: ruth })
+  expect(none.text).toContain('Nothing like this is in the log.')
+  expect((await log(`?person=${encodeURIComponent(person)}&deed=prayed`)).total).toBe(60)
+})
+
+test.each([
+  '?page=0',
+  '?page=-1',
+  '?page=x',
+  '?page=1e9',
+  '?page=99999999999999999999',
+  '?deed=nothing',
+  '?deed=__proto__',
+  '?person=%00%ff',
+  '?page=1&page=2&deed=&person=',
+  "?person=' or 1=1 --",
+])('%s is answered calmly', async (query) => {
+  expect((await site.page(`/log${query}`, { cookie: ruth })).status).toBe(200)
+  expect((await site.call(`/api/get_log${query}`, { cookie: ruth })).status).toBe(200)
+})
+
+test('what the machine did is found under its own name', async () => {
+  const { deeds } = await log('?person=-&deed=account-added')
+  expect(deeds.map(({ subject }) => subject)).toContain('Ruth')
+  const page = await site.page('/log?person=-', { cookie: ruth })
+  expect(wordsOf(page.text, 'td')).toContain('At the machine')
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { generator } from '../support/generate.ts'
+import { alertIn, fieldErrors } from '../support/html.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+await site.addStaff('Owner')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+function unique() {
+  return `Someone ${crypto.randomUUID()}`
+}
+
+function change(cookie: string, old: string, wanted: string, address?: string) {
+  const fields = { form: 'password', old_password: old, new_password: wanted }
+  return site.submit('/account', fields, { cookie, ...(address ? { address } : {}) })
+}
+
+async function authenticated(cookie: string) {
+  return (await site.call('/api/auth.php', { cookie })).body
+}
+
+test('a changed password ends the other sessions, not this one', async () => {
+  const name = unique()
+  const here = await site.staffCookie(name)
+  const signIn = (password: string) => site.post('/api/login.php', { username: name, password })
+  const there = cookiesOf((await signIn(PASSWORD)).headers)
+  const changed = await change(here, PASSWORD, 'a lamp on a stand')
+  expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/account?done=password'])
+  const page = await site.page('/account?done=password', { cookie: here })
+  expect(alertIn(page.text)?.words).toContain('Your password is changed.')
+  expect(await authenticated(there)).toEqual({ authenticated: false })
+  expect((await signIn(PASSWORD)).status).toBe(401)
+  expect((await signIn('a lamp on a stand')).status).toBe(200)
+})
+
+test.each([
+  ['not my password', 'a lamp on a stand', { old_password: 'That is not your password' }],
+  [PASSWORD, 'eleven char', { new_password: 'Use at least 12 characters' }],
+  [PASSWORD, '', { new_password: 'This field is required' }],
+  ['', 'a lamp on a stand', { old_password: 'This field is required' }],
+  [PASSWORD, 'x'.repeat(1001), { new_password: 'This is too long. Please shorten it.' }],
+])('from %.20j to %.20j is refused and changes nothing', async (old, wanted, errors) => {
+  const name = unique()
+  const cookie = await site.staffCookie(name)
+  const page = await change(cookie, old, wanted)
+  expect([page.status, fieldErrors(page.text, 'password')]).toEqual([422, errors])
+  for (const typed of [old, wanted].filter((word) => word.length > 5)) {
+    expect(page.text).not.toContain(typed)
+  }
+  const again = await site.post('/api/login.php', { username: name, password: PASSWORD })
+  expect(again.status).toBe(200)
+})
+
+test('guessing the old password at an open phone is slowed down', async () => {
+  const cookie = await site.staffCookie(unique())
+  const address = '192.0.2.90'
+  for (let tried = 0; tried < 5; tried++) {
+    expect((await change(cookie, 'a guess', 'a lamp on a stand', address)).status).toBe(422)
+  }
+  const slowed = await change(cookie, PASSWORD, 'a lamp on a stand', address)
+  expect([slowed.status, slowed.headers.get('Retry-After')]).toEqual([429, '1'])
+  vi.advanceTimersByTime(1000)
+  expect((await change(cookie, PASSWORD, 'a lamp on a stand', address)).status).toBe(303)
+})
+
+test('a password of another language counts its characters', async () => {
+  const cookie = await site.staffCookie(unique())
+  expect((await change(cookie, PASSWORD, 'దీపస్తంభం')).status).toBe(422)
+  expect((await change(cookie, PASSWORD, 'దీపస్తంభం వెలుగు')).status).toBe(303)
+})
+
+test('whatever is sent, the forms answer in our words', async () => {
+  const name = unique()
+  const cookie = await site.staffCookie(name)
+  const storage = await site.storage()
+  const role = { role: 'administrator' as const }
+  await storage.updateTable('staff').set(role).where('name', '=', name).execute()
+  const { record, pick } = generator(20_261_121)
+  const fields = ['old_password', 'new_password', 'password', 'code', 'confirm', 'role', 'name']
+  for (let turn = 0; turn < 60; turn++) {
+    const body = Object.entries(record(fields)).map(([name, value]) => [
+      name,
+      JSON.stringify(value) ?? '',
+    ])
+    const form = pick(['password', 'prepare', 'confirm', 'renew', 'off', 'add', 'role', 'remove'])
+    const path = pick([
+      '/account',
+      '/account/second-step',
+      '/te/account',
+      '/accounts',
+      '/accounts/1',
+    ])
+    const page = await site.submit(path, { ...Object.fromEntries(body), form }, { cookie })
+    expect([turn, path, form, page.status < 500]).toEqual([turn, path, form, true])
+    expect(page.text).not.toMatch(/ {4}at |node:internal|SQLITE/)
+  }
+  expect(await authenticated(cookie)).toEqual({ authenticated: true })
+})
+
+test('a body that is too large is refused', async () => {
+  const cookie = await site.staffCookie(unique())
+  const page = await change(cookie, 'x'.repeat(70_000), 'a lamp on a stand')
+  expect(page.status).toBe(413)
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { prayer } from '../support/public-forms.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const secret = 'Revathi Kumari'
+
+async function send(changed: object) {
+  const { status, body } = await site.post(prayer.path, { ...prayer.right, ...changed })
+  const [row] = await prayer.rows(await site.storage())
+  return { status, body, row }
+}
+
+/** Everything that the database holds, as one text. */
+async function everything(): Promise<string> {
+  const storage = await site.storage()
+  const rows = await Promise.all([
+    storage.selectFrom('prayers').selectAll().execute(),
+    storage.selectFrom('received_forms').selectAll().execute(),
+    storage.selectFrom('deeds').selectAll().execute(),
+  ])
+  return JSON.stringify(rows).toLowerCase()
+}
+
+describe('an anonymous request stores no name', () => {
+  test.each([1, '1', true, 'true', 'on'])('asked for by %j', async (is_anonymous) => {
+    const { status, row } = await send({ name: secret, is_anonymous })
+    expect([status, row?.['name'], row?.['is_anonymous']]).toEqual([200, '', 1])
+    expect(await everything()).not.toContain('revathi')
+  })
+
+  test('with the literal name of the specification, or with none at all', async () => {
+    for (const name of ['Anonymous', '', undefined, null, 7, {}]) {
+      const { status, row } = await send({ name, is_anonymous: 1 })
+      expect([status, row?.['name']]).toEqual([200, ''])
+      expect(row?.['search']).not.toContain('anonymous')
+    }
+  })
+
+  test('sent from the page without script', async () => {
+    const fields = { ...prayer.right, name: secret, is_anonymous: '1' }
+    expect((await site.submit(prayer.page, fields)).status).toBe(303)
+    expect(await everything()).not.toContain('revathi')
+  })
+})
+
+test.each([0, '0', false, '', undefined])('%j leaves the name', async (is_anonymous) => {
+  const { row } = await send({ name: 'Samuel', is_anonymous })
+  expect([row?.['name'], row?.['is_anonymous']]).toEqual(['Samuel', 0])
+})
+
+test.each([2, 'perhaps', {}, [1], '1 or 0'])(
+  '%j is no answer, and nothing is stored',
+  async (is_anonymous) => {
+    const before = await prayer.rows(await site.storage())
+    const { status, body } = await send({ name: secret, is_anonymous })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { is_anonymous: 'Choose one of the options' } })
+    expect(await prayer.rows(await site.storage())).toEqual(before)
+  },
+)
+
+test('no word of a prayer can be searched for', async () => {
+  const { row } = await send({ message: 'Unsearchable sorrow', type: 'Bereavement' })
+  expect(row?.['search']).toContain('bereavement')
+  expect(row?.['search']).not.toContain('sorrow')
+})
+
+test('the phone may be left out', async () => {
+  const { status, row } = await send({ phone: '' })
+  expect([status, row?.['phone']]).toEqual([200, ''])
+  expect((await send({ phone: undefined })).status).toBe(200)
+  expect((await send({ phone: '12' })).body).toMatchObject({
+    errors: { phone: 'Enter a valid phone number' },
+  })
+})
+
+test('a type in another language or spelling is not one of them', async () => {
+  for (const type of ['healing', 'స్వస్థత', 'constructor']) {
+    expect((await send({ type })).body).toMatchObject({
+      errors: { type: 'Choose one of the options' },
+    })
+  }
+})

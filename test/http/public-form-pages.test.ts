@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { publicForms } from '../support/public-forms.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+
+// A browser without script posts to the page itself.
+describe.each(publicForms)('$page', ({ page, name, right, says, required, ...form }) => {
+  test('comes back with the success and the reference', async () => {
+    const sent = await site.submit(page, { ...right, website: '' })
+    const address = sent.headers.get('Location') ?? ''
+    expect([sent.status, address]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`^${page}\\?sent=.{9}$`)),
+    ])
+    const [row] = await form.rows(await site.storage())
+    expect(address.endsWith(`=${row?.['reference']}`)).toBe(true)
+    const thanks = await site.page(address)
+    expect(alertIn(thanks.text)).toEqual({ role: 'status', words: says.shown })
+    expect(thanks.text).toContain(`>${row?.['reference']}</strong>`)
+    expect(thanks.headers.get('Cache-Control')).toBe('no-store')
+    expect(typedIn(thanks.text, form.text)).toBe('')
+    // Without a reference it is the page that everybody shares.
+    expect((await site.page(page)).headers.get('Cache-Control')).toContain('s-maxage')
+  })
+
+  test('sent again from the same place it is the same', async () => {
+    const words = { ...right, [form.text]: 'Pressed twice' }
+    const both = await Promise.all(
+      [1, 2].map(() => site.submit(page, words, { address: '192.0.2.7' })),
+    )
+    expect(both[0]?.headers.get('Location')).toBe(both[1]?.headers.get('Location'))
+  })
+
+  test('comes back with what was typed, and what is wrong beside it and above', async () => {
+    const typed = { ...right, email: '"><script>alert(1)</script>' }
+    const wrong = await site.submit(page, typed)
+    expect(wrong.status).toBe(422)
+    expect(alertIn(wrong.text)).toEqual({ role: 'alert', words: says.invalid })
+    expect(fieldErrors(wrong.text, name)).toEqual({ email: 'Enter a valid email address' })
+    expect(wrong.text).toContain(`<a href="#${name}-email">`)
+    expect(wordsOf(wrong.text, 'title')[0]).toMatch(/^Error: /)
+    expect(wrong.text).not.toContain('<script>alert')
+    for (const [field, value] of Object.entries(typed)) {
+      expect(chosenIn(wrong.text, field) ?? typedIn(wrong.text, field)).toBe(value)
+    }
+    // The summary has the focus although no script gives it.
+    const [alert] = elements(wrong.text, 'div').filter((div) => div['role'] === 'alert')
+    expect(alert).toMatchObject({ tabindex: '-1', autofocus: expect.anything() })
+  })
+
+  test('empty, it misses each required field', async () => {
+    const wrong = await site.submit(`/te${page}`, {})
+    expect(wrong.text).toContain('<html lang="te"')
+    expect(Object.keys(fieldErrors(wrong.text, name)).sort()).toEqual([...required].sort())
+    expect(wordsOf(wrong.text, 'title')[0]).toMatch(/^పొరపాటు: /)
+  })
+
+  test('refused for another reason it keeps the words too', async () => {
+    const wrong = await site.submit(page, { ...right, website: 'x' })
+    expect(wrong.status).toBe(429)
+    const words = 'That was very quick. Please wait a moment and send again.'
+    expect(alertIn(wrong.text)?.words).toBe(says.refused.replace('{message}', words))
+    expect(typedIn(wrong.text, form.text)).toBe(right[form.text])
+  })
+})
+
+test('without script a volunteer under 18 is asked for the consent, and the tick comes back', async () => {
+  const typed = { name: 'Asha', email: 'a@b', phone: '9848012345', availability: 'Flexible' }
+  const asked = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
+  expect(fieldErrors(asked.text, 'volunteer')).toEqual({
+    guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
+  })
+  const wrong = await site.submit('/volunteer', { ...typed, age: '16', guardian_consent: '1' })
+  expect(Object.keys(fieldErrors(wrong.text, 'volunteer'))).toEqual(['email'])
+  const [tick] = elements(wrong.text, 'input').filter((each) => each['name'] === 'guardian_consent')
+  expect(tick).toHaveProperty('checked')
+})
+
+test('a name that was typed before the switch was turned does not come back', async () => {
+  const typed = {
+    name: 'Nobody Knows',
+    email: 'a@b',
+    type: 'Other',
+    message: 'x',
+    is_anonymous: '1',
+  }
+  const wrong = await site.submit('/prayer', typed)
+  expect(Object.keys(fieldErrors(wrong.text, 'prayer'))).toEqual(['email'])
+  expect(wrong.text).not.toContain('Nobody Knows')
+  const [tick] = elements(wrong.text, 'input').filter((each) => each['name'] === 'is_anonymous')
+  expect(tick).toHaveProperty('checked')
+})
+
+/** What is chosen in a select, when the field is one. */
+function chosenIn(html: string, field: string): string | undefined {
+  const select = html.match(new RegExp(`<select[^>]*name="${field}".*?</select>`, 's'))?.[0]
+  return select && elements(select, 'option').find((each) => 'selected' in each)?.['value']
+}

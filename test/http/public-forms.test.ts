@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { publicForms } from '../support/public-forms.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const reference = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+const required = 'This field is required'
+const tooLong = 'This is too long. Please shorten it.'
+
+describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form }) => {
+  const rows = async () => form.rows(await site.storage())
+  const refused = (errors: unknown) => [422, { success: false, message: says.invalid, errors }]
+  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await site.post(path, body, { headers })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    return [answer.status, answer.body]
+  }
+  /** Sends the form with one field changed, and gives that field as it was stored. */
+  const kept = async (field: string, value: string) => {
+    const before = await rows()
+    expect(await send({ ...right, [field]: value })).toMatchObject([200, { success: true }])
+    const after = await rows()
+    expect(after).toHaveLength(before.length + 1)
+    return after[0]?.[field]
+  }
+
+  test('is stored with a reference and answered with the exact words', async () => {
+    const answer = await send(right)
+    expect(answer).toEqual([200, { success: true, message: says.success, reference }])
+    const [row] = await rows()
+    expect(row).toMatchObject({ ...right, status, assigned_to: null })
+    expect(answer[1]).toMatchObject({ reference: row?.['reference'] })
+    const created = String(row?.['created_at'])
+    expect(new Date(created).toISOString()).toBe(created)
+    for (const word of [row?.['reference'], right['name'], right['email'], right['phone']]) {
+      expect(row?.['search']).toContain(String(word).toLowerCase())
+    }
+  })
+
+  test('each required field is missed by name', async () => {
+    const before = await rows()
+    const all = Object.fromEntries(form.required.map((field) => [field, required]))
+    expect(await send({})).toEqual(refused(all))
+    for (const field of form.required) {
+      for (const nothing of ['', ' \n\u202e', undefined]) {
+        const body = { ...right, [field]: nothing }
+        expect(await send(body)).toEqual(refused({ [field]: required }))
+      }
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('each required field of a wrong type is missed too', async () => {
+    const before = await rows()
+    const length: object = { toString: 1 }
+    const odd: unknown[] = [null, 5, true, [], ['x'], {}, { toString: 1 }, { length }]
+    for (const field of form.required) {
+      for (const value of odd) {
+        const body = { ...right, [field]: value }
+        expect(await send(body)).toEqual(refused({ [field]: required }))
+      }
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('wrong addresses and numbers have messages of their own', async () => {
+    const errors = { email: 'Enter a valid email address', phone: 'Enter a valid phone number' }
+    const body = { ...right, email: 'a@b.church', phone: '12345' }
+    expect(await send(body)).toEqual(refused(errors))
+  })
+
+  test('what is as long as it may be is stored whole, and one letter more is refused', async () => {
+    for (const [field, most] of Object.entries(form.longest)) {
+      expect(await kept(field, 'క'.repeat(most))).toHaveLength(most)
+      const body = { ...right, [field]: 'x'.repeat(most + 1) }
+      expect(await send(body)).toEqual(refused({ [field]: tooLong }))
+    }
+  })
+
+  test.each([
+    ['half of a surrogate pair', 'a\ud800b \udfffc', 'a\ufffdb \ufffdc'],
+    ['control characters', 'a\0b\x07c\x1b[31md\x7fe\x85f\x9fg', 'abc[31mdefg'],
+    ['marks that turn the reading direction', 'a\u202eb\u2066c\u2069d\u202ae\ufefff', 'abcdef'],
+    ['line ends of other systems', 'a\r\nb\rc\td', 'a\nb\nc\td'],
+    ['two spellings of one letter', 'Jose\u0301', 'Jos\u00e9'],
+    ['Telugu with its joiners', 'క్\u200cష క్\u200dష 🙏🏽', 'క్\u200cష క్\u200dష 🙏🏽'],
+  ])('%s', async (_, typed, expected) => {
+    expect(await kept(text, typed)).toBe(expected)
+  })
+
+  test.each([
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    '\'; drop table prayers; -- " or 1=1',
+    '=HYPERLINK("http://x.example","a")',
+    '@SUM(1+1)*cmd|"/c calc"!A0',
+    '{{7*7}} $& %00 \\0 {message}',
+  ])('words that are code elsewhere are only words: %s', async (words) => {
+    expect(await kept(text, words)).toBe(words)
+    expect(await kept('name', words)).toBe(words)
+  })
+
+  test('one line stays one line', async () => {
+    expect(await kept('name', ' Asha \r\n\t Rani\n')).toBe('Asha Rani')
+  })
+
+  test('fields that nobody asked for change nothing', async () => {
+    const extra =
+      '{"id":7,"reference":"K7MP-4WQ9","status":"Approved","assigned_to":1,"search":"x",' +
+      '"created_at":"1999","__proto__":{"name":"x"},"constructor":1,"follow_up_on":"2030-01-01",'
+    expect(await send(extra + JSON.stringify(right).slice(1))).toMatchObject([200, {}])
+    const [row] = await rows()
+    expect(row).toMatchObject({ ...right, status, assigned_to: null })
+    expect(row?.['reference']).not.toBe('K7MP-4WQ9')
+    expect(row?.['created_at']).not.toBe('1999')
+    expect(row?.['follow_up_on'] ?? null).toBeNull()
+  })
+
+  test('sent twice it is stored once, and has the same reference', async () => {
+    const headers = { 'Idempotency-Key': 'twice' }
+    const body = { ...right, [text]: 'Sent twice' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
+    answers.push(await send({ ...body, elapsed: 90_000 }, headers))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toEqual([200, { success: true, message: says.success, reference }])
+    expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
+    const changed = await send({ ...body, [text]: 'Changed' }, headers)
+    expect(changed).toMatchObject([400, { success: false }])
+  })
+
+  test('a robot and too much at once are refused', async () => {
+    const before = await rows()
+    for (const sign of [{ website: 'x' }, { elapsed: 3 }]) {
+      expect(await send({ ...right, ...sign })).toMatchObject([429, { success: false }])
+    }
+    expect(await send({ ...right, more: 'x'.repeat(70_000) })).toMatchObject([413, {}])
+    expect(await send('[]')).toMatchObject([400, {}])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('one address may send a burst, then has to wait', async () => {
+    const tries = Array.from({ length: 21 }, (_, at) =>
+      site.post(path, { ...right, [text]: `No. ${at}` }, { address: '192.0.2.9' }),
+    )
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    expect(statuses.filter((each) => each === 429)).toHaveLength(1)
+  })
+
+  test('Telugu is answered in Telugu', async () => {
+    const telugu = { 'Accept-Language': 'te' }
+    const words = expect.stringMatching(/[\u0c00-\u0c7f]/)
+    expect(await send(right, telugu)).toMatchObject([200, { message: words }])
+    const errors = Object.fromEntries(form.required.map((field) => [field, words]))
+    expect(await send({}, telugu)).toMatchObject([422, { message: words, errors }])
+  })
+})

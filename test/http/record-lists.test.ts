@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertRecords, insertSubscribers } from '../support/records.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+
+// The specification's section 3, name by name.
+const person = ['full_name', 'email', 'phone_number']
+const lists = [
+  {
+    call: '/api/get_contacts.php',
+    screen: '/connects',
+    name: 'contacts',
+    fields: ['id', 'name', 'email', 'phone', 'message', 'created_at'],
+    sorts: ['created_at', 'name', 'email', 'status'],
+    status: 'Answered',
+    empty: 'No contacts found. Be the first to submit a message!',
+  },
+  {
+    call: '/api/get_prayer_requests.php',
+    screen: '/supplications',
+    name: 'prayer_requests',
+    fields: [
+      ...['prayer_id', 'full_name', 'is_anonymous', 'email', 'phone_number'],
+      ...['request_type', 'request_text', 'request_date', 'status'],
+    ],
+    sorts: ['request_date', 'full_name', 'request_type', 'status'],
+    status: 'Praying',
+    empty: 'No prayer requests found.',
+  },
+  {
+    call: '/api/get_pastors.php',
+    screen: '/ministers',
+    name: 'pastors',
+    fields: [
+      ...['pastor_id', ...person, 'church_name', 'experience_years', 'specialization'],
+      ...['vision_mission', 'status', 'signup_date'],
+    ],
+    sorts: ['signup_date', 'full_name', 'church_name', 'status'],
+    status: 'Approved',
+    empty: 'No pastors found.',
+  },
+  {
+    call: '/api/get_volunteers.php',
+    screen: '/supporters',
+    name: 'volunteers',
+    fields: [
+      ...['volunteer_id', ...person, 'age', 'area_of_interest', 'availability'],
+      ...['status', 'signup_date'],
+    ],
+    sorts: ['signup_date', 'full_name', 'area_of_interest', 'status'],
+    status: 'Accepted',
+    empty: 'No volunteers found.',
+  },
+  {
+    call: '/api/get_subscribers.php',
+    screen: '/followers',
+    name: 'subscribers',
+    fields: ['id', 'email', 'subscribed_at'],
+    sorts: ['subscribed_at', 'email'],
+    status: '',
+    empty: 'No subscribers found. Be the first to sign up for our newsletter!',
+  },
+]
+
+async function ask(path: string, expected = 200): Promise<Record<string, unknown>> {
+  const { status, headers, body } = await site.call(path, { cookie })
+  expect([status, headers.get('Cache-Control')], path).toEqual([expected, 'no-store'])
+  return { ...(body as object) }
+}
+
+async function rowsOf(path: string, name: string): Promise<Record<string, unknown>[]> {
+  const rows = (await ask(path))[name]
+  return Array.isArray(rows) ? rows : []
+}
+
+beforeAll(async () => {
+  for (const { call, screen, name, empty } of lists) {
+    expect(await ask(call)).toEqual({ success: true, [name]: [], total: 0, message: '' })
+    const page = await site.page(screen, { cookie })
+    expect(page.text).toContain(empty)
+  }
+  const storage = await site.storage()
+  const many = Array.from({ length: 510 }, (_, number) => ({
+    name: `Person ${String(number).padStart(3, '0')}`,
+    email: `person${number}@example.in`,
+    church: `Church ${number % 7}`,
+    type: number % 2 ? 'Guidance' : 'Healing',
+  }))
+  const marked = (status: string) => [{ ...many[0], status }, ...many.slice(1)]
+  await insertRecords(storage, 'contacts', marked('Answered'))
+  await insertRecords(storage, 'prayers', [
+    ...marked('Praying'),
+    { name: '', is_anonymous: 1, status: 'Answered', email: 'hidden@example.in' },
+  ])
+  await insertRecords(storage, 'pastors', marked('Approved'))
+  await insertRecords(storage, 'volunteers', marked('Accepted'))
+  await insertSubscribers(
+    storage,
+    many.map(({ email }) => email),
+  )
+})
+
+describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) => {
+  const size = name === 'prayer_requests' ? 511 : 510
+  const [time = '', text = ''] = sorts
+
+  test('without parameters gives the newest 500 with the fields of the specification', async () => {
+    const { [name]: rows, ...rest } = await ask(call)
+    expect(rest).toEqual({ success: true, total: size, message: '' })
+    const list = Array.isArray(rows) ? rows : []
+    expect(list).toHaveLength(500)
+    for (const row of [list[0], list[499]]) expect(Object.keys(row)).toEqual(fields)
+    const times = list.map((row) => row[time])
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(times[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  test('gives the page that was asked for, with what staff work with besides', async () => {
+    const { [name]: rows, ...rest } = await ask(`${call}?page=3&per_page=4`)
+    expect(rest).toEqual({ success: true, total: size, page: 3, per_page: 4, message: '' })
+    const work = status ? ['reference', 'status', 'assigned_to'] : []
+    const list = Array.isArray(rows) ? rows : []
+    expect(new Set(Object.keys(list[0]))).toEqual(new Set([...fields, ...work]))
+    expect(list.map(({ email }) => email)).toEqual(
+      [8, 9, 10, 11].map((number) => `person${number}@example.in`),
+    )
+    expect((await ask(`${call}?page=1000000`))[name]).toEqual([])
+    expect(await rowsOf(`${call}?q=&status=&sort=`, name)).toHaveLength(25)
+  })
+
+  test('searches', async () => {
+    expect(await ask(`${call}?q=PERSON42@`)).toMatchObject({
+      total: 1,
+      [name]: [{ email: 'person42@example.in' }],
+    })
+    expect(await ask(`${call}?q=person%25`)).toMatchObject({ total: 0, [name]: [] })
+    expect(await ask(`${call}?q=%EA%B0%80%ED%00'"%5C`)).toMatchObject({ total: 0 })
+  })
+
+  test('orders by every field that it names, both ways', async () => {
+    for (const sort of sorts) {
+      const up = await rowsOf(`${call}?sort=${sort}_asc&per_page=500`, name)
+      const down = await rowsOf(`${call}?sort=${sort}_desc&per_page=500`, name)
+      const read = (row: Record<string, unknown>) =>
+        sort === 'full_name' && row['is_anonymous'] ? '' : String(row[sort]).toLowerCase()
+      expect(up.map(read), sort).toEqual(up.map(read).toSorted())
+      expect(down.map(read), sort).toEqual(down.map(read).toSorted().toReversed())
+      expect(read(up[0] ?? {}) <= read(down[0] ?? {})).toBe(true)
+    }
+    expect(text).not.toBe('')
+  })
+
+  test('narrows to a status', async () => {
+    if (!status) return
+    expect(await ask(`${call}?status=${status}`)).toMatchObject({
+      total: 1,
+      [name]: [{ status, email: 'person0@example.in' }],
+    })
+  })
+
+  test.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '1.5'],
+    ['page', '1e3'],
+    ['page', '99999999999999999999'],
+    ['per_page', '501'],
+    ['per_page', 'all'],
+    ['status', 'pending'],
+    ['status', "New' or 1=1"],
+    ['sort', 'search_asc'],
+    ['sort', 'email_key_asc'],
+    ['sort', 'created_at_desc, id'],
+    ['q', 'x'.repeat(101)],
+  ])('refuses %s=%s in clear words', async (parameter, value) => {
+    const wrong = `${parameter}=${encodeURIComponent(value)}`
+    const refused = await ask(`${call}?page=1&${wrong}`.replace(`page=1&page`, 'page'), 422)
+    expect(refused).toEqual({
+      success: false,
+      message: 'The list cannot be shown in this way.',
+      errors: { [parameter]: expect.stringMatching(/\w/) },
+    })
+    // The screen shows what it can.
+    expect((await site.page(`${screen}?${wrong}`, { cookie })).status).toBe(200)
+  })
+
+  test('is for staff only', async () => {
+    for (const stranger of [undefined, 'session=forged']) {
+      const { status: answered, body } = await site.call(`${call}?q=person`, { cookie: stranger })
+      expect([answered, body]).toEqual([
+        401,
+        { success: false, message: 'You must log in to access this page.' },
+      ])
+    }
+  })
+
+  test('its screen shows the same, in both languages', async () => {
+    const page = await site.page(`${screen}?q=person42%40`, { cookie })
+    expect(page.text).toContain('1 to 1 of 1')
+    expect(page.text).toContain('mailto:person42@example.in')
+    expect(page.text).not.toContain('person43@')
+    const telugu = await site.page(`/te${screen}`, { cookie })
+    expect(telugu.text).toContain(`${size} లో 1 నుండి 25 వరకు`)
+    const nothing = await site.page(`${screen}?q=zacchaeus`, { cookie })
+    expect(nothing.text).toContain('Nothing in this list matches.')
+  })
+})
+
+test('an anonymous prayer has nobody’s name, and leads to its own page', async () => {
+  const found = await ask('/api/get_prayer_requests.php?q=hidden')
+  expect(found).toMatchObject({ prayer_requests: [{ full_name: 'Anonymous', is_anonymous: 1 }] })
+  const page = await site.page('/supplications?q=hidden', { cookie })
+  expect(page.text).toMatch(/<a href="\/supplications\/\d+">Anonymous<\/a>/)
+  expect(page.text).toContain('href="/supplications/desk"')
+})

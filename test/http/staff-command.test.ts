@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { codeFor } from '../support/second-step.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+import { staffCommand } from '../support/staff-command.ts'
+
+const site = await openSite()
+const owner = await staffCommand(['add', 'Owner'], `${PASSWORD}\n`)
+
+function signIn(username: string, password = PASSWORD) {
+  return site.post('/api/login.php', { username, password })
+}
+
+async function authenticated(cookie: string) {
+  return (await site.call('/api/auth.php', { cookie })).body
+}
+
+function unique(name: string) {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`
+}
+
+test('the first account is an administrator’s, later ones are staff unless it is said', async () => {
+  expect(owner).toEqual({ failed: false, said: '"Owner" can sign in now.\n' })
+  const [staff, second] = [unique('Asha'), unique('Ruth')]
+  await staffCommand(['add', ...staff.split(' ')], `${PASSWORD}\n`)
+  await staffCommand(['add', second, '--administrator'], `${PASSWORD}\n`)
+  const { said } = await staffCommand(['list'])
+  const lines = said.split('\n')
+  expect(lines[0]).toBe('Owner, administrator')
+  expect(lines).toContain(`${staff}, staff`)
+  expect(lines).toContain(`${second}, administrator`)
+})
+
+test('the machine makes an account, changes its password and takes it away', async () => {
+  const name = unique('Machine')
+  const short = await staffCommand(['add', name], 'short\n')
+  expect(short).toEqual({ failed: true, said: 'The password needs at least 12 characters.\n' })
+  expect((await signIn(name)).status).toBe(401)
+
+  const added = await staffCommand(['add', name], `${PASSWORD}\n`)
+  expect(added).toEqual({ failed: false, said: `"${name}" can sign in now.\n` })
+  const again = await staffCommand(['add', name.toUpperCase()], `${PASSWORD}\n`)
+  expect(again.said).toBe(`There is a "${name.toUpperCase()}" already.\n`)
+  const before = await signIn(name)
+  expect(before.status).toBe(200)
+
+  await staffCommand(['password', name], 'another long password\n')
+  expect(await authenticated(cookiesOf(before.headers))).toEqual({ authenticated: false })
+  expect((await signIn(name)).status).toBe(401)
+  const after = await signIn(name, 'another long password')
+  expect(after.status).toBe(200)
+
+  await staffCommand(['remove', name])
+  expect(await authenticated(cookiesOf(after.headers))).toEqual({ authenticated: false })
+  expect((await signIn(name, 'another long password')).status).toBe(401)
+})
+
+test('a role is changed, and the last administrator stays one', async () => {
+  const name = unique('Role')
+  await staffCommand(['add', name], `${PASSWORD}\n`)
+  const cookie = cookiesOf((await signIn(name)).headers)
+  expect((await site.page('/accounts', { cookie })).status).toBe(403)
+  const raised = await staffCommand(['role', ...name.split(' '), 'administrator'])
+  expect(raised).toEqual({ failed: false, said: `"${name}" is an administrator.\n` })
+  expect((await site.page('/accounts', { cookie })).status).toBe(200)
+  await staffCommand(['role', name, 'staff'])
+  expect((await site.page('/accounts', { cookie })).status).toBe(403)
+
+  const others = (await staffCommand(['list'])).said.matchAll(/^(Ruth .*), administrator$/gm)
+  for (const [, other = ''] of others) await staffCommand(['remove', other])
+  for (const words of [
+    ['role', 'Owner', 'staff'],
+    ['remove', 'Owner'],
+  ]) {
+    expect(await staffCommand(words)).toEqual({
+      failed: true,
+      said: 'This is the last administrator. Make somebody else an administrator first.\n',
+    })
+  }
+})
+
+test('who lost phone and codes is let in again from the machine', async () => {
+  const name = unique('Lost')
+  await staffCommand(['add', name], `${PASSWORD}\n`)
+  const storage = await site.storage()
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  await storage
+    .updateTable('staff')
+    .set({ second_step_secret: secret })
+    .where('name', '=', name)
+    .execute()
+  expect((await signIn(name)).body).toMatchObject({ code_required: true })
+  expect((await staffCommand(['list'])).said).toContain(`${name}, staff, second step\n`)
+  await staffCommand(['password', name], `${PASSWORD}\n`)
+  expect((await signIn(name)).body).toMatchObject({ code_required: true })
+  await staffCommand(['password', name, '--second-step-off'], `${PASSWORD}\n`)
+  expect((await signIn(name)).status).toBe(200)
+  expect(codeFor(secret)).toMatch(/^\d{6}$/)
+})
+
+test.each([
+  [[]],
+  [['add']],
+  [['add', 'Somebody', '--adminstrator']],
+  [['list', '--all']],
+  [['role', 'Owner']],
+  [['role', 'Owner', 'king']],
+  [['nothing', 'Owner']],
+])('%j explains itself and does nothing', async (words) => {
+  const { failed, said } = await staffCommand(words, `${PASSWORD}\n`)
+  expect(failed).toBe(true)
+  expect(said).toContain('npm run staff -- add NAME')
+})
+
+test.each([[['password', 'Nobody']], [['role', 'Nobody', 'staff']], [['remove', 'Nobody']]])(
+  '%j: there is no such account',
+  async (words) => {
+    const answer = await staffCommand(words, `${PASSWORD}\n`)
+    expect(answer).toEqual({ failed: true, said: 'There is no such account.\n' })
+  },
+)

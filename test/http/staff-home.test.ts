@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newReference } from '../../domain/reference.ts'
+import { wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+await site.addStaff('Owner')
+const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210' }
+
+beforeEach(async () => {
+  const storage = await site.storage()
+  for (const table of ['contacts', 'prayers', 'pastors', 'volunteers', 'subscribers'] as const) {
+    await storage.deleteFrom(table).execute()
+  }
+  await storage.deleteFrom('live_videos').execute()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+async function somebody() {
+  const name = `Someone ${crypto.randomUUID()}`
+  const cookie = await site.staffCookie(name)
+  const storage = await site.storage()
+  const found = storage.selectFrom('staff').select('id').where('name', '=', name)
+  return { name, cookie, id: (await found.executeTakeFirstOrThrow()).id }
+}
+
+async function home(cookie: string, path = '/staff') {
+  const { status, text } = await site.page(path, { cookie })
+  expect(status).toBe(200)
+  const main = text.match(/<main.*<\/main>/s)?.[0] ?? ''
+  return { main, cards: wordsOf(main, 'a').filter((words) => /in all$/.test(words)) }
+}
+
+async function write(message: string) {
+  const storage = await site.storage()
+  const row = { ...visitor, message, created_at: new Date().toISOString() }
+  await storage.insertInto('contacts').values(row).execute()
+}
+
+async function pray(status: string, assigned_to: number | null = null) {
+  const storage = await site.storage()
+  await storage
+    .insertInto('prayers')
+    .values({
+      ...{ ...visitor, message: 'only for God', type: 'Healing', is_anonymous: 0, search: '' },
+      ...{ reference: newReference(), status, assigned_to, created_at: new Date().toISOString() },
+    })
+    .execute()
+}
+
+test('says what is new since the last visit, however often it is loaded', async () => {
+  const { cookie } = await somebody()
+  await write('before')
+  const first = await home(cookie)
+  expect(first.main).toContain('This is your first visit')
+  expect(first.cards[0]).toBe('Contact Submissions1 new1 in all')
+
+  vi.advanceTimersByTime(20 * 60_000)
+  await home(cookie)
+  vi.advanceTimersByTime(45 * 60_000)
+  await write('while away')
+  vi.advanceTimersByTime(60_000)
+  for (let loaded = 0; loaded < 3; loaded++) {
+    const back = await home(cookie)
+    expect(back.main).toContain('New since you were last here')
+    expect(back.cards[0]).toBe('Contact Submissions1 new2 in all')
+    vi.advanceTimersByTime(10 * 60_000)
+  }
+  vi.advanceTimersByTime(31 * 60_000)
+  expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNothing new2 in all')
+})
+
+test('a visit is begun by any staff page, and by no other', async () => {
+  const { cookie } = await somebody()
+  await home(cookie)
+  vi.advanceTimersByTime(45 * 60_000)
+  await write('while away')
+  await site.page('/', { cookie })
+  await site.call('/api/auth.php', { cookie })
+  vi.advanceTimersByTime(40 * 60_000)
+  await site.page('/followers', { cookie })
+  vi.advanceTimersByTime(5 * 60_000)
+  expect((await home(cookie)).cards[0]).toBe('Contact Submissions1 new1 in all')
+})
+
+test('two first pages at the same moment begin one visit', async () => {
+  const { cookie, id } = await somebody()
+  await home(cookie)
+  const storage = await site.storage()
+  const read = async () =>
+    storage
+      .selectFrom('staff')
+      .select(['last_seen_at', 'visit_before'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const before = (await read()).last_seen_at
+  vi.advanceTimersByTime(45 * 60_000)
+  await Promise.all([1, 2, 3, 4].map(() => home(cookie)))
+  expect((await read()).visit_before).toBe(before)
+})
+
+test('counts open prayers and what is assigned to the reader, never what they say', async () => {
+  const { cookie, id } = await somebody()
+  expect((await home(cookie)).main).toContain('No prayer request is waiting.')
+  expect((await home(cookie)).main).toContain('Nothing is assigned to you.')
+  await pray('Pending', id)
+  await pray('Praying', id)
+  await pray('Pending')
+  await pray('Answered', id)
+  const { main, cards } = await home(cookie)
+  expect(wordsOf(main, 'p')).toContain('3')
+  expect(main).toContain('href="/supplications/desk"')
+  expect(wordsOf(main, 'li')).toContain('Prayers 2')
+  expect(cards[1]).toBe('Prayer Requests4 new4 in all')
+  expect(main).not.toContain('only for God')
+  expect((await home(cookie, '/te/staff')).main).toContain('href="/te/supplications/desk"')
+})
+
+test('says what is live', async () => {
+  const { cookie } = await somebody()
+  expect((await home(cookie)).main).toContain('Nothing is live.')
+  const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
+  await site.post('/api/save_live_url.php', { liveURL, name: 'Saturday <b>' }, { cookie })
+  expect(wordsOf((await home(cookie)).main, 'strong')).toContain('Saturday <b>')
+})
+
+test('every staff page says where one is', async () => {
+  const { cookie } = await somebody()
+  for (const path of ['/staff', '/connects', '/livelink', '/account', '/te/followers']) {
+    const { text } = await site.page(path, { cookie })
+    expect(text).toMatch(new RegExp(`<a href="${path}" aria-current="page"`))
+  }
+  const { text } = await site.page('/account/second-step', { cookie })
+  expect(text).toContain('<a href="/account" aria-current="true"')
+})
+
+test('signing out takes a POST', async () => {
+  const { cookie } = await somebody()
+  for (const method of ['PUT', 'DELETE']) {
+    const body = new URLSearchParams()
+    expect((await site.page('/staff', { method, cookie, body })).status).toBe(405)
+  }
+  expect((await site.page('/staff', { cookie })).status).toBe(200)
+})

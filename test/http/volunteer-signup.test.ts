@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { volunteer } from '../support/public-forms.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+
+async function send(changed: object) {
+  const { status, body } = await site.post(volunteer.path, { ...volunteer.right, ...changed })
+  const [row] = await volunteer.rows(await site.storage())
+  return { status, body, row }
+}
+
+test('what may be left out is left out', async () => {
+  const { status, row } = await send({ age: '', area_of_interest: undefined, message: '' })
+  expect(status).toBe(200)
+  expect(row).toMatchObject({ age: null, area_of_interest: '', message: '', guardian_consent: 0 })
+})
+
+test.each([18, '18', 42, '99'])('an age of %j needs nobody’s consent', async (age) => {
+  const { status, row } = await send({ age })
+  expect([status, row?.['age'], row?.['guardian_consent']]).toEqual([200, Number(age), 0])
+})
+
+test.each([16, '17'])('an age of %j needs a guardian’s', async (age) => {
+  for (const guardian_consent of [undefined, 0, '0', false, '']) {
+    expect((await send({ age, guardian_consent })).body).toEqual({
+      success: false,
+      message: volunteer.says.invalid,
+      errors: {
+        guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
+      },
+    })
+  }
+  for (const guardian_consent of [1, '1', true, 'on']) {
+    const { status, row } = await send({ age, guardian_consent })
+    expect([status, row?.['age'], row?.['guardian_consent']]).toEqual([200, Number(age), 1])
+  }
+})
+
+test('consent that nobody needed is not kept', async () => {
+  expect((await send({ age: 30, guardian_consent: '1' })).row).toMatchObject({
+    guardian_consent: 0,
+  })
+})
+
+test.each([15, 100, 0, -3, 17.5, '17.5', 'sixteen', '౨౦', true, {}, ['20'], 1e9])(
+  'an age of %j is refused',
+  async (age) => {
+    expect((await send({ age })).body).toMatchObject({
+      errors: { age: 'Enter an age from 16 to 99, in numbers' },
+    })
+  },
+)
+
+test('an availability that is not one of them is refused', async () => {
+  expect((await send({ availability: 'Never' })).body).toMatchObject({
+    errors: { availability: 'Choose one of the options' },
+  })
+})

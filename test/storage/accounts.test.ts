@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { AccountRefusal } from '../../domain/account.ts'
+import { holdAccounts, refuseLastAdministrator } from '../../domain/account-rule.server.ts'
+import { newSecret } from '../../domain/one-time-code.server.ts'
+import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/recovery-code.server.ts'
+import { takeCode } from '../../domain/second-step.server.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { openDatabase } from '../../storage/open.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+import { codeFor } from '../support/second-step.ts'
+
+const created_at = '2025-01-01T00:00:00.000Z'
+
+describe.each(databases)('accounts in $name', ({ open, place }) => {
+  test('that were there before the roles are administrators and keep their sessions', async () => {
+    const where = await place()
+    const later = Object.keys(migrations).filter((name) => name >= '0003')
+    const taken = later.map((name) => [name, migrations[name]] as const)
+    for (const name of later) delete migrations[name]
+    try {
+      const before = await openDatabase(where)
+      const id = await addStaff(before, 'Asha')
+      await before
+        .insertInto('sessions')
+        .values({ token_hash: 'hash', staff_id: id, created_at, last_seen_at: created_at })
+        .execute()
+      await before.destroy()
+    } finally {
+      for (const [name, migration] of taken) if (migration) migrations[name] = migration
+    }
+    const db = await openUntilFinished(where)
+    expect(await db.selectFrom('staff').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ name: 'Asha', password_hash: 'hash', role: 'administrator', disabled_at: null },
+      ...{ second_step_secret: null, last_seen_at: null, visit_before: null },
+    })
+    expect(await db.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
+    // One that is added now is staff, unless it is said.
+    await addStaff(db, 'Ruth')
+    expect(await roles(db)).toEqual({ Asha: 'administrator', Ruth: 'staff' })
+  })
+
+  test('keep an administrator when all are taken away at once', async () => {
+    const where = await place()
+    const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
+    const [db] = handles
+    if (!db) throw new Error('no handle')
+    for (let round = 0; round < 5; round++) {
+      await db.deleteFrom('staff').execute()
+      const ids: number[] = []
+      for (const name of ['Asha', 'Ruth', 'Moses'])
+        ids.push(await addStaff(db, name, 'administrator'))
+      const ends = [demote, disable, remove]
+      const outcomes = await Promise.allSettled(
+        ids.map((id, turn) =>
+          (handles[turn] ?? db).transaction().execute(async (transaction) => {
+            await holdAccounts(transaction)
+            await refuseLastAdministrator(transaction, id)
+            await ends[(turn + round) % 3]?.(transaction, id)
+          }),
+        ),
+      )
+      const refused = outcomes.filter(({ status }) => status === 'rejected')
+      expect(refused).toEqual([
+        { status: 'rejected', reason: expect.objectContaining({ reason: 'lastAdministrator' }) },
+      ])
+      expect(refused[0]).toHaveProperty('reason', expect.any(AccountRefusal))
+      expect(await able(db)).toBe(1)
+    }
+  })
+
+  test('use a code once when it comes many times at once', async () => {
+    const db = await open()
+    const id = await addStaff(db, 'Asha')
+    const secret = newSecret()
+    await db.updateTable('staff').set({ second_step_secret: secret }).where('id', '=', id).execute()
+    const [recovery = ''] = await makeRecoveryCodes(id, db)
+    const code = codeFor(secret)
+    const many = [1, 2, 3, 4, 5]
+    const app = await Promise.all(many.map(() => takeCode({ id, secret }, code, db)))
+    expect(app.filter(Boolean)).toEqual(['app'])
+    const taken = await Promise.all(many.map(() => takeRecoveryCode(id, recovery, db)))
+    expect(taken.filter(Boolean)).toEqual([true])
+  })
+
+  test('take their sessions and recovery codes along when they are removed', async () => {
+    const db = await open()
+    const id = await addStaff(db, 'Asha')
+    await makeRecoveryCodes(id, db)
+    await remove(db, id)
+    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  })
+})
+
+async function addStaff(db: Kysely<Schema>, name: string, role?: 'administrator') {
+  const account = { name, name_key: name.toLowerCase(), password_hash: 'hash', created_at }
+  const added = await db
+    .insertInto('staff')
+    .values(role ? { ...account, role } : account)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
+
+async function demote(db: Kysely<Schema>, id: number) {
+  await db.updateTable('staff').set({ role: 'staff' }).where('id', '=', id).execute()
+}
+
+async function disable(db: Kysely<Schema>, id: number) {
+  await db.updateTable('staff').set({ disabled_at: created_at }).where('id', '=', id).execute()
+}
+
+async function remove(db: Kysely<Schema>, id: number) {
+  await db.deleteFrom('staff').where('id', '=', id).execute()
+}
+
+async function able(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .execute()
+  return rows.length
+}
+
+async function roles(db: Kysely<Schema>) {
+  const rows = await db.selectFrom('staff').select(['name', 'role']).execute()
+  return Object.fromEntries(rows.map(({ name, role }) => [name, role]))
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readListRequest } from '../../domain/list-request.ts'
+import { listNewest, listPage, readWholeList } from '../../domain/record-list.server.ts'
+import type { ListKind } from '../../domain/record-list.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { openDatabase } from '../../storage/open.server.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+import { insertRecords, insertSubscribers } from '../support/records.ts'
+
+describe.each(databases)('lists in $name', ({ place, open }) => {
+  let db: Storage
+  beforeEach(async () => {
+    db = await open()
+  })
+
+  const page = (kind: ListKind, search: string) =>
+    listPage(kind, readListRequest(kind, new URLSearchParams(search)).request, db)
+
+  /** The names that a search finds, and that the total says the same. */
+  async function found(kind: ListKind, parameters: Record<string, string>): Promise<string[]> {
+    const { rows, total } = await page(kind, String(new URLSearchParams(parameters)))
+    expect(total).toBe(rows.length)
+    return rows.map((row) =>
+      'name' in row ? row.name : 'full_name' in row ? row.full_name : row.email,
+    )
+  }
+
+  test('a search finds any part of what may be searched, in any script', async () => {
+    await insertRecords(db, 'contacts', [
+      { name: 'Ravi Kumar', email: 'ravi@example.in', phone: '+919848012345' },
+      { name: 'దేవదాసు రెడ్డి', message: 'మా అమ్మ కోసం ప్రార్థన చేయండి' },
+      { name: 'రమ', message: 'Straße, ＦＵＬＬ width' },
+      { name: 'O\'Neil "Q"', message: '100% sure_thing \\ done' },
+    ])
+    const search = (q: string) => found('contacts', { q })
+    expect(await search('VI KUM')).toEqual(['Ravi Kumar'])
+    expect(await search('kumar ravi@')).toEqual(['Ravi Kumar'])
+    expect(await search('98480 12345')).toContain('Ravi Kumar')
+    expect(await search('0091 98480-12345')).toContain('Ravi Kumar')
+    expect(await search('దాసు')).toEqual(['దేవదాసు రెడ్డి'])
+    expect(await search('ప్రార్థన')).toEqual(['దేవదాసు రెడ్డి'])
+    expect(await search('రమ')).toEqual(['రమ'])
+    expect(await search('r')).toEqual(['Ravi Kumar'])
+    expect(await search('full')).toEqual(['రమ'])
+    expect(await search("o'neil")).toEqual(['O\'Neil "Q"'])
+    expect(await search('"q"')).toEqual(['O\'Neil "Q"'])
+    expect(await search('100%')).toEqual(['O\'Neil "Q"'])
+    expect(await search('e_t')).toEqual(['O\'Neil "Q"'])
+    expect(await search('\\')).toEqual([])
+    for (const none of ['%%%', '___', 'r_vi', "' or 1=1 --", '" OR "ravi', 'ravi*', 'ravi NOT x']) {
+      expect(await search(none), none).toEqual([])
+    }
+    expect(await search(' \t ')).toHaveLength(4)
+  })
+
+  test('a reference finds exactly its record, however it was typed', async () => {
+    await insertRecords(db, 'pastors', [
+      { name: 'One', reference: 'K7MP-4WQ9' },
+      { name: 'Two', reference: '2345-6789', specialization: 'K7MP-4WQ9' },
+      { name: 'Three', phone: '9823456789' },
+    ])
+    for (const q of ['K7MP-4WQ9', 'k7mp4wq9', ' K7MP 4WQ9 ']) {
+      expect(await found('pastors', { q }), q).toEqual(['One'])
+    }
+    expect(await found('pastors', { q: '23456789' })).toEqual(['Two'])
+    expect(await found('pastors', { q: '98234567' })).toEqual(['Three'])
+    expect(await found('pastors', { q: 'k7mp' })).toEqual(['One', 'Two'])
+  })
+
+  test('the words of a prayer are not searched, and nobody learns an anonymous name', async () => {
+    await insertRecords(db, 'prayers', [
+      { name: '', is_anonymous: 1, message: 'secret sorrow', email: 'who@example.in' },
+      { name: 'Mary', message: 'secret sorrow', type: 'Guidance' },
+    ])
+    expect(await found('prayers', { q: 'sorrow' })).toEqual([])
+    expect(await found('prayers', { q: 'guidance' })).toEqual(['Mary'])
+    expect(await found('prayers', { q: 'who@example.in' })).toEqual(['Anonymous'])
+  })
+
+  test('the index follows what is changed and deleted', async () => {
+    await insertRecords(db, 'volunteers', [{ name: 'Before' }, { name: 'Other' }])
+    await db
+      .updateTable('volunteers')
+      .set({ name: 'After', search: 'after' })
+      .where('name', '=', 'Before')
+      .execute()
+    expect(await found('volunteers', { q: 'before' })).toEqual([])
+    expect(await found('volunteers', { q: 'after' })).toEqual(['After'])
+    await db.deleteFrom('volunteers').where('name', '=', 'After').execute()
+    expect(await found('volunteers', { q: 'after' })).toEqual([])
+    expect(await found('volunteers', { q: 'other' })).toEqual(['Other'])
+  })
+
+  test('statuses, orders and pages go together, also where nearly everything matches', async () => {
+    const many = Array.from({ length: 2500 }, (_, number) => ({
+      name: `Person ${String(number).padStart(4, '0')}`,
+      status: ['Pending', 'Accepted', 'Declined'][number % 3] ?? '',
+    }))
+    await insertRecords(db, 'volunteers', many)
+    const names = async (search: string) => {
+      const { rows, total } = await page('volunteers', search)
+      return [total, ...rows.map((row) => ('full_name' in row ? row.full_name : ''))]
+    }
+    expect(await names('per_page=2')).toEqual([2500, 'Person 0000', 'Person 0001'])
+    expect(await names('per_page=2&page=1250')).toEqual([2500, 'Person 2498', 'Person 2499'])
+    expect(await names('page=1000')).toEqual([2500])
+    expect(await names('q=person&per_page=2&page=2')).toEqual([2500, 'Person 0002', 'Person 0003'])
+    expect(await names('q=person&status=Accepted&per_page=2')).toEqual([
+      ...[833, 'Person 0001', 'Person 0004'],
+    ])
+    expect(await names('q=pe&sort=full_name_desc&per_page=2')).toEqual([
+      ...[2500, 'Person 2499', 'Person 2498'],
+    ])
+    expect(await names('q=0042&sort=full_name_asc')).toEqual([1, 'Person 0042'])
+    expect(await names('status=Declined&sort=full_name_desc&per_page=1')).toEqual([
+      833,
+      'Person 2498',
+    ])
+    expect(await names('sort=status_asc&per_page=1')).toEqual([2500, 'Person 2497'])
+    expect(await names('sort=signup_date_asc&per_page=1')).toEqual([2500, 'Person 2499'])
+    // A word of two letters beside a longer one.
+    expect(await names('q=0042+as&status=Pending')).toEqual([1, 'Person 0042'])
+    expect(await names('q=0042+zz')).toEqual([0])
+  })
+
+  test('small and capital letters are ordered together', async () => {
+    await insertRecords(db, 'pastors', [{ name: 'bela' }, { name: 'Anna' }, { name: 'Carl' }])
+    expect(await found('pastors', { sort: 'full_name_asc' })).toEqual(['Anna', 'bela', 'Carl'])
+    await insertSubscribers(db, ['b@x.in', 'A@x.in', 'c@x.in'])
+    expect(await found('subscribers', { sort: 'email_asc' })).toEqual([
+      'A@x.in',
+      'b@x.in',
+      'c@x.in',
+    ])
+    expect(await found('subscribers', { q: 'A@X' })).toEqual(['A@x.in'])
+  })
+
+  test('a whole list comes in portions, each record once, those of one instant too', async () => {
+    const created_at = '2025-01-01T00:00:00.000Z'
+    const many = Array.from({ length: 1203 }, (_, number) => ({ name: `N${number}`, created_at }))
+    await insertRecords(db, 'contacts', many)
+    for (const [q, count] of [
+      ['', 1203],
+      ['n12', 14],
+      ['example', 1203],
+    ] as const) {
+      const { total, portions } = await readWholeList('contacts', { q, status: '' }, db)
+      const names: string[] = []
+      for await (const portion of portions) names.push(...portion.map(({ name }) => name))
+      expect([q, total, names.length, new Set(names).size]).toEqual([q, count, count, count])
+    }
+  })
+
+  test('who looks after a record is told by name, to those who ask for a page', async () => {
+    const { id } = await db
+      .insertInto('staff')
+      .values({ name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertRecords(db, 'contacts', [{ assigned_to: id }, {}])
+    const { rows } = await page('contacts', 'page=1')
+    expect(rows).toMatchObject([{ assigned_to: 'Grace' }, { assigned_to: null }])
+    const newest = await listNewest('contacts', 1, db)
+    expect(newest.total).toBe(2)
+    expect(Object.keys(newest.rows[0] ?? {})).toEqual([
+      ...['id', 'name', 'email', 'phone', 'message', 'created_at'],
+    ])
+  })
+
+  test('messages from before the search are found too', async () => {
+    const where = await place()
+    const { '0006-search': search } = migrations
+    if (!search) throw new Error('the migration has another name')
+    delete migrations['0006-search']
+    try {
+      const older = await openDatabase(where)
+      const old = { name: 'రాణి  Old', email: 'OLD@x.in', phone: '', message: 'Long\nago' }
+      await older
+        .insertInto('contacts')
+        .values({ ...old, created_at: '2024-01-01T00:00:00.000Z' })
+        .execute()
+      await older.destroy()
+    } finally {
+      migrations['0006-search'] = search
+    }
+    db = await openUntilFinished(where)
+    for (const q of ['old@x.in', 'రాణి', 'long ago']) {
+      expect(await found('contacts', { q })).toEqual(['రాణి  Old'])
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import type { Storage } from '../../storage/database.server.ts'
+
+/** A public form with a record of its own: its addresses, what it takes and what it says. */
+export type PublicForm = {
+  name: string
+  path: string
+  page: string
+  right: Record<string, string>
+  required: string[]
+  /** The longest that each field of free text takes. */
+  longest: Record<string, number>
+  /** A field of several lines. */
+  text: string
+  status: string
+  says: { success: string; shown: string; invalid: string; refused: string }
+  rows: (storage: Storage) => Promise<Record<string, unknown>[]>
+}
+
+const person = { name: 'Asha', email: 'asha@example.in', phone: '+919848012345' }
+const fill = 'Please fill out all required fields correctly.'
+
+export const contact: PublicForm = {
+  name: 'contact',
+  path: '/api/submit_contact.php',
+  page: '/contact',
+  right: { ...person, message: 'Where do you meet?' },
+  required: ['name', 'email', 'phone', 'message'],
+  longest: { name: 200, message: 5000 },
+  text: 'message',
+  status: 'New',
+  says: {
+    success: 'Message sent successfully!',
+    shown: 'Message sent successfully!',
+    invalid: fill,
+    refused: 'Error: {message}',
+  },
+  rows: (storage) => storage.selectFrom('contacts').selectAll().orderBy('id', 'desc').execute(),
+}
+
+export const pastor: PublicForm = {
+  name: 'pastor',
+  path: '/api/pastor_signup.php',
+  page: '/pastor',
+  right: {
+    ...person,
+    church: 'Bethel Prayer House, Parkal',
+    experience: '1-5 years',
+    specialization: 'Village work',
+    message: 'A lamp in every village.',
+  },
+  required: ['name', 'email', 'phone', 'church', 'experience', 'specialization', 'message'],
+  longest: { name: 200, church: 200, specialization: 200, message: 5000 },
+  text: 'message',
+  status: 'Pending',
+  says: {
+    success: 'Thank you. One of our pastors will call you within seven days.',
+    shown:
+      'Registration successful: Thank you. One of our pastors will call you within seven days.',
+    invalid: 'Please fill all the required fields before submitting.',
+    refused: 'Registration failed: {message}',
+  },
+  rows: (storage) => storage.selectFrom('pastors').selectAll().orderBy('id', 'desc').execute(),
+}
+
+export const volunteer: PublicForm = {
+  name: 'volunteer',
+  path: '/api/volunteer_signup.php',
+  page: '/volunteer',
+  right: { ...person, availability: 'Weekends', area_of_interest: 'Music', message: 'I sing.' },
+  required: ['name', 'email', 'phone', 'availability'],
+  longest: { name: 200, area_of_interest: 200, message: 5000 },
+  text: 'message',
+  status: 'Pending',
+  says: {
+    success: 'Signup successful!',
+    shown: 'Signup successful!',
+    invalid: fill,
+    refused: '{message}',
+  },
+  rows: (storage) => storage.selectFrom('volunteers').selectAll().orderBy('id', 'desc').execute(),
+}
+
+export const prayer: PublicForm = {
+  name: 'prayer',
+  path: '/api/prayer_request.php',
+  page: '/prayer',
+  right: { ...person, type: 'Healing', message: 'For my mother.' },
+  required: ['name', 'email', 'type', 'message'],
+  longest: { name: 200, message: 5000 },
+  text: 'message',
+  status: 'Pending',
+  says: {
+    success: 'Thank you. Your request has reached us, and we will pray for you.',
+    shown: 'Thank you. Your request has reached us, and we will pray for you.',
+    invalid: fill,
+    refused: '{message}',
+  },
+  rows: (storage) => storage.selectFrom('prayers').selectAll().orderBy('id', 'desc').execute(),
+}
+
+export const publicForms = [contact, pastor, volunteer, prayer]

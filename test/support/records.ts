@@ -1,0 +1,129 @@
+import { searchable } from '../../domain/record.ts'
+import { newReference } from '../../domain/reference.ts'
+import type { Storage } from '../../storage/database.server.ts'
+
+type About = Partial<{
+  name: string
+  email: string
+  phone: string
+  message: string
+  status: string
+  reference: string
+  assigned_to: number
+  created_at: string
+  is_anonymous: number
+  type: string
+  church: string
+  specialization: string
+  area_of_interest: string
+  age: number | null
+}>
+
+export type RecordTable = 'contacts' | 'prayers' | 'pastors' | 'volunteers'
+
+/** Stores records the way the forms do, with what the test cares about; the first is the newest. */
+export async function insertRecords(
+  storage: Storage,
+  table: RecordTable,
+  abouts: About[],
+): Promise<void> {
+  const rows = abouts.map((about, place) => row(table, about, place)).toReversed()
+  for (let first = 0; first < rows.length; first += 500) {
+    await insert(storage, table, rows.slice(first, first + 500))
+  }
+}
+
+export async function insertSubscribers(storage: Storage, emails: string[]): Promise<void> {
+  const rows = emails.map((email, place) => ({
+    email,
+    email_key: email.toLowerCase(),
+    subscribed_at: instant(place),
+  }))
+  await storage.insertInto('subscribers').values(rows.toReversed()).execute()
+}
+
+type Row = ReturnType<typeof row>
+
+function row(table: RecordTable, about: About, place: number) {
+  const whole = {
+    reference: newReference(),
+    name: 'Asha Rani',
+    email: 'asha@example.in',
+    phone: '9848012345',
+    message: 'Words of the visitor',
+    status: table === 'contacts' ? 'New' : 'Pending',
+    assigned_to: null,
+    created_at: instant(place),
+    is_anonymous: 0,
+    type: 'Healing',
+    church: 'Bethel Church',
+    specialization: 'Village work',
+    area_of_interest: 'Music',
+    age: 30,
+    ...about,
+  }
+  const more = {
+    contacts: whole.message,
+    prayers: whole.type,
+    pastors: `${whole.church} ${whole.specialization}`,
+    volunteers: whole.area_of_interest,
+  }
+  const { reference, name, email, phone } = whole
+  return { ...whole, search: searchable(reference, name, email, phone, more[table]) }
+}
+
+/** Of one day in 2025, a second apart. */
+function instant(place: number): string {
+  return new Date(Date.UTC(2025, 5, 1) - place * 1000).toISOString()
+}
+
+async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promise<void> {
+  const shared = ({ reference, name, email, phone, message, status, ...rest }: Row) => ({
+    ...{ reference, name, email, phone, message, status },
+    ...{ assigned_to: rest.assigned_to, created_at: rest.created_at, search: rest.search },
+  })
+  switch (table) {
+    case 'contacts':
+      await storage.insertInto('contacts').values(rows.map(shared)).execute()
+      break
+    case 'prayers':
+      await storage
+        .insertInto('prayers')
+        .values(
+          rows.map((each) => ({
+            ...shared(each),
+            type: each.type,
+            is_anonymous: each.is_anonymous,
+            follow_up_on: null,
+          })),
+        )
+        .execute()
+      break
+    case 'pastors':
+      await storage
+        .insertInto('pastors')
+        .values(
+          rows.map((each) => ({
+            ...shared(each),
+            church: each.church,
+            experience: '1-5 years',
+            specialization: each.specialization,
+          })),
+        )
+        .execute()
+      break
+    case 'volunteers':
+      await storage
+        .insertInto('volunteers')
+        .values(
+          rows.map((each) => ({
+            ...shared(each),
+            availability: 'Weekends',
+            age: each.age,
+            area_of_interest: each.area_of_interest,
+            guardian_consent: 0,
+          })),
+        )
+        .execute()
+  }
+}

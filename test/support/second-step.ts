@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth'
+import { elements, wordsOf } from './html.ts'
+
+/** The code that an app shows, now or so many seconds from now. */
+export function codeFor(secret: string, seconds = 0): string {
+  const timestamp = Date.now() + seconds * 1000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** The secret that the page shows to be typed into an app. */
+export function secretOn(html: string): string {
+  return (wordsOf(html, 'code')[0] ?? '').replaceAll(' ', '')
+}
+
+/** The recovery codes that the page shows. */
+export function codesOn(html: string): string[] {
+  return wordsOf(html, 'code').filter((words) => /^[\w]{4}(-[\w]{4}){3}$/.test(words))
+}
+
+/** The names of the forms on a page. */
+export function formsOn(html: string): string[] {
+  return elements(html, 'input').flatMap(({ name, value }) =>
+    name === 'form' && value ? [value] : [],
+  )
+}
