@@ -64,7 +64,9 @@ export const publicPages: readonly PublicPage[] = [
 export function publicPageAt(pathname: string): PublicPage | undefined {
   const path = inLanguage(pathname, 'en')
   const newsletter = address('NewsLetter')
-  const kind = path.startsWith(`${newsletter}/`) ? newsletter : path
+  const entry = /^\/\d{4}-\d\d-\d\d$/
+  const isEntry = path.startsWith(newsletter) && entry.test(path.slice(newsletter.length))
+  const kind = isEntry ? newsletter : path
   return publicPages.find((page) => page.path === kind)
 }
 
