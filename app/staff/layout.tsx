@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { fill } from '../../domain/text.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
+import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { StaffNavigation } from './navigation.tsx'
@@ -32,6 +33,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           </form>
         </div>
       </div>
+      <DeletedNotice />
       <Outlet />
     </>
   )

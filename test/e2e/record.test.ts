@@ -57,6 +57,7 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByRole('link', { name: 'Delete this record' }).click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await page.waitForURL(/\/ministers\?deleted=/)
+  await said.getByText('The record has been deleted.').waitFor()
   await page.goto(`/ministers/${id}`)
   await page.getByRole('link', { name: 'Back to the list' }).waitFor()
 })
