@@ -47,10 +47,10 @@ export function passBy(round: Round, id: number): Round {
 
 /** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
 export function longAgo(day: string, today: string, language: Language): string {
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
+  const [from, to] = [Temporal.PlainDate.from(day), Temporal.PlainDate.from(today)]
+  const days = Math.max(0, from.until(to).days)
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   if (days < 60) return format.format(-days, 'day')
-  return days < 730
-    ? format.format(-Math.floor(days / 30.4), 'month')
-    : format.format(-Math.floor(days / 365.25), 'year')
+  const { years, months } = from.until(to, { largestUnit: 'year' })
+  return years > 1 ? format.format(-years, 'year') : format.format(-(years * 12 + months), 'month')
 }

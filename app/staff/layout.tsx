@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { fill } from '../../domain/text.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
+import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
@@ -33,6 +34,7 @@ export default function StaffLayout({ loaderData: { name, role } }: Route.Compon
           </form>
         </div>
       </div>
+      <DeletedNotice />
       <Outlet />
     </>
   )

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addOneOfEach } from '../support/added-records.ts'
 import { type Look, readFirst, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens, teluguScreens } from './screens.ts'
@@ -12,6 +13,7 @@ export async function testRules(look: Look) {
   const site = await startSite()
   const { open } = await startBrowser(site)
   await site.addStaff('Grace', password)
+  await addOneOfEach(site)
 
   /** A visitor for whom nothing moves, so that no colour is measured half-way. */
   const still = async (more: Look = {}) => {

@@ -107,6 +107,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect((await site.page(at, { cookie })).status).toBe(200)
     const gone = await post(at, { deed: 'delete' })
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?deleted=${id}`])
+    expect(alertIn(await open(`${list}?deleted=${id}`))?.words).toBe('The record has been deleted.')
     const missing = await site.page(at, { cookie })
     expect(missing.status).toBe(404)
     expect(elements(missing.text, 'a').map(({ href }) => href)).toContain(list)

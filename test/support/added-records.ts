@@ -90,6 +90,13 @@ function shared(status: string, about: About) {
   return { ...row, reference, assigned_to: null, search }
 }
 
+/** One of each kind, for the tests that go through every screen; `about` is the same for all. */
+export function addOneOfEach(site: { dataDir: string }, about: About = {}): Promise<void> {
+  return beside(site, async (storage) => {
+    for (const add of Object.values(addRecord)) await add(storage, about)
+  })
+}
+
 async function idOf(inserted: Promise<{ id: number }>): Promise<number> {
   return (await inserted).id
 }

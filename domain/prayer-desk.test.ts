@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { goOn, longAgo, passBy, readRound, writeRound } from './prayer-desk.ts'
+
+const now = '2026-11-21T10:00:00.000Z'
+const since = '2026-11-21T09:00:00.000Z'
+
+describe('a round', () => {
+  test('comes back from the address as it went in', () => {
+    const round = passBy(goOn(passBy({ since, handled: 4, skipped: [7, 99_999] }, 35)), 7)
+    expect(round).toEqual({ since, handled: 7, skipped: [99_999, 35, 7] })
+    expect(readRound(writeRound(round), now)).toEqual(round)
+    expect(readRound(writeRound({ since, handled: 0, skipped: [] }), now).skipped).toEqual([])
+  })
+
+  test.each([
+    '',
+    'since=yesterday&handled=3&skipped=1',
+    'since=2026-11-21T10:00:00.001Z&handled=3',
+    'handled=3&skipped=1',
+  ])('begins anew at %j', (query) => {
+    expect(readRound(new URLSearchParams(query), now)).toEqual({
+      since: now,
+      handled: 0,
+      skipped: [],
+    })
+  })
+
+  test('takes nothing but numbers from the address', () => {
+    const query = new URLSearchParams({
+      since,
+      handled: '1e9',
+      skipped: '1.-2.x y.0.é.zzzzzzzzzzzz.b',
+    })
+    expect(readRound(query, now)).toEqual({ since, handled: 0, skipped: [1, 11] })
+  })
+
+  test('passes by at most 500: the first of them comes up again', () => {
+    let round = { since, handled: 0, skipped: [] as readonly number[] }
+    for (let id = 1; id <= 501; id++) round = { ...passBy(round, id) }
+    expect(round.skipped).toHaveLength(500)
+    expect(round.skipped).not.toContain(1)
+    expect(writeRound(round).toString().length).toBeLessThan(4000)
+  })
+})
+
+test.each([
+  ['2026-11-21', 'today', 'ఈ రోజు'],
+  ['2026-11-20', 'yesterday', 'నిన్న'],
+  ['2026-11-18', '3 days ago', '3 రోజుల క్రితం'],
+  ['2026-08-01', '3 months ago', '3 నెలల క్రితం'],
+  ['2020-11-21', '6 years ago', '6 సంవత్సరాల క్రితం'],
+  ['2026-11-22', 'today', 'ఈ రోజు'],
+])('%s was %s', (day, english, telugu) => {
+  expect(longAgo(day, '2026-11-21', 'en')).toBe(english)
+  expect(longAgo(day, '2026-11-21', 'te')).toBe(telugu)
+})

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { addOneOfEach } from '../support/added-records.ts'
+import { phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+await addOneOfEach(site)
+
+const states = [
+  ...['/connects/1', '/supplications/1', '/ministers/1', '/supporters/1'],
+  ...['/ministers/1?delete', '/ministers/1?said=noted', '/connects/99999'],
+  ...[
+    '/supplications/desk',
+    '/supplications/desk?since=2020-01-01T00:00:00.000Z&skipped=1&handled=1',
+  ],
+]
+
+test.each(['light', 'dark'] as const)(
+  'records and the desk break no rule, %s',
+  async (colorScheme) => {
+    const { page, tolerate } = await open({ ...phone, colorScheme, reducedMotion: 'reduce' })
+    tolerate(/status of 404/)
+    await page.goto('/login?redirect=%2Fstaff')
+    await signIn(page, 'Grace', password)
+    for (const state of states.flatMap((path) => [path, `/te${path}`])) {
+      await page.goto(state)
+      const axe = new AxeBuilder({ page }).include('main').options({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: { 'target-size': { enabled: true } },
+        resultTypes: ['violations'],
+      })
+      const { violations } = await axe.setLegacyMode(true).analyze()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id} ${node.failureSummary} ${node.html}`),
+      )
+      expect.soft(found, state).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(360)
+    }
+  },
+)
