@@ -41,7 +41,9 @@ export function asTyped(html: CleanHtml): string {
   const paragraphs = html.split(/(?<=<\/p>)\s*(?=<p>)/)
   const inside = paragraphs.map((paragraph) => /^<p>(.*)<\/p>$/s.exec(paragraph)?.[1] ?? '<')
   const lines = inside.map((words) => words.replace(/<br \/>\n?/g, '\n'))
-  return lines.some((words) => words.includes('<')) ? html : unescaped(lines.join('\n\n'))
+  if (!lines.some((words) => words.includes('<'))) return unescaped(lines.join('\n\n'))
+  // A line for each block, or nobody could find their way in it.
+  return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
 }
 
 const rules: sanitize.IOptions = {

@@ -83,7 +83,10 @@ export default function LetterForm({ given, text, signIn, signedIn, ...props }: 
           <SubmissionForm
             form={letterForm}
             {...shared}
-            words={{ invalid: text.invalid, refused: '{message}', noAnswer: text.error }}
+            words={{
+              ...{ invalid: text.invalid, refused: '{message}' },
+              ...{ failed: text.failed, noAnswer: text.error },
+            }}
             labels={{
               ...{ date: text.date, headline: text.headline, content: text.content },
               ...{ headline_te: text.headlineTe, content_te: text.contentTe },

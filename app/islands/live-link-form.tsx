@@ -53,7 +53,10 @@ export default function LiveLinkForm({
         form={liveLinkForm}
         {...shared}
         idPrefix="live-link"
-        words={{ invalid: text.failure, refused: '{message}', noAnswer: text.error }}
+        words={{
+          ...{ invalid: text.failure, refused: '{message}' },
+          ...{ failed: text.failure, noAnswer: text.error },
+        }}
         labels={{ liveURL: text.url, name: text.name }}
         submit={{ idle: save, sending: text.saving }}
         // The page itself says what is live now; it comes fresh, with the message.

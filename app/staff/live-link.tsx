@@ -116,8 +116,10 @@ export default function LiveLink({ loaderData, actionData }: Route.ComponentProp
           done={`${to('LiveLink')}?${video ? 'corrected' : 'sent'}`}
         />
         {video && (
-          <p className="actions">
-            <a href={to('LiveLink')}>{liveLink.back}</a>
+          <p className="actions live-back">
+            <a className="button quiet" href={to('LiveLink')}>
+              {liveLink.back}
+            </a>
           </p>
         )}
       </section>

@@ -77,7 +77,7 @@ async function writeAMessage({ request }: BrowserContext) {
   expect([sent.status(), subscribed.status()]).toEqual([200, 200])
 }
 
-async function violations(page: Page, part = 'html'): Promise<string[]> {
+export async function violations(page: Page, part = 'html'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).include(part).options({
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // axe leaves this one out unless it is asked for.

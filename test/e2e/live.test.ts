@@ -29,7 +29,7 @@ test('staff go live, visitors see it, staff end it', async () => {
   await readFirst(office)
   await office.getByRole('button', { name: 'Go live' }).click()
   await office.getByRole('status').getByText('Live URL updated successfully!').waitFor()
-  await office.getByRole('link', { name: video }).waitFor()
+  await office.locator('.live-now').getByRole('link', { name: video }).waitFor()
 
   await look(visitor, '/')
   await live.waitFor()

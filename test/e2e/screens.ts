@@ -20,7 +20,10 @@ export const screens: Screen[] = [
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens
   .filter(({ name }) =>
-    ['Home', 'Contact', 'LiveStream', 'LoginPage', 'NewsLetter', 'NewsLetterEntry'].includes(name),
+    [
+      ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter'],
+      ...['NewsLetter', 'NewsLetterEntry'],
+    ].includes(name),
   )
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 

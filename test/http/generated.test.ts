@@ -16,6 +16,11 @@ const rightly: Record<string, unknown> = {
   username: 'Asha',
   password: 'words',
   liveURL: 'https://youtu.be/dQw4w9WgXcQ',
+  date: '2026-11-22',
+  headline: 'Light',
+  content: 'Words <b>of</b> light',
+  headline_te: 'వెలుగు',
+  content_te: 'మాటలు',
 }
 const more = ['website', 'elapsed', '__proto__', 'constructor', 'extra']
 const calls: [path: string, page: string, fields: string[]][] = [
@@ -23,6 +28,11 @@ const calls: [path: string, page: string, fields: string[]][] = [
   ['/api/subscribe_email.php', '/te/newsletter', ['email']],
   ['/api/login.php', '/login', ['username', 'password']],
   ['/api/save_live_url.php', '/livelink', ['liveURL', 'name']],
+  [
+    '/api/save_newsletter.php',
+    '/letter',
+    ['date', 'headline', 'content', 'headline_te', 'content_te'],
+  ],
 ]
 
 /** A body: wild, or right but for a field or two, or right; now and then no JSON at all. */
@@ -78,6 +88,7 @@ test('nothing broken was stored', async () => {
     ...(await storage.selectFrom('contacts').selectAll().execute()),
     ...(await storage.selectFrom('subscribers').selectAll().execute()),
     ...(await storage.selectFrom('live_videos').selectAll().execute()),
+    ...(await storage.selectFrom('newsletter_entries').selectAll().execute()),
   ]
   expect(rows.length).toBeGreaterThan(100)
   const texts = rows.flatMap((row) => Object.values(row)).filter((each) => typeof each === 'string')

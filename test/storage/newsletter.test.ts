@@ -66,6 +66,12 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.secondsUntilNextPublication(before)).toBe(1)
     expect(await verbs.findPublic('2026-11-22', after)).toBeDefined()
     expect(await verbs.secondsUntilNextPublication(after)).toBe(2 * 86_400)
+    // Pages that show entries may be kept until then, and no longer.
+    const kept = 'public, s-maxage=60, stale-while-revalidate=600'
+    expect(await verbs.sharedUntilPublication(after)).toBe(kept)
+    expect(await verbs.sharedUntilPublication(before)).toBe('public, s-maxage=1')
+    const soon = Temporal.Instant.from('2026-11-23T23:20:00Z')
+    expect(await verbs.sharedUntilPublication(soon)).toBe('public, s-maxage=60')
     const later = Temporal.Instant.from('2026-11-24T00:00:00Z')
     expect(await verbs.secondsUntilNextPublication(later)).toBeUndefined()
     const { entries } = await verbs.listForStaff({ count: 2 }, after)
@@ -186,6 +192,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const { secondsUntilNextPublication } = await import(
     '../../domain/newsletter-publishing.server.ts'
   )
+  const { sharedUntilPublication } = await import('../../app/site/until-publication.server.ts')
   const { entries: builtIn } = await import('virtual:newsletter-entries')
   const usual = { date: '2026-11-20', headline: 'Light', content: 'Words' }
   const save = (letter: Partial<Letter>) =>
@@ -203,6 +210,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const { listForStaff, listPublic, neighbours, searchPublic } = lists
   return {
     ...{ save, remove, deeds, storage, builtIn, findForStaff, findPublic },
-    ...{ listForStaff, listPublic, neighbours, searchPublic, secondsUntilNextPublication },
+    ...{ listForStaff, listPublic, neighbours, searchPublic },
+    ...{ secondsUntilNextPublication, sharedUntilPublication },
   }
 }

@@ -18,8 +18,11 @@ export type SubmissionSettings<Values> = {
   call: string
   language: string
   formText: FormText
-  /** `invalid`: nothing was sent; `refused`: the server said no (`{message}`); `noAnswer`: none came. */
-  words: { invalid: string; refused: string; noAnswer: string }
+  /**
+   * `invalid`: nothing was sent; `refused`: the server said no (`{message}`); `failed`: it said no
+   * without a word; `noAnswer`: none came.
+   */
+  words: { invalid: string; refused: string; failed?: string; noAnswer: string }
   /** What a post without script came back with. */
   submitted?: Submitted | undefined
   onAccepted?: ((form: HTMLFormElement) => void) | undefined
@@ -67,7 +70,7 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
       setErrors(answer.errors)
       const said =
         answer.status === 422 ? answer.message : words.refused.replace('{message}', answer.message)
-      return setMessage({ kind: 'failure', words: said })
+      return setMessage({ kind: 'failure', words: said || words.failed || words.noAnswer })
     }
     setMessage({ kind: 'success', words: answer.message })
     if (!element.current) return

@@ -1,0 +1,18 @@
+import { secondsUntilNextPublication } from '../../domain/newsletter-publishing.server.ts'
+
+/** Seconds that site/layout.tsx lets a page be fresh, and then be given while a new one is made. */
+const FRESH = 60
+const STALE = 600
+
+/**
+ * The Cache-Control of a public page that shows newsletter entries: kept like every other, but never
+ * past the moment at which a planned entry becomes public. A write empties the cache by itself;
+ * a clock does not.
+ */
+export async function sharedUntilPublication(now: Temporal.Instant): Promise<string> {
+  const wait = await secondsUntilNextPublication(now)
+  if (wait === undefined || wait > FRESH + STALE) {
+    return `public, s-maxage=${FRESH}, stale-while-revalidate=${STALE}`
+  }
+  return `public, s-maxage=${Math.min(FRESH, wait)}`
+}

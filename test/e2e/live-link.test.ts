@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { violations } from './axe.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Joel', password)
+
+const video = 'https://youtu.be/dQw4w9WgXcQ?si=abc'
+const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0'
+
+test('an address is checked as it is typed, goes live, is corrected, and taken out', async () => {
+  const { page } = await open(desk)
+  // Names of its own, should this test run a second time on the same site.
+  const stamp = Date.now().toString(36)
+  const [wrongName, rightName] = [`Sundy ${stamp}`, `Sunday ${stamp}`]
+  await page.goto('/livelink')
+  await signIn(page, 'Joel', password)
+  const address = page.getByLabel('Live video address')
+  await address.fill('https://www.youtube.com/@grace/live')
+  await page.getByText('This is a channel’s page, not a video.').waitFor()
+  expect(await page.getByRole('button', { name: 'Check the address' }).count()).toBe(0)
+  await address.fill('https://example.org/watch?v=dQw4w9WgXcQ')
+  await page.getByText('Videos can be shown here only from').waitFor()
+  await address.fill(video)
+  await page.getByText('https://www.youtube.com/watch?v=dQw4w9WgXcQ').waitFor()
+  expect(await page.locator('main iframe').count()).toBe(0)
+  await page.getByRole('link', { name: 'Play it here to be sure' }).click()
+  await eventually(() => page.locator('main iframe').getAttribute('src')).toBe(player)
+  await page.getByLabel('Name (optional)').fill(wrongName)
+  await readFirst(page)
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await page.getByRole('status').getByText('Live URL updated successfully!').waitFor()
+
+  await page.getByRole('link', { name: named('Correct', wrongName) }).click()
+  await page.getByRole('heading', { name: 'Correct a stream' }).waitFor()
+  const name = page.getByLabel('Name (optional)')
+  expect(await name.inputValue()).toBe(wrongName)
+  expect(await address.inputValue()).toBe(video)
+  await name.fill(rightName)
+  await readFirst(page)
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await page.getByRole('status').getByText('The stream was corrected.').waitFor()
+  await page.locator('.live-now').getByText(rightName).waitFor()
+
+  await page.getByRole('button', { name: 'End the live stream' }).click()
+  await page.getByRole('status').getByText('The live stream has ended.').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: rightName })
+  const sure = row.getByRole('button', { name: 'Delete this stream' })
+  expect(await sure.isVisible()).toBe(false)
+  await row.locator('summary').click()
+  await sure.click()
+  await page.getByRole('status').getByText('The stream was deleted.').waitFor()
+  expect(await row.count()).toBe(0)
+})
+
+test('without script the address is checked first, then corrected', async () => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  const stamp = Date.now().toString(36)
+  await page.goto('/livelink')
+  await signIn(page, 'Joel', password)
+  await page.getByLabel('Live video address').fill(video)
+  await page.getByLabel('Name (optional)').fill(`Evening ${stamp}`)
+  await page.getByRole('button', { name: 'Check the address' }).tap()
+  await page.getByText('https://www.youtube.com/watch?v=dQw4w9WgXcQ').waitFor()
+  await page.getByRole('button', { name: 'Go live' }).tap()
+  await page.getByRole('status').getByText('Live URL updated successfully!').waitFor()
+  await page.getByRole('link', { name: named('Correct', `Evening ${stamp}`) }).tap()
+  await page.getByLabel('Name (optional)').fill(`Morning ${stamp}`)
+  await page.getByRole('button', { name: 'Save the correction' }).tap()
+  await page.getByRole('status').getByText('The stream was corrected.').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: `Morning ${stamp}` })
+  await row.locator('summary').tap()
+  await row.getByRole('button', { name: 'Delete this stream' }).tap()
+  await page.getByRole('status').getByText('The stream was deleted.').waitFor()
+})
+
+test.each(['', '/te'])('no state of %s/livelink breaks a rule of axe', async (prefix) => {
+  const { page, context } = await open({ ...phone, reducedMotion: 'reduce' })
+  await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/livelink`)}`)
+  await signIn(page, 'Joel', password)
+  const stream = { liveURL: video, name: 'ఆదివారం Sunday' }
+  expect((await context.request.post('/api/save_live_url.php', { data: stream })).status()).toBe(
+    200,
+  )
+  for (const query of [`?liveURL=${encodeURIComponent(video)}`, '?liveURL=x', '?ended']) {
+    await page.goto(`${prefix}/livelink${query}`)
+    await page.locator('.confirm summary').first().tap()
+    expect.soft(await violations(page, 'main'), query).toEqual([])
+  }
+})
+
+/** The name of a link that says what it is about to those who do not see where it stands. */
+function named(words: string, about: string): RegExp {
+  return new RegExp(`^${words} ?: ${about}$`)
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { alertIn, elements, typedIn, wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Joel')
+const address = 'https://youtu.be/dQw4w9WgXcQ'
+const other = 'https://www.youtube.com/live/aQw4w9WgXcQ'
+const gone = { success: false, message: 'This stream is not in the history any more.' }
+
+beforeEach(async () => {
+  const storage = await site.storage()
+  await storage.deleteFrom('live_videos').execute()
+  await storage.deleteFrom('deeds').where('deed', 'like', 'live-%').execute()
+})
+
+async function start(name = 'Sunday'): Promise<number> {
+  await site.post('/api/save_live_url.php', { liveURL: address, name }, { cookie })
+  const storage = await site.storage()
+  const found = await storage
+    .selectFrom('live_videos')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+async function deeds() {
+  const storage = await site.storage()
+  const rows = await storage
+    .selectFrom('deeds')
+    .selectAll()
+    .where('deed', 'like', 'live-%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ staff_name, deed, subject }) => `${staff_name} ${deed} ${subject}`)
+}
+
+const correct = (body: object, as: string | undefined = cookie) =>
+  site.post('/api/correct_live', body, { cookie: as })
+const remove = (id: unknown) => site.post('/api/delete_live', { id }, { cookie })
+const history = async () => (await site.call('/api/get_video_history.php')).body
+
+test('a stream is started, corrected, ended and deleted, each with its deed', async () => {
+  const id = await start()
+  expect(await correct({ id, liveURL: other, name: 'ఆదివారం' })).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'The stream was corrected.' },
+  })
+  expect(await history()).toMatchObject({ history: [{ id, live_url: other, name: 'ఆదివారం' }] })
+  // What is corrected while it is live is what visitors get from now on.
+  const live = (await site.call('/api/get_live_url.php')).body
+  expect(live).toMatchObject({ success: true, liveURL: other })
+  await correct({ id: String(id), liveURL: other, name: '' })
+  expect(await history()).toMatchObject({ history: [{ name: null }] })
+  await site.post('/api/end_live', {}, { cookie })
+  await site.post('/api/end_live', {}, { cookie })
+  expect((await remove(id)).body).toEqual({ success: true, message: 'The stream was deleted.' })
+  expect(await history()).toMatchObject({ history: [] })
+  expect(await deeds()).toEqual([
+    `Joel live-started live video ${id}`,
+    `Joel live-corrected live video ${id}`,
+    `Joel live-corrected live video ${id}`,
+    `Joel live-ended live video ${id}`,
+    `Joel live-corrected live video ${id} deleted`,
+  ])
+})
+
+test('deleting what is live ends it', async () => {
+  await remove(await start())
+  expect((await site.call('/api/get_live_url.php')).body).toMatchObject({ success: false })
+})
+
+describe('refused, and nothing is changed or logged', () => {
+  test.each([
+    'https://evil.example/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/about',
+    'javascript:alert(1)',
+    '',
+    7,
+  ])('the address %j', async (liveURL) => {
+    const id = await start()
+    const { status, body } = await correct({ id, liveURL, name: '' })
+    const message = 'Failed to update the live URL.'
+    expect([status, body]).toMatchObject([422, { success: false, message }])
+    expect(body).toHaveProperty(['errors', 'liveURL'])
+    expect(await history()).toMatchObject({ history: [{ live_url: address, name: 'Sunday' }] })
+    expect(await deeds()).toHaveLength(1)
+  })
+
+  test.each([undefined, null, 0, -1, 1.5, '1e3', '1 or 1=1', {}, [1], 999_999_999, '9'.repeat(30)])(
+    'the id %j',
+    async (id) => {
+      await start()
+      for (const answer of [await correct({ id, liveURL: other }), await remove(id)]) {
+        expect([answer.status, answer.body]).toEqual([404, gone])
+      }
+      expect(await history()).toMatchObject({ history: [{ live_url: address }] })
+      expect(await deeds()).toHaveLength(1)
+    },
+  )
+
+  test('a stranger', async () => {
+    const id = await start()
+    for (const path of ['/api/correct_live', '/api/delete_live']) {
+      expect((await site.post(path, { id, liveURL: other })).status).toBe(401)
+    }
+    expect((await site.submit(`/livelink?delete=${id}`, {})).status).toBe(302)
+    expect(await history()).toMatchObject({ history: [{ live_url: address }] })
+  })
+})
+
+describe('without script', () => {
+  const submit = (query: string, fields: Record<string, string>) =>
+    site.submit(`/livelink${query}`, fields, { cookie })
+  const page = (query: string) => site.page(`/livelink${query}`, { cookie })
+
+  test('an address is checked before it is saved, and a wrong one gets its reason', async () => {
+    const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
+    expect(typedIn(text, 'liveURL')).toBe(`${address}?si=x`)
+    expect(typedIn(text, 'name')).toBe('Sunday')
+    const door = elements(text, 'a').find((link) => link['class'] === 'player-door')
+    expect(door?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    expect(text).not.toContain('<iframe src="https://www.youtube')
+    const reasons = {
+      'vimeo.com/1': 'This is not a web address yet.',
+      'http://youtu.be/dQw4w9WgXcQ': 'The address must begin with https://',
+      'https://vimeo.com/1': 'Videos can be shown here only from www.youtube.com, youtube.com',
+      'https://www.youtube.com/@grace/live': 'This is a channel’s page, not a video.',
+      'https://youtu.be/dQw4w9': 'There is no video at this address',
+    }
+    for (const [wrong, reason] of Object.entries(reasons)) {
+      const checked = await page(`?liveURL=${encodeURIComponent(wrong)}`)
+      expect(checked.text).toContain(`<p class="video-problem">${reason}`)
+    }
+    expect(await history()).toMatchObject({ history: [] })
+  })
+
+  test('a stream is corrected and deleted on its page', async () => {
+    const id = await start()
+    const form = await page(`?video=${id}`)
+    expect(wordsOf(form.text, 'h2')).toContain('Correct a stream')
+    expect(typedIn(form.text, 'liveURL')).toBe(address)
+    const wrong = await submit(`?video=${id}&correct=${id}`, { liveURL: 'x', name: 'Typed' })
+    expect(wrong.status).toBe(422)
+    expect(typedIn(wrong.text, 'name')).toBe('Typed')
+    const right = await submit(`?correct=${id}`, { liveURL: other, name: 'Right', once: '1' })
+    expect([right.status, right.headers.get('Location')]).toEqual([303, '/livelink?corrected'])
+    const words = 'The stream was corrected.'
+    expect(alertIn((await page('?corrected')).text)).toEqual({ role: 'status', words })
+    expect(await history()).toMatchObject({ history: [{ live_url: other, name: 'Right' }] })
+    expect((await submit(`?delete=${id}`, {})).headers.get('Location')).toBe('/livelink?deleted')
+    expect((await submit(`?delete=${id}`, {})).headers.get('Location')).toBe('/livelink?gone')
+    const late = await submit(`?correct=${id}`, { liveURL: other, name: 'Late' })
+    expect(late.headers.get('Location')).toBe('/livelink?gone')
+    expect((await page(`?video=${id}`)).status).toBe(404)
+  })
+
+  test('the same address goes live again from another page', async () => {
+    const onceOf = async () => typedIn((await page('')).text, 'once') ?? ''
+    const [first, second] = [await onceOf(), await onceOf()]
+    expect(first).not.toBe(second)
+    const from = { cookie, address: '10.9.9.9' }
+    for (const once of [first, first, second]) {
+      await site.submit('/livelink', { liveURL: address, name: '', once }, from)
+    }
+    expect(await deeds()).toHaveLength(2)
+  })
+
+  test('a long history is shown a part at a time', async () => {
+    for (let count = 0; count < 21; count++) await start(`Stream ${count}`)
+    const first = (await page('')).text
+    const older = elements(first, 'a').find(({ href }) => href?.includes('before='))?.['href'] ?? ''
+    const second = (await page(older.replace(/^\/livelink|#.*$/g, ''))).text
+    expect(wordsOf(second, 'h3')).toContain('Stream 0')
+    expect(wordsOf(first, 'h3')).not.toContain('Stream 0')
+  })
+})

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const path = '/api/save_newsletter.php'
+const letter = { date: '2026-11-22', headline: 'Light', content: 'One\n\nTwo' }
+const required = 'This field is required.'
+const summary = 'Please fill out all required fields correctly.'
+
+beforeEach(async () => {
+  const storage = await site.storage()
+  await storage.deleteFrom('newsletter_entries').execute()
+  await storage.deleteFrom('deeds').where('deed', 'like', 'letter-%').execute()
+})
+
+async function save(body: unknown, headers: Record<string, string> = {}) {
+  const { status, body: answer } = await site.post(path, body, { cookie, headers })
+  return [status, answer]
+}
+
+async function stored() {
+  const storage = await site.storage()
+  return storage.selectFrom('newsletter_entries').selectAll().orderBy('date').execute()
+}
+
+async function deeds() {
+  const storage = await site.storage()
+  const rows = await storage
+    .selectFrom('deeds')
+    .selectAll()
+    .where('deed', 'like', 'letter-%')
+    .execute()
+  return rows.map(({ staff_name, deed, subject }) => `${staff_name} ${deed} ${subject}`)
+}
+
+test('an entry is saved, and saved again for its day it takes the first one’s place', async () => {
+  const success = 'Newsletter saved successfully!'
+  expect(await save(letter)).toEqual([200, { success: true, message: success }])
+  const again = { ...letter, headline: 'Lamp', headline_te: 'దీపం', content_te: 'వెలుగు' }
+  expect(await save(again)).toEqual([
+    200,
+    {
+      success: true,
+      message: `${success} It takes the place of what was saved for November 22, 2026.`,
+    },
+  ])
+  expect(await stored()).toMatchObject([
+    {
+      ...{ date: '2026-11-22', headline: 'Lamp', html: '<p>One</p>\n<p>Two</p>' },
+      ...{ headline_te: 'దీపం', html_te: '<p>వెలుగు</p>' },
+      ...{ staff_name: 'Grace', published_at: null },
+    },
+  ])
+  expect(await deeds()).toEqual(Array(2).fill('Grace letter-saved newsletter 2026-11-22'))
+})
+
+test('the answer speaks Telugu to those who ask for it', async () => {
+  const telugu = { 'Accept-Language': 'te' }
+  expect(await save(letter, telugu)).toEqual([200, { success: true, message: 'ధ్యానం భద్రపరచబడింది!' }])
+  expect(await save({ ...letter, headline: '' }, telugu)).toMatchObject([
+    422,
+    { errors: { headline: 'ఈ వివరం తప్పనిసరి.' } },
+  ])
+})
+
+test('a stranger is refused, and nothing is kept', async () => {
+  const { status, body } = await site.post(path, letter)
+  const message = 'You must log in to access this page.'
+  expect([status, body]).toEqual([401, { success: false, message }])
+  expect(await stored()).toEqual([])
+})
+
+describe('what is wrong has its own message, and nothing is kept', () => {
+  const tooLong = 'Headline must be less than 255 characters.'
+  const noDay = 'Choose a day of the calendar, such as 2026-11-22'
+  test.each([
+    [{ date: '' }, { date: required }],
+    [{ date: '2026-02-29' }, { date: noDay }],
+    [{ date: 'tomorrow\0' }, { date: noDay }],
+    [{ date: 20261122 }, { date: required }],
+    [{ headline: ' \u202e ' }, { headline: required }],
+    [{ headline: 'x'.repeat(256) }, { headline: tooLong }],
+    [{ headline: ['x'] }, { headline: required }],
+    [{ content: '' }, { content: required }],
+    [{ content: '<script>alert(1)</script>' }, { content: required }],
+    [{ content: '<p>&nbsp;</p><img src=x onerror=alert(1)>' }, { content: required }],
+    [{ content: null }, { content: required }],
+    [{ headline_te: 'దీపం' }, { content_te: required }],
+    [{ content_te: 'వెలుగు' }, { headline_te: required }],
+    [{ headline_te: 'x'.repeat(256), content_te: 'y' }, { headline_te: tooLong }],
+    [{ headline_te: 'x', content_te: '<iframe src=x></iframe>' }, { content_te: required }],
+    [
+      { date: null, headline: null, content: null },
+      { date: required, headline: required, content: required },
+    ],
+  ])('%j', async (wrong, errors) => {
+    expect(await save({ ...letter, ...wrong })).toEqual([
+      422,
+      { success: false, message: summary, errors },
+    ])
+    expect([await stored(), await deeds()]).toEqual([[], []])
+  })
+
+  test('a headline of 255 characters is not too long', async () => {
+    expect(await save({ ...letter, headline: 'అ'.repeat(255) })).toMatchObject([200, {}])
+  })
+})
+
+test.each(['', '{', '[]', 'null', '"x"', 'date=2026-11-22'])(
+  'what is no JSON object is answered with 400: %j',
+  async (body) => {
+    const message = 'The request could not be read. It must be JSON.'
+    expect(await save(body)).toEqual([400, { success: false, message }])
+  },
+)
+
+test('up to 512 KiB are taken, and no more', async () => {
+  const frame = JSON.stringify({ ...letter, content: '' }).length
+  const long = { ...letter, content: 'x'.repeat(512 * 1024 - frame) }
+  expect(await save({ ...long, content: `${long.content}x` })).toEqual([
+    413,
+    { success: false, message: 'This is too large to send. Please shorten it.' },
+  ])
+  expect(await stored()).toEqual([])
+  expect(await save(long)).toMatchObject([200, { success: true }])
+  expect((await stored())[0]?.html).toHaveLength(long.content.length + '<p></p>'.length)
+})
+
+test('other methods are told which one to use', async () => {
+  const { status, headers } = await site.call(path, { cookie })
+  expect([status, headers.get('Allow')]).toEqual([405, 'POST'])
+})
+
+test.each([
+  ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+  ['<p onmouseover="alert(1)" style="color:red">a</p>', '<p>a</p>'],
+  ['<p><a href="java&#x73;cript:alert(1)">a</a></p>', '<p>a</p>'],
+  [
+    '<p><a href="https://example.org/?a=1&b=2">a</a></p>',
+    '<p><a href="https://example.org/?a=1&amp;b=2">a</a></p>',
+  ],
+  ['<p>a</p><iframe src="//x"></iframe><style>*{}</style>', '<p>a</p>'],
+  ['<p>\ud800&#xdfff;&#x202e;</p>', '<p>\ufffd\ufffd</p>'],
+  ["<p>'; drop table newsletter_entries;--</p>", "<p>'; drop table newsletter_entries;--</p>"],
+])('%j is kept as %j, and previewed the same', async (content, html) => {
+  expect(await save({ ...letter, content })).toMatchObject([200, {}])
+  expect((await stored()).map((row) => row.html)).toEqual([html])
+  const preview = await site.post(
+    '/api/preview_newsletter',
+    { content, content_te: content },
+    { cookie },
+  )
+  expect(preview.body).toEqual({ success: true, message: '', html, html_te: html })
+})
+
+test('the preview takes whatever it gets, from staff alone', async () => {
+  for (const content of [undefined, null, 7, {}, ['<p>']]) {
+    const { status, body } = await site.post('/api/preview_newsletter', { content }, { cookie })
+    expect([status, body]).toMatchObject([200, { html: '', html_te: '' }])
+  }
+  expect(await site.post('/api/preview_newsletter', { content: 'x' })).toMatchObject({
+    status: 401,
+  })
+  expect(await stored()).toEqual([])
+})
+
+test('an entry is deleted once', async () => {
+  await save(letter)
+  const remove = (date: unknown) => site.post('/api/delete_newsletter', { date }, { cookie })
+  const gone = { success: false, message: 'There is no entry of yours for this day.' }
+  for (const date of [undefined, null, 7, '2026-11-21', '\0', '2026-11-22\0']) {
+    expect(await remove(date)).toMatchObject({ status: 404, body: gone })
+  }
+  expect(await site.post('/api/delete_newsletter', { date: letter.date })).toMatchObject({
+    status: 401,
+  })
+  expect(await stored()).toHaveLength(1)
+  const message = 'The entry was deleted.'
+  expect((await remove(letter.date)).body).toEqual({ success: true, message })
+  expect((await remove(letter.date)).body).toEqual(gone)
+  expect(await deeds()).toEqual([
+    'Grace letter-saved newsletter 2026-11-22',
+    'Grace letter-deleted newsletter 2026-11-22',
+  ])
+})
