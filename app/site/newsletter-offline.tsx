@@ -7,8 +7,7 @@ import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-offline'
-
-const KEPT = 7
+import { KEPT } from './newsletter-reading.server.ts'
 
 export const meta = pageMeta((text) => text.newsletter.offline)
 

@@ -11,8 +11,8 @@ import { firstSentences } from './newsletter-first-sentences.ts'
 
 /** Cards that come at a time; four rows of three. */
 const CARDS = 12
-/** Decisions, issue 5: so many of the newest can be read offline. */
-const KEPT = 7
+/** So many of the newest can be read without the internet. */
+export const KEPT = 7
 
 export type Reading = Awaited<ReturnType<typeof newestReading>>
 

@@ -82,9 +82,9 @@ function Card({ entry: { date, headline }, hidden }: { entry: ListedEntry; hidde
       <time dateTime={date}>{longDate(date, language)}</time>
       <h3 lang={said.lang}>{said.text}</h3>
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
-        {text.newsletter.readMore}
+        {text.newsletter.readMore}{' '}
         <span className="visually-hidden" lang={said.lang}>
-          : {said.text}
+          {said.text}
         </span>
       </a>
     </li>
