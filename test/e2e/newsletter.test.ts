@@ -188,6 +188,19 @@ test('without script the page reads, searches and goes on', async () => {
   await eventually(size).toBeGreaterThan(usual)
 })
 
+test('an entry is printed on one sheet, at whatever size it is read', async () => {
+  const { page } = await open(desk)
+  await openImproved(page, '/newsletter/2025-02-21')
+  await page.getByRole('radio', { name: 'Largest' }).check({ force: true })
+  const margin = { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' }
+  const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.evaluate(() => document.body.innerText)
+  expect(printed).toMatch(/^\s*February 21, 2025\s+Half a Prayer\s+Seven words/)
+  expect(printed).toMatch(/Mark 9:24\s+http:\/\/\S+\/newsletter\/2025-02-21\s*$/)
+})
+
 test('the feed is well formed, whole, and dated at five in India', async () => {
   const { page } = await open(desk)
   await page.goto('/newsletter')

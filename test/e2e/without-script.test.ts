@@ -75,8 +75,8 @@ test('the newsletter is subscribed to', async () => {
   const { page } = await open({ ...phone, ...withoutScript })
   await page.goto('/te/newsletter')
   await page.locator('main').getByRole('textbox').first().fill('asha@example.in')
-  await page.locator('main').getByRole('button').tap()
-  await page.locator('main').getByRole('status').waitFor()
+  await page.locator('main').getByRole('button', { name: 'చేరండి' }).tap()
+  await page.locator('main .alert').getByText('వందనాలు').waitFor()
   expect(new URL(page.url()).pathname).toBe('/te/newsletter')
 })
 
