@@ -12,6 +12,3 @@ export const contactForm: Form<ContactMessage> = {
   invalid: (text) => text.contact.invalid,
   refused: (text) => text.contact.failed,
 }
-
-/** A stored message, as `get_contacts.php` gives it. `created_at` is an ISO 8601 instant in UTC. */
-export type ContactRecord = ContactMessage & { id: number; created_at: string }

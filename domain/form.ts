@@ -18,6 +18,8 @@ export type Message = (typeof messages)[number]
 
 export type Form<Values> = {
   name: string
+  /** Public pages show what it stores, so those that all share have to be made anew. */
+  changesPages?: true
   schema: z.ZodMiniType<Values>
   fields: readonly (keyof Values & string)[]
   /** What the call says when it has stored the form. */

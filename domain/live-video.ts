@@ -16,6 +16,7 @@ export type Video = { kind: 'video'; id: string } | { kind: 'channel'; id: strin
 
 export const liveLinkForm: Form<LiveAddress> = {
   name: 'live-link',
+  changesPages: true,
   schema: z.object({
     liveURL: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),

@@ -40,6 +40,7 @@ export type Letter = OfADay & {
 
 export const letterForm: Form<Letter> = {
   name: 'letter',
+  changesPages: true,
   schema: z
     .object({
       date: z.pipe(

@@ -6,7 +6,7 @@ import { underNewReference } from './reference.server.ts'
 /** Keeps a pastor's sign-up and gives its reference. When this returns, it is on the disk. */
 export function signUpPastor(signup: PastorSignup, storage: Storage): Promise<string> {
   const { name, email, phone, church, specialization } = signup
-  return underNewReference((reference) =>
+  return underNewReference('pastors', storage, (reference) =>
     storage
       .insertInto('pastors')
       .values({

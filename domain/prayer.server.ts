@@ -10,7 +10,7 @@ import { underNewReference } from './reference.server.ts'
 export function askForPrayer(request: PrayerRequest, storage: Storage): Promise<string> {
   const { email, phone, type, is_anonymous } = request
   const name = is_anonymous ? '' : request.name
-  return underNewReference((reference) =>
+  return underNewReference('prayers', storage, (reference) =>
     storage
       .insertInto('prayers')
       .values({

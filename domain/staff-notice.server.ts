@@ -15,9 +15,12 @@ export async function notifyStaff(
 ): Promise<void> {
   const chosen = await storage
     .selectFrom('staff_notices')
-    .select(['email', 'language'])
+    .innerJoin('staff', 'staff.id', 'staff_notices.staff_id')
+    .select(['staff_notices.email', 'staff_notices.language'])
     .where('kind', '=', kind)
+    .where('disabled_at', 'is', null)
     .execute()
+  if (chosen.length === 0) return
   await putInOutbox(
     chosen.map(({ email, language }) => ({
       kind: 'notice',

@@ -1,6 +1,6 @@
-import { database, type Storage } from '../storage/database.server.ts'
+import type { Storage } from '../storage/database.server.ts'
 import { defaultLanguage, type Language } from './language.ts'
-import type { SubscriberRecord, Subscription } from './subscriber.ts'
+import type { Subscription } from './subscriber.ts'
 import { asksToConfirm, askToConfirm, confirmNow } from './subscription.server.ts'
 
 /**
@@ -35,27 +35,4 @@ export async function subscribe(
 /** `subscribe` for those who read the site in a language: their mails come in it. */
 export function subscribeIn(language: Language) {
   return (values: Subscription, storage: Storage) => subscribe(values, storage, language)
-}
-
-/** The newest addresses first, at most `limit` of them. */
-export async function listSubscribers(limit: number): Promise<SubscriberRecord[]> {
-  const storage = await database()
-  return storage
-    .selectFrom('subscribers')
-    .select(['id', 'email', 'subscribed_at'])
-    .orderBy('subscribed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** How many subscribed since an instant (ISO 8601, UTC), or ever. */
-export async function countSubscribers(since = ''): Promise<number> {
-  const storage = await database()
-  const { count } = await storage
-    .selectFrom('subscribers')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('subscribed_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -10,6 +10,3 @@ export const subscribeForm: Form<Subscription> = {
   success: (text) => text.subscribe.success,
   invalid: (text) => text.subscribe.invalid,
 }
-
-/** A stored address, as `get_subscribers.php` gives it. */
-export type SubscriberRecord = { id: number; email: string; subscribed_at: string }

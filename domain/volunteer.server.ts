@@ -6,7 +6,7 @@ import { needsGuardian, type VolunteerSignup } from './volunteer.ts'
 /** Keeps a volunteer's sign-up and gives its reference. When this returns, it is on the disk. */
 export function signUpVolunteer(signup: VolunteerSignup, storage: Storage): Promise<string> {
   const { name, email, phone, age, area_of_interest } = signup
-  return underNewReference((reference) =>
+  return underNewReference('volunteers', storage, (reference) =>
     storage
       .insertInto('volunteers')
       .values({

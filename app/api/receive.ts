@@ -6,6 +6,7 @@ import { storeOnce } from '../../domain/received-form.server.ts'
 import { FieldRefusal, Refusal } from '../../domain/refusal.ts'
 import { type Text, textIn } from '../../domain/text.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
+import { writeTogether } from '../../storage/write-together.ts'
 import { client } from '../middleware/client.ts'
 import { json, taking } from './answer.server.ts'
 import { comesBack, failedOnPage } from './page-answer.server.ts'
@@ -14,9 +15,6 @@ import { refuseFloods, refuseRobots } from './spam.server.ts'
 
 /** Stores a form's values, and gives the reference of a record that has one. */
 export type Verb<Values> = (values: Values, storage: Storage) => Promise<string> | Promise<void>
-
-// What visitors send shows on no public page: the front's shared pages stay (front/listen.ts).
-const pagesUnchanged: [string, string] = ['Shared-Pages', 'unchanged']
 
 type Errors = Partial<Record<string, Message>>
 type Outcome = { errors: Errors } | { errors?: undefined; reference: string | undefined }
@@ -33,7 +31,7 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
     const { errors, ...stored } = await submit(form, verb, submission, text)
     return errors
       ? json({ success: false, message: form.invalid(text), errors: inWords(errors, text) }, 422)
-      : json({ success: true, message: form.success(text), ...stored }, 200, [pagesUnchanged])
+      : json({ success: true, message: form.success(text), ...stored }, 200, heardByFront(form))
   })
 }
 
@@ -53,7 +51,7 @@ export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
       const submission = { fields: values, key: contentKey(values, address), address }
       const { errors, ...stored } = await submit(form, verb, submission, text)
       if (!errors) {
-        return redirect(sentAddress(path, stored), { status: 303, headers: [pagesUnchanged] })
+        return redirect(sentAddress(path, stored), { status: 303, headers: heardByFront(form) })
       }
       const message = form.invalid(text)
       return comesBack(context, { status: 422, message, values, errors: inWords(errors, text) })
@@ -82,8 +80,11 @@ async function submit<Values>(
   refuseFloods(form.name, address, text)
   try {
     const { values } = checked
-    if (key === undefined) return { reference: (await verb(values, await database())) ?? undefined }
     const store = (storage: Storage) => verb(values, storage)
+    if (key === undefined) {
+      const stored = async (storage: Storage) => (await verb(values, storage)) ?? undefined
+      return { reference: await writeTogether(await database(), stored) }
+    }
     const once = await storeOnce({ form: form.name, key, values }, store)
     if (once.kind === 'changed') throw new Refusal(400, text.form.changed)
     return { reference: once.reference }
@@ -91,6 +92,11 @@ async function submit<Values>(
     if (error instanceof FieldRefusal) return { errors: error.errors }
     throw error
   }
+}
+
+/** What visitors send shows on no public page: the front's shared pages stay (front/listen.ts). */
+function heardByFront<Values>(form: Form<Values>): [string, string][] {
+  return form.changesPages ? [] : [['Shared-Pages', 'unchanged']]
 }
 
 function sentAddress(path: string, { reference }: { reference?: string | undefined }): string {

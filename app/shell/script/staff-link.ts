@@ -1,7 +1,7 @@
 /** Shows the footer's staff link to the signed-in. Visitors, who lack the hint, cost no call. */
 export async function showStaffLink(): Promise<void> {
   const link = document.querySelector<HTMLElement>('[data-staff-link]')
-  if (!link || !/(^|; )staff=1/.test(document.cookie)) return
+  if (!link || !mayBeStaff()) return
   try {
     const answer: { authenticated?: boolean } = await (
       await fetch(link.dataset['staffLink'] ?? '')
@@ -10,4 +10,9 @@ export async function showStaffLink(): Promise<void> {
   } catch (error) {
     console.warn('Whether you are signed in could not be asked:', error)
   }
+}
+
+/** Whether somebody signed in with this browser: a hint only, the server asks for the session. */
+export function mayBeStaff(): boolean {
+  return /(^|; )staff=1/.test(document.cookie)
 }

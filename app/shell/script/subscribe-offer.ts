@@ -1,3 +1,5 @@
+import { mayBeStaff } from './staff-link.ts'
+
 /** Specification, section 9: the popup closes by itself after this time. */
 const CLOSES_AFTER_MILLISECONDS = 15_000
 /** A visit is over when nobody opened a page for this long. */
@@ -10,11 +12,11 @@ export const SUBSCRIBED = 'lampstand:subscribed'
 /**
  * Offers the subscription once a visit: shown on load, without taking the focus, until the
  * visitor closes it, subscribes, or 15 seconds are over. A visitor who is using it by then is not
- * interrupted.
+ * interrupted. Staff at work are not asked.
  */
 export function offerSubscription(): void {
   const offer = document.querySelector<HTMLElement>('[data-subscribe-offer]')
-  if (!offer || wasClosedThisVisit()) return
+  if (!offer || mayBeStaff() || wasClosedThisVisit()) return
   const close = () => {
     offer.hidden = true
     remember(true)
