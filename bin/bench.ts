@@ -1,9 +1,10 @@
-// npm run bench [-- pages|forms]: what the site manages on this machine, against what is wanted of
+// npm run bench [-- pages|forms|lists]: what the site manages on this machine, against what is wanted of
 // it. Needs a build; ends with 1 when something was not reached.
 import { benchForms } from './bench-forms.ts'
+import { benchLists } from './bench-lists.ts'
 import { benchPages } from './bench-pages.ts'
 
-const benches = { pages: benchPages, forms: benchForms }
+const benches = { pages: benchPages, forms: benchForms, lists: benchLists }
 const asked = process.argv.slice(2)
 
 let reached = true

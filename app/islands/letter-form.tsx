@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Language } from '../../domain/language.ts'
 import { type Letter, type LetterPreview, letterForm } from '../../domain/newsletter.ts'
 import { FormAlert } from '../ui/form/form-alert.tsx'
@@ -37,11 +37,11 @@ export default function LetterForm({ given, text, signIn, signedIn, ...props }: 
   const { preview, state, follow } = useLetterPreview({ call: previewCall, signedIn, first })
   const draft = useDraft(box, () => setRestored(true))
   const look = () => follow(() => fieldsIn(box.current))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
-  useEffect(() => {
+  const comeToLife = useEffectEvent(() => {
     setScripted(true)
     look()
-  }, [])
+  })
+  useEffect(() => comeToLife(), [])
   const type = () => {
     draft.typed()
     look()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   continueAfterSignIn,
   type Draft,
@@ -35,15 +35,15 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
     list()
     restored()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
-  useEffect(() => {
+  const comeToLife = useEffectEvent(() => {
     id.current = newDraftId()
     const draft = draftToContinue()
     if (draft) goOn(draft)
     else list()
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
-  }, [])
+  })
+  useEffect(() => comeToLife(), [])
 
   return {
     others,

@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -154,8 +155,7 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
   }
   useWaiting(waiting, () => void sendWaiting())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
-  useEffect(() => {
+  const comeToLife = useEffectEvent(() => {
     if (submitted?.success) kept.forget()
     const before = submitted ? undefined : kept.restore()
     if (before) {
@@ -164,7 +164,8 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
       say({ kind: 'note', words: before.waiting ? formText.waiting : formText.restored })
     }
     recheck()
-  }, [])
+  })
+  useEffect(() => comeToLife(), [])
 
   return {
     ...{ errors, valid, waiting, mayWait, kept, typed },
