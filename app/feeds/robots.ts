@@ -1,15 +1,19 @@
-import { languages } from '../../domain/language.ts'
+import { inLanguage, languages } from '../../domain/language.ts'
 import { settings } from '../../settings.server.ts'
-import { addresses } from '../address.ts'
-import { api, crawlers, staff } from '../routes.ts'
+import { administrator, api, crawlers, site, staff } from '../routes.ts'
 
 /** Search engines may read all but the calls, the staff's screens and the sign-in. */
 export function loader(): Response {
-  const screens = Object.keys(staff) as (keyof typeof staff)[]
-  const closed = languages.flatMap((language) => {
-    const to = addresses(language)
-    return [...screens.map((name) => to(name)), to('LoginPage'), to('Letter')]
+  // One record's own page is reached from its list, which is closed.
+  const screens = Object.values({
+    ...staff,
+    ...administrator,
+    login: site.LoginPage,
+    letter: site.Letter,
   })
+    .map(([path]) => path)
+    .filter((path) => !path.includes(':'))
+  const closed = languages.flatMap((language) => screens.map((path) => inLanguage(path, language)))
   const lines = [
     'User-agent: *',
     'Allow: /',

@@ -1,12 +1,19 @@
 import { defaultLanguage, inLanguage, languages } from '../../domain/language.ts'
+import { listPublic } from '../../domain/newsletter-list.server.ts'
 import { settings } from '../../settings.server.ts'
+import { address } from '../address.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
+
+/** A site map may name 50,000 addresses: this is 27 years, in two languages. */
+const ENTRIES_AT_MOST = 10_000
 
 type Listed = Pick<PublicPage, 'path' | 'changed'>
 
 /** Every public page in every language, each with its other languages (sitemaps.org, hreflang). */
-export function loader(): Response {
-  const entries = listed().flatMap((page) => languages.map((language) => entry(page, language)))
+export async function loader(): Promise<Response> {
+  const entries = (await listed()).flatMap((page) =>
+    languages.map((language) => entry(page, language)),
+  )
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -23,9 +30,12 @@ export function loader(): Response {
   })
 }
 
-/** The pages of the site. Entries of the newsletter join here: `{ path, changed }` for each. */
-function listed(): Listed[] {
-  return [...publicPages]
+async function listed(): Promise<Listed[]> {
+  const { entries } = await listPublic({ count: ENTRIES_AT_MOST }, Temporal.Now.instant())
+  return [
+    ...publicPages,
+    ...entries.map(({ date }) => ({ path: address('NewsLetterEntry', { date }) })),
+  ]
 }
 
 function entry({ path, changed }: Listed, language: (typeof languages)[number]): string {

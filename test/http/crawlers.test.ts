@@ -66,7 +66,15 @@ test('robots may read the public pages, and nothing of the staff’s or the call
     expect(mayRead(inLanguage(path, 'te')), path).toBe(true)
   }
   const staff = ['/login', '/letter', '/staff', '/connects', '/followers', '/supplications']
-  for (const path of [...staff, '/ministers', '/supporters', '/livelink', '/te/livelink']) {
+  for (const path of [
+    ...staff,
+    '/ministers',
+    '/supporters',
+    '/livelink',
+    '/te/livelink',
+    '/log',
+    '/accounts',
+  ]) {
     expect(mayRead(path), path).toBe(false)
     expect(mayRead(`${path}?redirect=%2F`), path).toBe(false)
   }
