@@ -118,3 +118,42 @@ test('a day without an entry has nothing to preview or to test', async () => {
   expect(page.text).toContain('There is no published entry for this day.')
   expect(await mails()).toEqual([])
 })
+
+test('each form tells the staff who chose it, by its reference and not by its words', async () => {
+  const everything = { contacts: 'on', prayers: 'on', pastors: 'on', volunteers: 'on' }
+  const email = 'priya@example.org'
+  await site.submit('/notices', { ...everything, email }, { cookie })
+  const visitor = { name: 'Asha Rani', email: 'asha@example.in', phone: '9848012345' }
+  const sent = [
+    await site.post('/api/submit_contact.php', { ...visitor, message: 'secret words' }),
+    await site.post('/api/prayer_request.php', {
+      ...{ ...visitor, name: 'Anonymous', is_anonymous: 1 },
+      ...{ type: 'Healing', message: 'secret words' },
+    }),
+    await site.post('/api/pastor_signup.php', {
+      ...{ ...visitor, church: 'Bethel', experience: '1-5 years' },
+      ...{ specialization: 'Villages', message: 'secret words' },
+    }),
+    await site.post('/api/volunteer_signup.php', {
+      ...{ ...visitor, availability: 'Weekends', message: 'secret words' },
+    }),
+  ]
+  const references = sent.map(({ status, body }) => {
+    expect([status, body]).toMatchObject([200, { reference: expect.any(String) }])
+    return typeof body === 'object' && body && 'reference' in body ? body.reference : ''
+  })
+  const stored = await mails()
+  expect(stored.map(({ detail }) => detail).sort()).toEqual(
+    ['contacts', 'prayers', 'pastors', 'volunteers']
+      .map((kind, place) => `${kind} ${references[place]}`)
+      .sort(),
+  )
+  expect(JSON.stringify(stored)).not.toMatch(/secret|asha|9848012345/i)
+
+  const storage = await site.storage()
+  const disabled_at = new Date().toISOString()
+  await storage.updateTable('staff').set({ disabled_at }).execute()
+  await notifyStaff('prayers', 'K7MP-4WQ9', storage)
+  await storage.updateTable('staff').set({ disabled_at: null }).execute()
+  expect(await mails()).toHaveLength(4)
+})
