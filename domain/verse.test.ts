@@ -48,7 +48,7 @@ test('a place is cited in the way of each language', () => {
 /** Whatever has a reference to a book is a quotation, also when it is not written as one should be. */
 function versesIn(content: unknown): unknown[] {
   if (typeof content !== 'object' || content === null) return []
-  if ('reference' in content) return [content]
+  if ('reference' in content && typeof content.reference === 'object') return [content]
   return Object.values(content).flatMap(versesIn)
 }
 

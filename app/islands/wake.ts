@@ -5,28 +5,34 @@ import { type IslandName, registry } from './registry.ts'
 // nothing is fetched ahead.
 const files: Record<string, string[]> = import.meta.env.DEV ? {} : JSON.parse('__ISLAND_FILES__')
 
-/** Lets every island on the page wake when its time comes, and fetches their code while idle. */
+/**
+ * Lets every island on the page wake when its time comes, and fetches their code before: while the
+ * browser is idle when the page itself has a form or the like, else at the visitor's first sign.
+ */
 export function wakeIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   for (const island of islands) {
     if (island.dataset['wake'] === 'visible') wakeWhenVisible(island)
     else wakeOnTouch(island)
   }
+  const fetchAll = () => {
+    for (const island of islands) fetchAhead(island.dataset['island'] ?? '')
+  }
+  if (spendsFirstViewOnScript()) whenIdle(fetchAll)
+  else onFirstSign(fetchAll)
   whenIdle(() => {
-    for (const island of islands) {
-      fetchAhead(island.dataset['island'] ?? '')
-      if (hasKeptWords(island)) void wake(island)
-    }
+    for (const island of islands) if (hasKeptWords(island)) void wake(island)
   })
+}
+
+/** Pictures go first, and the popup alone is not worth React (docs/decisions/0014). */
+function spendsFirstViewOnScript(): boolean {
+  if (document.querySelector('[data-pictures-first]')) return false
+  return document.querySelector('main [data-island]') !== null
 }
 
 /** Calls back when the page has loaded and the browser has nothing better to do. */
 function whenIdle(callback: () => void): void {
-  // A page of pictures spends its first view on these (docs/decisions/0014).
-  if (document.querySelector('[data-pictures-first]')) {
-    onFirstSign(callback)
-    return
-  }
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 200)
   if (document.readyState === 'complete') wait()

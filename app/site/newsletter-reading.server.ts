@@ -24,6 +24,14 @@ export async function newestReading(request: Request) {
   return reading(request, newest, day === undefined ? undefined : await findPublic(day, moment))
 }
 
+/** A form that came back because the database is away comes back all the same, with nothing to read. */
+export const nothingToRead: Reading = {
+  entry: undefined,
+  beside: { previous: undefined, next: undefined },
+  list: { entries: [] },
+  kept: [],
+}
+
 /** What `/newsletter/{date}` shows; undefined when there is no public entry of that day. */
 export async function readingOf(request: Request, date: string): Promise<Reading | undefined> {
   const moment = now()

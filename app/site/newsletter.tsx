@@ -1,13 +1,16 @@
+import { data } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
 import { subscribeIn } from '../../domain/subscriber.server.ts'
 import { subscriptionForm } from '../../domain/subscription.server.ts'
+import { StorageError } from '../../storage/storage-error.ts'
 import { receiveOnPage } from '../api/receive.ts'
+import { refusedForm } from '../middleware/refused-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sentOrNot } from '../ui/form/sent.ts'
 import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
 import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
 import type { Route } from './+types/newsletter'
-import { newestReading, sharedReading } from './newsletter-reading.server.ts'
+import { newestReading, nothingToRead, sharedReading } from './newsletter-reading.server.ts'
 
 export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
 
@@ -15,9 +18,14 @@ export function meta(page: Route.MetaArgs) {
   return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const reading = await newestReading(request)
-  return sharedReading(request, { reading, sent: sentOrNot(request, subscriptionForm) })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sent = sentOrNot(request, subscriptionForm)
+  try {
+    return await sharedReading(request, { reading: await newestReading(request), sent })
+  } catch (error) {
+    if (!(error instanceof StorageError) || !context.get(refusedForm)) throw error
+    return data({ reading: nothingToRead, sent }, { headers: { 'Cache-Control': 'no-store' } })
+  }
 }
 
 /** Mails come in the language of the page. */

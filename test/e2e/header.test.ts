@@ -120,13 +120,14 @@ test('the language switch keeps the page', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('te')
   expect(await page.locator('h1').textContent()).toMatch(/[\u0C00-\u0C7F]/)
   const elsewhere = await page
-    .locator('link[rel=alternate]')
+    .locator('link[rel=alternate][hreflang]')
     .evaluateAll((links) =>
       links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
     )
   expect(elsewhere).toEqual([
     expect.stringMatching(/^en http.*\/contact$/),
     expect.stringMatching(/^te http.*\/te\/contact$/),
+    expect.stringMatching(/^x-default http.*\/contact$/),
   ])
   await page.getByRole('link', { name: 'English' }).click()
   await page.waitForURL('/contact')

@@ -78,7 +78,9 @@ test.each(calls)('the page of %s neither', timeout, async (_, path, fields) => {
     )
     const page = await site.submit(path, typed, { cookie })
     expect([303, 401, 422, 429], JSON.stringify(typed)).toContain(page.status)
-    expect(page.text).not.toMatch(/<script(?! type="module" src="\/assets\/)/)
+    expect(page.text).not.toMatch(
+      /<script(?! type="module" src="\/assets\/| src="\/assets\/| type="application\/ld\+json")/,
+    )
   }
 })
 

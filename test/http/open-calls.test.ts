@@ -51,7 +51,9 @@ describe('an unknown call is told so in JSON', () => {
 
 const posted = [
   ...['submitContact', 'pastorSignup', 'volunteerSignup', 'prayerRequest'],
-  ...['subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive'],
+  ...['subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive', 'correctLive', 'deleteLive'],
+  ...['saveNewsletter', 'previewNewsletter', 'deleteNewsletter', 'changeStatus', 'addNote'],
+  ...['assignRecord', 'deleteRecord', 'markPrayed', 'followUp'],
 ]
 // `unsubscribe` takes both: its own test has it.
 const { unsubscribe: _, ...others } = api

@@ -90,7 +90,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
 
   test('may be kept by caches only when it is the same for everybody', async () => {
     const kept = (await read()).headers.get('Cache-Control')
-    const own = status === 404 || path.endsWith('/login')
+    const own = status === 404 || /\/(?:login|confirm|leave|mine)$/.test(path)
     expect(kept).toMatch(own ? /^no-store$/ : /^public, s-maxage=\d+/)
   })
 })

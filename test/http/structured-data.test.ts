@@ -19,6 +19,7 @@ const required: Record<string, string[]> = {
   VideoObject: ['name', 'uploadDate', 'embedUrl'],
   Person: ['name', 'jobTitle', 'url', 'worksFor'],
   BreadcrumbList: ['itemListElement'],
+  BlogPosting: ['headline', 'datePublished', 'url', 'inLanguage'],
 }
 
 const paths = publicPages.flatMap(({ path }) => languages.map((one) => inLanguage(path, one)))

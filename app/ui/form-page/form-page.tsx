@@ -19,7 +19,7 @@ export function FormPage({ heading, text, picture, children, beside }: Props) {
   const { language } = usePage()
   return (
     <Page heading={heading} lead={text.lead} wide>
-      <div className="form-page">
+      <div className="form-page" data-pictures-first="">
         <Picture
           name={picture}
           alt={pictureText(picture, language)}
