@@ -128,6 +128,15 @@ export const crawlers = {
 type Table = Record<string, readonly [address: string, file: string]>
 
 export default [
+  // First, because the router tries addresses of one length in this order, and calls are never cached.
+  group('api/layout.ts', [
+    ...calls(api),
+    group('api/staff-calls.ts', [
+      ...calls(staffApi),
+      group('api/administrator-calls.ts', calls(administratorApi)),
+    ]),
+    { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
+  ]),
   ...languages.flatMap((language) => [
     group('site/layout.tsx', [...screens(site, language), unknownScreen(language)], language),
     group(
@@ -141,14 +150,6 @@ export default [
     ...screens(feeds, language).map((route) => ({ ...route, id: `feed/${route.id}` })),
   ]),
   ...screens(crawlers, defaultLanguage).map((route) => ({ ...route, id: `crawlers/${route.id}` })),
-  group('api/layout.ts', [
-    ...calls(api),
-    group('api/staff-calls.ts', [
-      ...calls(staffApi),
-      group('api/administrator-calls.ts', calls(administratorApi)),
-    ]),
-    { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
-  ]),
 ] satisfies RouteConfigEntry[]
 
 function screens(table: Table, language: Language): RouteConfigEntry[] {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Two commits are at least this far apart while there is a rush, in milliseconds. */
-const PACE = 15
+const PACE = 25
 const TOGETHER_AT_MOST = 100
 
 type Write = {
@@ -20,8 +20,9 @@ const queues = new WeakMap<Kysely<Schema>, Queue>()
  * a commit waits for the disk, and so one wait serves many. When nothing else was written just
  * before, a piece does not wait for others.
  *
- * Each stands alone: one that throws is undone by itself and its caller gets its error. The result
- * is given only once the commit is on the disk.
+ * Each stands alone: one that throws is undone by itself and its caller gets its error. For that a
+ * piece may be run a second time, after all that it did was undone. The result is given only once
+ * the commit is on the disk.
  */
 export function writeTogether<Result>(
   storage: Kysely<Schema>,
@@ -52,6 +53,22 @@ function start(storage: Kysely<Schema>, queue: Queue): void {
 /** Never rejects: every failure goes to whoever waits for the piece of work. */
 async function writeAll(storage: Kysely<Schema>, queue: Queue): Promise<void> {
   const writes = queue.writes.splice(0, TOGETHER_AT_MOST)
+  try {
+    await storage.transaction().execute(async (transaction) => {
+      for (const write of writes) await write.work(transaction)
+    })
+    for (const write of writes) write.committed()
+  } catch (error) {
+    if (writes.length === 1) for (const write of writes) write.failed(error)
+    else await writeOneByOne(writes, storage)
+  }
+  queue.lastCommit = performance.now()
+  queue.working = false
+  if (queue.writes.length > 0) start(storage, queue)
+}
+
+/** After one of many has failed and all were undone: again, each so that it can be undone alone. */
+async function writeOneByOne(writes: Write[], storage: Kysely<Schema>): Promise<void> {
   const failures = new Map<Write, unknown>()
   try {
     await storage.transaction().execute(async (transaction) => {
@@ -67,9 +84,6 @@ async function writeAll(storage: Kysely<Schema>, queue: Queue): Promise<void> {
   } catch (error) {
     for (const write of writes) write.failed(failures.get(write) ?? error)
   }
-  queue.lastCommit = performance.now()
-  queue.working = false
-  if (queue.writes.length > 0) start(storage, queue)
 }
 
 /** Undoes what a failed piece did; throws when that cannot be done either. */
