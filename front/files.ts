@@ -2,20 +2,24 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { toBrotli, toGzip, worthCompressing } from './compress.ts'
 import { isCompressible, typeOf } from './media-type.ts'
+import { type FileOnDisk, onDisk } from './on-disk.ts'
 import { type Representations, represent } from './representation.ts'
 import { type Header, withFallback } from './security.ts'
 
 /** By address, `/assets/menu-1a2b.js`. What is not in the map is not a file: no path is resolved. */
-export type Files = ReadonlyMap<string, Representations>
+export type Files = ReadonlyMap<string, Representations | FileOnDisk>
 
-/** Reads a folder into memory. A folder that does not exist has no files. */
+/** Pictures stay on the disk, in the system's own memory of files: all together they are large. */
+const KEPT_AT_MOST = 16 * 1024
+
+/** Reads a folder, small files and texts into memory. A folder that does not exist has no files. */
 export async function loadFiles(directory: string, common: readonly Header[]): Promise<Files> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(nothing)
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => isPublic(relative(directory, path)))
-  const loaded = paths.map(async (path): Promise<[string, Representations]> => {
+  const loaded = paths.map(async (path): Promise<[string, Representations | FileOnDisk]> => {
     const address = `/${relative(directory, path).split(sep).map(encodeURIComponent).join('/')}`
     return [address, await loadFile(path, address, common)]
   })
@@ -28,7 +32,6 @@ function isPublic(path: string): boolean {
 }
 
 async function loadFile(path: string, address: string, common: readonly Header[]) {
-  const identity = await readFile(path)
   const type = typeOf(path)
   const age = /^\/(?:assets|pictures)\//.test(address)
     ? 'max-age=31536000, immutable'
@@ -42,6 +45,9 @@ async function loadFile(path: string, address: string, common: readonly Header[]
     own.push(['Content-Security-Policy', "default-src 'none'; connect-src 'self'"])
   }
   const headers = withFallback(own, common)
+  const { size, mtimeMs } = await stat(path)
+  if (!isCompressible(type) && size > KEPT_AT_MOST) return onDisk(path, headers, { size, mtimeMs })
+  const identity = await readFile(path)
   if (!isCompressible(type) || identity.length < worthCompressing) {
     return represent(headers, { identity })
   }

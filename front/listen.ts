@@ -4,6 +4,7 @@ import type { Handle, Log, Settings } from './application.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { answerClientError } from './client-error.ts'
 import type { Files } from './files.ts'
+import { sendFromDisk } from './on-disk.ts'
 import { sendRepresentation } from './representation.ts'
 import { bodyOf, finish, isUnread } from './request-body.ts'
 import { securityHeaders } from './security.ts'
@@ -44,7 +45,8 @@ export function createFront(options: FrontOptions): Server {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const asked = readAsked(request)
     if (reads && file) {
-      sendRepresentation(asked, response, file)
+      if ('path' in file) sendFromDisk(request, asked, response, file)
+      else sendRepresentation(asked, response, file)
       return
     }
     if (reads && !isPersonal(asked)) {

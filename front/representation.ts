@@ -55,18 +55,25 @@ export function sendRepresentation(
 }
 
 function describe(headers: readonly Header[], etag: string, body: Buffer): Representation {
-  const described: Header[] = [...headers, ['ETag', etag], ['Content-Length', String(body.length)]]
   return {
     etag,
     body,
     sent: body.length <= sentInOnePiece ? body.toString('latin1') : body,
+    ...describeHeaders(headers, etag, body.length),
+  }
+}
+
+/** The lists of headers for a body of so many bytes, and for when the browser has it already. */
+export function describeHeaders(headers: readonly Header[], etag: string, length: number) {
+  const described: Header[] = [...headers, ['ETag', etag], ['Content-Length', String(length)]]
+  return {
     headers: described.flat(),
     unchangedHeaders: described.filter(([name]) => !/^content-(?!security)/i.test(name)).flat(),
   }
 }
 
-// A proxy on the way may have made the tag weak, and a browser may hold several.
-function matches(condition: string, etag: string): boolean {
+/** A proxy on the way may have made the tag weak, and a browser may hold several. */
+export function matches(condition: string, etag: string): boolean {
   if (condition === etag || condition === '*') return true
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -1,11 +1,12 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Message } from './message.ts'
 
 /**
  * A message in the form in which it travels: plain text and HTML, both base64, since Telugu in
  * quoted-printable would be nine times its size and slower to make.
  */
-export function toMime(message: Message, from: string, id: string): Promise<Buffer> {
+export async function toMime(message: Message, from: string, id: string): Promise<Buffer> {
+  // Most sites start without a mail to send, and the library is large.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { to, subject, text, html, headers = {} } = message
   return new MailComposer({
     from,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { asMailFailure } from './failure.ts'
 import type { Transport } from './message.ts'
 import { addressIn, toMime } from './mime.server.ts'
@@ -10,7 +9,28 @@ const MAILS_A_CONNECTION = 500
 
 /** Sends over pooled connections to a mail server. */
 export function openSmtp(url: string, from: string): Transport {
-  const pool = createTransport({
+  let opened: ReturnType<typeof openPool> | undefined
+  const pool = () => {
+    opened ??= openPool(url)
+    return opened
+  }
+  return {
+    async send(message, id, turn) {
+      const mime = await toMime(message, from, id)
+      const envelope = { from: addressIn(from), to: [message.to] }
+      try {
+        await (await pool()).sendMail({ envelope, raw: endingAt(mime, turn) })
+      } catch (error) {
+        throw asMailFailure(error)
+      }
+    },
+    close: async () => (await opened)?.close({ force: true }),
+  }
+}
+
+async function openPool(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
@@ -24,18 +44,6 @@ export function openSmtp(url: string, from: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async send(message, id, turn) {
-      const mime = await toMime(message, from, id)
-      const envelope = { from: addressIn(from), to: [message.to] }
-      try {
-        await pool.sendMail({ envelope, raw: endingAt(mime, turn) })
-      } catch (error) {
-        throw asMailFailure(error)
-      }
-    },
-    close: () => pool.close({ force: true }),
-  }
 }
 
 /** The message as a stream that holds its end back until it is its turn: only the end sends it. */

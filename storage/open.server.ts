@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { guardDialect } from './guard.ts'
 import { migrateToLatest } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { SqliteFileDialect } from './sqlite.ts'
 
@@ -21,7 +20,7 @@ export type DatabasePlace = {
  * @throws NewerDatabaseError when a newer program has migrated it
  */
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: guardDialect(chooseDialect(place)) })
+  const db = new Kysely<Schema>({ dialect: guardDialect(await chooseDialect(place)) })
   try {
     await migrateToLatest(db)
   } catch (error) {
@@ -31,8 +30,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>
   return db
 }
 
-function chooseDialect({ dataDir, databaseUrl }: DatabasePlace) {
-  return databaseUrl === undefined
-    ? new SqliteFileDialect(join(dataDir, 'lampstand.sqlite'))
-    : postgresDialect(databaseUrl)
+async function chooseDialect({ dataDir, databaseUrl }: DatabasePlace): Promise<Dialect> {
+  if (databaseUrl === undefined) return new SqliteFileDialect(join(dataDir, 'lampstand.sqlite'))
+  // Only those who use it pay for its memory.
+  const { postgresDialect } = await import('./postgres.ts')
+  return postgresDialect(databaseUrl)
 }
