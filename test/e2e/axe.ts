@@ -42,7 +42,9 @@ export async function testRules(look: Look) {
   })
 
   test('the contact form does not when it is refused and when it is taken', async () => {
-    const { page } = await still()
+    const { page, tolerate } = await still()
+    // Enter may come before the script does: the form is then posted, and refused on the page.
+    tolerate(/status of 422/)
     await page.goto('/contact')
     await page.getByLabel('Phone number').fill('12')
     await page.getByLabel('Phone number').press('Enter')
