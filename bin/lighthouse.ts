@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { address, addresses } from '../app/address.ts'
+import { chromiumArguments, chromiumPath } from './chromium.ts'
 
 const pages = [
   address('Home'),
@@ -88,19 +89,8 @@ async function judge(page: string): Promise<boolean> {
 async function visit(page: string, onlyCategories: string[]): Promise<Result> {
   const debugging = await freePort()
   const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      `--remote-debugging-port=${debugging}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-proxy-server',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-    ],
+    executablePath: chromiumPath,
+    args: [...chromiumArguments, `--remote-debugging-port=${debugging}`],
   })
   try {
     const url = `http://localhost:${port}${page}`

@@ -82,7 +82,7 @@ async function submit<Values>(
     const { values } = checked
     const store = (storage: Storage) => verb(values, storage)
     if (key === undefined) {
-      const stored = async (storage: Storage) => (await verb(values, storage)) ?? undefined
+      const stored = async (storage: Storage) => (await store(storage)) ?? undefined
       return { reference: await writeTogether(await database(), stored) }
     }
     const once = await storeOnce({ form: form.name, key, values }, store)

@@ -5,6 +5,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { chromiumArguments, chromiumPath } from '../../bin/chromium.ts'
 import type { RunningSite } from './running-site.ts'
 
 // A whole journey is one test; each step inside has its own, shorter patience.
@@ -33,19 +34,8 @@ export type Visit = {
  */
 export async function startBrowser(site: RunningSite) {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-proxy-server',
-      // Rather than intercepting requests, which would turn the browser's own cache off.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-    ],
+    executablePath: chromiumPath,
+    args: chromiumArguments,
   })
   afterAll(() => browser.close())
 

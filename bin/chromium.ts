@@ -1,0 +1,16 @@
+/** Debian's Chromium, or the one that was chosen. */
+export const chromiumPath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+
+/** Without a screen, without what a browser fetches for itself, and knowing no host but this machine. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-proxy-server',
+  // Rather than intercepting requests, which would turn the browser's own cache off.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+]
