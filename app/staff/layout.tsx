@@ -6,9 +6,11 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
 import { StaffNavigation } from './navigation.tsx'
+import { staffStyles } from './styles.ts'
 
 // The one guard of every staff screen: a screen cannot forget it.
 export const middleware = [staffOnlyScreens]
+export const links = staffStyles
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -80,6 +80,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(page.headers.get('Permissions-Policy')).toContain('camera=(), ')
     expect(page.text).not.toMatch(/<style[\s>]|<[^>]+\sstyle=|<[^>]+\son[a-z]+=|href="javascript:/i)
     for (const script of elements(page.text, 'script')) {
       // Facts for search engines are no program.
