@@ -5,7 +5,7 @@ import { type Language, languageOf } from '../../domain/language.ts'
 import { ministry } from '../../domain/ministry.ts'
 import { dayOf, events, isStillOn, schedule, services } from '../../domain/schedule.ts'
 import { nameOfDays, rangeWords, repeatWords } from '../../domain/schedule-words.ts'
-import { localize, textIn } from '../../domain/text.ts'
+import { fill, localize, textIn } from '../../domain/text.ts'
 import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import EventCalendarIsland from '../islands/event-calendar.tsx'
@@ -79,7 +79,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 /** Services and events in the order of the day. The rules travel, not each day that they fall on. */
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
-  const { schedule } = textIn(language)
+  const { schedule, shell } = textIn(language)
+  const { link, passcode } = ministry.meeting
+  const meeting = { link, passcode: fill(shell.passcode, { passcode }) }
   const church = { text: ministry.address.lines[language][0] ?? '' }
   return [...services, ...events]
     .sort((one, other) => one.starts.localeCompare(other.starts))
@@ -93,7 +95,9 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       ...('location' in entry
         ? { place: localize(entry.location, language) }
         : {
-            place: entry.place === 'church' ? church : { text: schedule.onMeeting },
+            ...(entry.place === 'church'
+              ? { place: church }
+              : { place: { text: schedule.onMeeting }, meeting }),
             repeats: repeatWords(entry.on, language),
           }),
     }))

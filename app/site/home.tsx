@@ -7,6 +7,7 @@ import { fill, localize } from '../../domain/text.ts'
 import { now } from '../clock.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Banner } from '../ui/banner/banner.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { NextService } from '../ui/next-service/next-service.tsx'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Slider } from '../ui/slider/slider.tsx'
@@ -38,6 +39,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </a>
             <a className="button quiet" href={to('Contact')}>
               {home.getThere}
+            </a>
+          </p>
+          <p className="welcome-ways">
+            <a href={to('LiveStream')}>
+              <Icon name="play" />
+              {home.watch}
+            </a>
+            <a href={to('Give')}>
+              <Icon name="heart" />
+              {text.shell.give}
+            </a>
+            <a href={to('PrayerRequest')}>
+              <Icon name="lamp" />
+              {home.askForPrayer}
             </a>
           </p>
         </div>

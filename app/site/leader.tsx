@@ -55,7 +55,7 @@ function Introduced({ leader }: { leader: Leader }) {
           <Picture
             name={leader.picture}
             alt=""
-            sizes="(width <= 760px) calc(100vw - 2rem), 26rem"
+            sizes="(width <= 760px) calc(100vw - 2rem), 36rem"
             eager
           />
           <div>
