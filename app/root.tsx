@@ -14,15 +14,15 @@ import type { Route } from './+types/root'
 import { feed } from './address.ts'
 import { ClientScript } from './islands/client-entry.tsx'
 import { refusedForm } from './middleware/refused-form.ts'
+import { siteSheets } from './sheets/sheets.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { AdministratorsOnly } from './staff/administrators-only.tsx'
-import styles from './styles.css?url'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
+  ...siteSheets,
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -29,6 +29,8 @@ export type CalendarEntry = {
   name: LocalText
   time: string
   place: LocalText
+  /** For what is held as a video meeting: its address, and the words with its passcode. */
+  meeting?: { link: string; passcode: string } | undefined
   /** The address of its calendar file. */
   file: string
   on: DayRule

@@ -12,7 +12,10 @@ import { dove } from './scenes/dove.ts'
 import { emptyTomb } from './scenes/empty-tomb.ts'
 import { fishingBoat } from './scenes/fishing-boat.ts'
 import { gateOfLight } from './scenes/gate-of-light.ts'
+import { guitar } from './scenes/guitar.ts'
 import { lampstand } from './scenes/lampstand.ts'
+import { lantern } from './scenes/lantern.ts'
+import { ledger } from './scenes/ledger.ts'
 import { letterAndQuill } from './scenes/letter-and-quill.ts'
 import { manyUnderRoof } from './scenes/many-under-roof.ts'
 import { mountainRays } from './scenes/mountain-rays.ts'
@@ -49,7 +52,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'empty-tomb': emptyTomb,
   'fishing-boat': fishingBoat,
   'gate-of-light': gateOfLight,
+  guitar: guitar,
   lampstand: lampstand,
+  lantern: lantern,
+  ledger: ledger,
   'letter-and-quill': letterAndQuill,
   'many-under-roof': manyUnderRoof,
   'mountain-rays': mountainRays,

@@ -2,6 +2,7 @@ import { mapFrame, mapPage } from '../../domain/embed.ts'
 import { ministry, readablePhone } from '../../domain/ministry.ts'
 import { fill, localize } from '../../domain/text.ts'
 import { call } from '../address.ts'
+import { SocialBar } from '../ui/social-bar/social-bar.tsx'
 import { usePage } from '../use-page.ts'
 
 export function Footer() {
@@ -36,18 +37,7 @@ export function Footer() {
         </section>
         <section>
           <h2>{shell.socialBar}</h2>
-          <ul>
-            {(['video', 'network', 'photos', 'microblog'] as const).map((place) => (
-              <li key={place}>
-                <a href={ministry.social[place]} rel="noopener">
-                  {shell[place]}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${ministry.email}`}>{shell.mail}</a>
-            </li>
-          </ul>
+          <SocialBar label={shell.followBelow} />
         </section>
         <section className="footer-map">
           <MapFrame />

@@ -5,12 +5,13 @@ import { type Language, languageOf } from '../../domain/language.ts'
 import { ministry } from '../../domain/ministry.ts'
 import { dayOf, events, isStillOn, schedule, services } from '../../domain/schedule.ts'
 import { nameOfDays, rangeWords, repeatWords } from '../../domain/schedule-words.ts'
-import { localize, textIn } from '../../domain/text.ts'
+import { fill, localize, textIn } from '../../domain/text.ts'
 import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import EventCalendarIsland from '../islands/event-calendar.tsx'
 import { island } from '../islands/island.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { calendarText } from '../ui/calendar/calendar-text.ts'
 import { Page } from '../ui/page/page.tsx'
 import { upcoming } from '../ui/structured-data/event-things.ts'
@@ -23,6 +24,7 @@ const EventCalendar = island('event-calendar', EventCalendarIsland)
 const chooses = ['show', 'date', 'month', 'q']
 
 export const meta = pageMeta((text) => text.screens.CalendarEvents)
+export const links = sheet('services')
 
 /**
  * Unlike on other pages the query matters here. Only the page without one is kept by caches: the
@@ -79,7 +81,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 /** Services and events in the order of the day. The rules travel, not each day that they fall on. */
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
-  const { schedule } = textIn(language)
+  const { schedule, shell } = textIn(language)
+  const { link, passcode } = ministry.meeting
+  const meeting = { link, passcode: fill(shell.passcode, { passcode }) }
   const church = { text: ministry.address.lines[language][0] ?? '' }
   return [...services, ...events]
     .sort((one, other) => one.starts.localeCompare(other.starts))
@@ -93,7 +97,9 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       ...('location' in entry
         ? { place: localize(entry.location, language) }
         : {
-            place: entry.place === 'church' ? church : { text: schedule.onMeeting },
+            ...(entry.place === 'church'
+              ? { place: church }
+              : { place: { text: schedule.onMeeting }, meeting }),
             repeats: repeatWords(entry.on, language),
           }),
     }))

@@ -3,6 +3,7 @@ import { ministry } from '../../domain/ministry.ts'
 import CopyRowsIsland from '../islands/copy-rows.tsx'
 import { island } from '../islands/island.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { Page } from '../ui/page/page.tsx'
 import { QrCode } from '../ui/qr-code/qr-code.tsx'
 import { SocialBar } from '../ui/social-bar/social-bar.tsx'
@@ -14,6 +15,7 @@ import { usePage } from '../use-page.ts'
 const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
 
 export const meta = pageMeta((text) => text.give)
+export const links = sheet('give')
 
 export default function Give() {
   const { text, to } = usePage()

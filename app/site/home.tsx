@@ -6,7 +6,9 @@ import { nextService } from '../../domain/schedule-words.ts'
 import { fill, localize } from '../../domain/text.ts'
 import { now } from '../clock.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { Banner } from '../ui/banner/banner.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { NextService } from '../ui/next-service/next-service.tsx'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Slider } from '../ui/slider/slider.tsx'
@@ -15,6 +17,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 
 export const meta = pageMeta((text) => text.home)
+export const links = sheet('home')
 
 export function loader({ request }: Route.LoaderArgs) {
   return { next: nextService(now(), languageOf(new URL(request.url).pathname)) }
@@ -38,6 +41,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </a>
             <a className="button quiet" href={to('Contact')}>
               {home.getThere}
+            </a>
+          </p>
+          <p className="welcome-ways">
+            <a href={to('LiveStream')}>
+              <Icon name="play" />
+              {home.watch}
+            </a>
+            <a href={to('Give')}>
+              <Icon name="heart" />
+              {text.shell.give}
+            </a>
+            <a href={to('PrayerRequest')}>
+              <Icon name="lamp" />
+              {home.askForPrayer}
             </a>
           </p>
         </div>

@@ -3,6 +3,7 @@ import { type Leader, leaderOf, leaders } from '../../domain/leaders.ts'
 import { ministry } from '../../domain/ministry.ts'
 import { fill, textIn } from '../../domain/text.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Paragraphs } from '../ui/paragraphs/paragraphs.tsx'
@@ -11,6 +12,8 @@ import { StructuredData } from '../ui/structured-data/structured-data.tsx'
 import { Trail } from '../ui/trail/trail.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/leader'
+
+export const links = sheet('ministries')
 
 export function meta(page: Route.MetaArgs) {
   const found = leaderOf(page.params.id)
@@ -55,7 +58,7 @@ function Introduced({ leader }: { leader: Leader }) {
           <Picture
             name={leader.picture}
             alt=""
-            sizes="(width <= 760px) calc(100vw - 2rem), 26rem"
+            sizes="(width <= 760px) calc(100vw - 2rem), 36rem"
             eager
           />
           <div>

@@ -12,7 +12,7 @@ import { island } from '../islands/island.tsx'
 import LetterFormIsland from '../islands/letter-form.tsx'
 import { signedIn } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { staffStyles } from '../staff/styles.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { formText } from '../ui/form/form-text.ts'
 import { letterText } from '../ui/letter/letter-text.ts'
@@ -36,7 +36,7 @@ const nothing: {
 } = { given: empty }
 
 export const meta = pageMeta((text) => text.letter)
-export const links = staffStyles
+export const links = sheet('staff')
 export { action } from './letter-action.server.ts'
 
 /** The same for every stranger, and kept like other pages; what staff get is theirs alone. */

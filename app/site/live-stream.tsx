@@ -5,6 +5,7 @@ import { filterHistory, historyFilter, historyParameters } from '../../domain/vi
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { NameInTurn } from '../shell/name-in-turn.tsx'
 import { HistoryFilterForm } from '../ui/history-filter/history-filter.tsx'
 import { LivePlayer } from '../ui/live-player/live-player.tsx'
@@ -15,6 +16,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-stream'
 
 export const meta = pageMeta((text) => text.live)
+export const links = sheet('media')
 
 /** As every public page, but the parameters of the filter make pages of their own. */
 export function headers({ parentHeaders }: HeadersArgs) {

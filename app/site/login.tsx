@@ -10,7 +10,7 @@ import { island } from '../islands/island.tsx'
 import LoginFormIsland from '../islands/login-form.tsx'
 import { client } from '../middleware/client.ts'
 import { pageMeta } from '../page-meta.ts'
-import { staffStyles } from '../staff/styles.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { formText } from '../ui/form/form-text.ts'
 import { Page } from '../ui/page/page.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/login'
 const LoginForm = island('login-form', LoginFormIsland)
 
 export const meta = pageMeta((text) => text.login)
-export const links = staffStyles
+export const links = sheet('staff')
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export function loader({ request }: Route.LoaderArgs) {

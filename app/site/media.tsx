@@ -2,6 +2,7 @@ import { languageMark } from '../../domain/language-mark.ts'
 import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
 import { gallery } from '../../domain/slides.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { GalleryList } from '../ui/gallery-list/gallery-list.tsx'
 import { LivePlayer } from '../ui/live-player/live-player.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -14,6 +15,7 @@ const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 
 export const meta = pageMeta((text) => text.media)
+export const links = sheet('media')
 
 export async function loader() {
   const [current, history] = await Promise.all([currentStream(), streamHistory()])

@@ -1,12 +1,14 @@
 import { ministries } from '../../domain/ministries.ts'
 import { fill } from '../../domain/text.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { MinistryIcon } from '../ui/ministry-icon/ministry-icon.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { BreadcrumbData } from '../ui/structured-data/structured-data.tsx'
 import { usePage } from '../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.Ministries)
+export const links = sheet('ministries')
 
 export default function Ministries() {
   const { text, to, language } = usePage()

@@ -3,6 +3,7 @@ import { type MinistryPage, ministryOf } from '../../domain/ministries.ts'
 import { pictureText } from '../../domain/picture.ts'
 import { localize, textIn } from '../../domain/text.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Paragraphs } from '../ui/paragraphs/paragraphs.tsx'
@@ -11,6 +12,8 @@ import { Trail } from '../ui/trail/trail.tsx'
 import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/ministry'
+
+export const links = sheet('ministries')
 
 export function meta(page: Route.MetaArgs) {
   const found = ministryOf(page.params.id)

@@ -1,4 +1,5 @@
 import { confirmSubscription, isUsable } from '../../domain/subscription.server.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
 import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
 import { OneTap } from '../ui/one-tap/one-tap.tsx'
@@ -6,6 +7,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-confirm'
 
 export const meta = linkMeta((text) => ({ title: text.subscription.confirmHeading }))
+export const links = sheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, confirmSubscription)
 

@@ -1,4 +1,5 @@
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
 import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
 import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
@@ -12,6 +13,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const reading = await readingOf(request, params.date)
   return reading ? sharedReading(request, reading) : notFound()
 }
+
+export const links = sheet('newsletter')
 
 export function meta(page: Route.MetaArgs) {
   const entry = page.loaderData?.entry

@@ -1,6 +1,7 @@
 import { dateAndTime } from '../../domain/day.ts'
 import { eraseSubscriber, keptAbout } from '../../domain/subscription.server.ts'
 import type { KeptAboutSubscriber } from '../../domain/subscription.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
 import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
 import { OneTap } from '../ui/one-tap/one-tap.tsx'
@@ -8,6 +9,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-mine'
 
 export const meta = linkMeta((text) => ({ title: text.subscription.mineHeading }))
+export const links = sheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, eraseSubscriber)
 

@@ -4,12 +4,14 @@ import { listPublic } from '../../domain/newsletter-list.server.ts'
 import { localize } from '../../domain/text.ts'
 import { now } from '../clock.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-offline'
 import { KEPT } from './newsletter-reading.server.ts'
 
 export const meta = pageMeta((text) => text.newsletter.offline)
+export const links = sheet('newsletter')
 
 /** What the service worker shows in the place of a page that it has not kept. */
 export async function loader() {

@@ -6,6 +6,7 @@ import { StorageError } from '../../storage/storage-error.ts'
 import { receiveOnPage } from '../api/receive.ts'
 import { refusedForm } from '../middleware/refused-form.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { sentOrNot } from '../ui/form/sent.ts'
 import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
 import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
@@ -13,6 +14,8 @@ import type { Route } from './+types/newsletter'
 import { newestReading, nothingToRead, sharedReading } from './newsletter-reading.server.ts'
 
 export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
+
+export const links = sheet('newsletter')
 
 export function meta(page: Route.MetaArgs) {
   return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]

@@ -1,5 +1,6 @@
 import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { Page } from '../ui/page/page.tsx'
 import { VideoData } from '../ui/structured-data/structured-data.tsx'
 import { VideoList } from '../ui/video-list/video-list.tsx'
@@ -7,6 +8,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/sermons'
 
 export const meta = pageMeta((text) => text.screens.SermonsPage)
+export const links = sheet('media')
 
 export async function loader() {
   const [current, history] = await Promise.all([currentStream(), streamHistory()])

@@ -12,6 +12,7 @@ import { fill, localize } from '../../domain/text.ts'
 import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { NextService } from '../ui/next-service/next-service.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { upcoming } from '../ui/structured-data/event-things.ts'
@@ -20,6 +21,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/services'
 
 export const meta = pageMeta((text) => text.screens.Services)
+export const links = sheet('services')
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)

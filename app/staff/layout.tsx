@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router'
 import { fill } from '../../domain/text.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
+import { sheet } from '../sheets/sheets.ts'
 import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
 import { StaffNavigation } from './navigation.tsx'
-import { staffStyles } from './styles.ts'
 
 // The one guard of every staff screen: a screen cannot forget it.
 export const middleware = [staffOnlyScreens]
-export const links = staffStyles
+export const links = sheet('staff')
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -9,7 +9,8 @@ export type Arms = 'down' | 'raised' | 'carrying' | 'joined' | 'open'
 export interface Person extends Placing {
   cloth: Colour
   second: Colour
-  arms?: Arms | readonly [left: Arms, right: Arms]
+  /** None where the scene draws them itself. */
+  arms?: Arms | 'none' | readonly [left: Arms, right: Arms]
   veil?: boolean
   skin?: Colour
   line?: Line
@@ -111,6 +112,7 @@ const armPaths: Record<Arms, readonly [sleeve: string, hand: string]> = {
 }
 
 function limbs(put: Put, arms: NonNullable<Person['arms']>, sleeve: Colour, skin: Colour): void {
+  if (arms === 'none') return
   const sides: readonly Arms[] = typeof arms === 'string' ? [arms, arms] : arms
   sides.forEach((pose, side) => {
     const [upper, lower] = armPaths[pose]

@@ -15,7 +15,6 @@ export const oliveGarden = scene('olive-garden', (w) => {
     mosaic(w.luck, whole, 100, 0.8),
     around(moon, 950, [glass.sky, glass.azure, glass.blue, glass.indigo, glass.night, glass.ink]),
   )
-  w.piece(ellipse(...moon, 76), glass.white, 'came')
   for (const [x, y] of [
     [620, 110],
     [760, 260],
@@ -35,8 +34,18 @@ export const oliveGarden = scene('olive-garden', (w) => {
     [glass.teal, glass.forest],
     { rows: 2 },
   )
-  w.piece('M920 220L1010 220L1080 820L640 820Z', '#9fb9e8')
-  w.line('M945 220L790 820M985 220L960 820')
+  // Moonlight in narrow panes, brightest on whom it falls.
+  for (const [left, right, colour] of [
+    [560, 660, glass.indigo],
+    [660, 760, glass.azure],
+    [760, 880, glass.sky],
+    [880, 980, glass.azure],
+    [980, 1070, glass.indigo],
+  ] as const) {
+    const [from, to] = [896 + (left - 560) / 4, 896 + (right - 560) / 4]
+    w.piece(`M${from} 206L${to} 206L${right} 820L${left} 820Z`, colour)
+  }
+  w.piece(ellipse(...moon, 76), glass.white, 'came')
   olive(w, 330, 800, 1.25)
   olive(w, 1290, 800, 1.35, true)
   ground(
@@ -50,17 +59,16 @@ export const oliveGarden = scene('olive-garden', (w) => {
     [glass.forest, glass.teal, glass.night],
     { rows: 3, length: 340 },
   )
-  w.piece('M900 830L930 700L1010 650L1120 680L1170 790L1150 850Z', glass.violet)
+  w.piece('M900 830L930 700L1010 650L1120 680L1170 790L1150 850Z', glass.plum)
   w.line('M930 700L1030 760L1120 680M1030 760L1020 846')
   kneeling(w, {
-    x: 800,
-    y: 840,
-    scale: 4.3,
+    x: 770,
+    y: 846,
+    scale: 4.1,
     cloth: glass.white,
     second: glass.crimson,
     line: 'lead',
     skin: glass.umber,
-    veil: true,
   })
   w.glow(moon, 330, glass.white, 0.55)
   w.glow([830, 640], 300, glass.mist, 0.3)

@@ -17,13 +17,14 @@ export const printingPress = scene('printing-press', (w) => {
   const floor = { left: -60, right: 1660, top: 770, bottom: 950 }
   w.pieces(
     courses(w.luck, floor, { rows: 2, length: 300 }),
-    anyOf(w.luck, [glass.brick, glass.umber, glass.bark]),
+    anyOf(w.luck, [glass.indigo, glass.plum, glass.night]),
   )
   w.line('M-40 770L1640 770', 'came')
   // The frame, the bed and the two rollers.
-  w.piece('M470 800L520 300L600 300L620 800Z', glass.indigo, 'came')
-  w.piece('M930 800L940 300L1020 300L1080 800Z', glass.night, 'came')
-  w.piece('M490 300L1050 300L1020 230L520 230Z', glass.violet, 'came')
+  w.piece('M600 300L940 300L940 560L600 560Z', glass.plum, 'came')
+  w.piece('M470 800L520 300L600 300L620 800Z', glass.crimson, 'came')
+  w.piece('M930 800L940 300L1020 300L1080 800Z', glass.brick, 'came')
+  w.piece('M490 300L1050 300L1020 230L520 230Z', glass.terracotta, 'came')
   w.piece('M400 560L1240 560L1240 610L400 610Z', glass.earth, 'came')
   w.piece('M560 610L1000 610L980 660L580 660Z', glass.bark)
   for (const [x, y, r] of [

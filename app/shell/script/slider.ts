@@ -3,7 +3,7 @@ const EVERY_MILLISECONDS = 5000
 
 /**
  * Turns the home page's slider. It rests while somebody points at it, has the focus in it or has
- * stopped it, while the page is not in view, and under reduced motion. A picture is fetched when
+ * stopped it, while the page is not in view, and for who asks for less motion or fewer bytes. A picture is fetched when
  * its turn or its neighbour's comes.
  */
 export function turnSlider(): void {
@@ -13,6 +13,7 @@ export function turnSlider(): void {
   const pause = slider?.querySelector<HTMLElement>('[data-pause]')
   if (!slider || !row || !buttons || !pause) return
   const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const sparing = matchMedia('(prefers-reduced-data: reduce)')
   const count = row.children.length
   const index = () => Math.round(row.scrollLeft / row.clientWidth)
   const bring = (place: number) => {
@@ -29,6 +30,7 @@ export function turnSlider(): void {
   }
   const resting = () =>
     still.matches ||
+    sparing.matches ||
     document.hidden ||
     pause.getAttribute('aria-pressed') === 'true' ||
     slider.matches(':hover, :focus-within')

@@ -4,9 +4,9 @@ type Schedule = Text['schedule']
 
 /** The texts that the event calendar takes along into the browser. */
 export type CalendarText = Schedule['calendar'] &
-  Pick<Schedule, 'longDate' | 'dayOfMonth' | 'month' | 'add'>
+  Pick<Schedule, 'longDate' | 'dayOfMonth' | 'month' | 'add' | 'join'>
 
 export function calendarText({ schedule }: Text): CalendarText {
-  const { calendar, longDate, dayOfMonth, month, add } = schedule
-  return { ...calendar, longDate, dayOfMonth, month, add }
+  const { calendar, longDate, dayOfMonth, month, add, join } = schedule
+  return { ...calendar, longDate, dayOfMonth, month, add, join }
 }

@@ -42,7 +42,7 @@ type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: 
 function Entries({ entries, text, repeating = false }: EntriesProps) {
   return (
     <ul>
-      {entries.map(({ id, name, time, place, repeats, file }) => (
+      {entries.map(({ id, name, time, place, meeting, repeats, file }) => (
         <li key={id}>
           <strong lang={name.lang}>{name.text}</strong>
           <span>
@@ -50,10 +50,21 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
             {time}
           </span>
           <span lang={place.lang}>{place.text}</span>
-          <a href={file} type="text/calendar">
-            {text.add}
-            <span className="visually-hidden">: {name.text}</span>
-          </a>
+          <p className="timetable-links">
+            {meeting && (
+              <>
+                <a href={meeting.link} rel="noopener">
+                  {text.join}
+                  <span className="visually-hidden">: {name.text}</span>
+                </a>
+                <span>{meeting.passcode}</span>
+              </>
+            )}
+            <a href={file} type="text/calendar">
+              {text.add}
+              <span className="visually-hidden">: {name.text}</span>
+            </a>
+          </p>
         </li>
       ))}
     </ul>

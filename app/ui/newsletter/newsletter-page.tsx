@@ -46,7 +46,11 @@ export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) 
             </section>
           </div>
           <aside className="newsletter-aside">
-            <Picture name="letter-and-quill" alt="" sizes="(width <= 1000px) 50vw, 16rem" />
+            <Picture
+              name="letter-and-quill"
+              alt=""
+              sizes="(width <= 1000px) calc(100vw - 2rem), 20rem"
+            />
             <SocialBar label={text.newsletter.social} />
           </aside>
         </div>

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { pictureText } from '../../../domain/picture.ts'
 import type { Text } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
+import { Picture } from '../picture/picture.tsx'
 
 /** What a loader gives for an address that has no page: the page says so with status 404. */
 export function notFound() {
@@ -11,9 +13,14 @@ export function notFound() {
 type Props = { heading: (text: Text) => string; words: (text: Text) => string }
 
 export function NotFound({ heading, words }: Props) {
-  const { text, to } = usePage()
+  const { text, to, language } = usePage()
   return (
     <Page heading={heading(text)} lead={words(text)}>
+      <Picture
+        name="church-night"
+        alt={pictureText('church-night', language)}
+        sizes="(width <= 760px) calc(100vw - 2rem), 46rem"
+      />
       <p className="actions">
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}

@@ -46,6 +46,9 @@ export function Slider() {
         <button type="button" className="icon-button" data-turn="-1" aria-label={home.previous}>
           <Icon name="previous" />
         </button>
+        <button type="button" className="icon-button" data-turn="1" aria-label={home.next}>
+          <Icon name="next" />
+        </button>
         <button
           type="button"
           className="icon-button"
@@ -54,9 +57,6 @@ export function Slider() {
           aria-label={home.pause}
         >
           <Icon name="pause" />
-        </button>
-        <button type="button" className="icon-button" data-turn="1" aria-label={home.next}>
-          <Icon name="next" />
         </button>
       </div>
     </section>

@@ -1,0 +1,23 @@
+import type { LinksFunction } from 'react-router'
+import give from './give.css?url'
+import home from './home.css?url'
+import media from './media.css?url'
+import ministries from './ministries.css?url'
+import newsletter from './newsletter.css?url'
+import print from './print.css?url'
+import services from './services.css?url'
+import site from './site.css?url'
+import staff from './staff.css?url'
+
+const addresses = { give, home, media, ministries, newsletter, services, staff }
+
+/** The sheets of every page. */
+export const siteSheets = [
+  { rel: 'stylesheet', href: site },
+  { rel: 'stylesheet', href: print, media: 'print' },
+]
+
+/** The `links` of a page that needs a sheet besides the site's (docs/decisions/0019). */
+export function sheet(name: keyof typeof addresses): LinksFunction {
+  return () => [{ rel: 'stylesheet', href: addresses[name] }]
+}
