@@ -16,6 +16,8 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1000)
   await page.goto('/')
+  // The script starts a frame after the first paint.
+  await page.clock.runFor(50)
   expect(await page.locator('[data-slider] li').count()).toBe(19)
   expect(await standing.get(page)).toBe(0)
   await page.clock.runFor(5000)

@@ -28,6 +28,8 @@ test('the popup closes by itself after 15 seconds', async () => {
   // The clock stands from before the page is there, so that its 15 seconds are exactly ours.
   await page.clock.pauseAt(now + 1000)
   await page.goto('/')
+  // The script starts a frame after the first paint.
+  await page.clock.runFor(50)
   const offer = popup(page)
   await offer.waitFor()
   await page.clock.runFor(14_900)
