@@ -125,6 +125,12 @@ export const crawlers = {
   robots: ['/robots.txt', 'feeds/robots.ts'],
 } as const
 
+/** Only for who works on the site: it is not in what is built (docs/decisions/0022). */
+const underDevelopment =
+  process.env['NODE_ENV'] === 'development'
+    ? { StyleGuide: ['/styleguide', 'styleguide/styleguide.tsx'] as const }
+    : {}
+
 type Table = Record<string, readonly [address: string, file: string]>
 
 export default [
@@ -138,7 +144,11 @@ export default [
     { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
   ]),
   ...languages.flatMap((language) => [
-    group('site/layout.tsx', [...screens(site, language), unknownScreen(language)], language),
+    group(
+      'site/layout.tsx',
+      [...screens({ ...site, ...underDevelopment }, language), unknownScreen(language)],
+      language,
+    ),
     group(
       'staff/layout.tsx',
       [

@@ -81,6 +81,12 @@ test('only the signed-in see the way to the staff area', async () => {
   expect(await link.isVisible()).toBe(false)
 })
 
+test('the style guide is not in what is built', async () => {
+  for (const address of ['/styleguide', '/te/styleguide']) {
+    expect((await fetch(site.origin + address)).status).toBe(404)
+  }
+})
+
 test('an unknown address says so and leads on', async () => {
   const { page, tolerate } = await open(phone)
   tolerate(/status of 404/)

@@ -13,7 +13,7 @@ export function GalleryList({ names, eager = false }: { names: PictureName[]; ea
             <Picture
               name={name}
               alt=""
-              sizes="(width <= 760px) 50vw, 20rem"
+              sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
               eager={eager && index === 0}
             />
             <figcaption>{pictureText(name, language)}</figcaption>

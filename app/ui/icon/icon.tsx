@@ -33,6 +33,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
+export const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings)
+
 /** A drawing that only accompanies words: it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,0 +1,58 @@
+import { giving } from '../../domain/giving.ts'
+import { leaders } from '../../domain/leaders.ts'
+import type { NextService as Next } from '../../domain/schedule-words.ts'
+import { beliefs } from '../../domain/words.ts'
+import { NextService } from '../ui/next-service/next-service.tsx'
+import { Paragraphs } from '../ui/paragraphs/paragraphs.tsx'
+import { QrCode } from '../ui/qr-code/qr-code.tsx'
+import { Trail } from '../ui/trail/trail.tsx'
+import { KeyVerse } from '../ui/verse/verse.tsx'
+import { usePage } from '../use-page.ts'
+import { Specimen } from './specimen.tsx'
+
+export function WordSpecimens() {
+  const { text, language } = usePage()
+  const { screens, schedule } = text
+  const next: Next = {
+    id: 'specimen',
+    name: { text: screens.Services.title },
+    when: '9:30',
+    away: schedule.nextService,
+    start: '2026-11-28T09:30:00+05:30',
+    running: false,
+    meeting: undefined,
+  }
+  return (
+    <>
+      <Specimen name="headings, lead, text, link">
+        <header className="page-heading">
+          <h1>{screens.About.title}</h1>
+          <p className="lead">{screens.About.description}</p>
+        </header>
+        <h2>{screens.OurValues.title}</h2>
+        <h3>{screens.CoreBeliefs.title}</h3>
+        {leaders.slice(0, 1).map(({ id, bio }) => (
+          <Paragraphs key={id} of={bio} />
+        ))}
+        <p>
+          <a href="#content">{text.shell.openMap}</a>
+        </p>
+      </Specimen>
+      <Specimen name="trail">
+        <Trail above={[]} here={screens.About.title} />
+      </Specimen>
+      <Specimen name="verse">
+        {beliefs.slice(0, 2).map(({ id, verse }) => (
+          <KeyVerse key={id} verse={verse} />
+        ))}
+      </Specimen>
+      <Specimen name="next-service: coming, running">
+        <NextService next={next} />
+        <NextService next={{ ...next, running: true }} />
+      </Specimen>
+      <Specimen name="qr-code">
+        <QrCode content={giving.upi.payee} label={language} />
+      </Specimen>
+    </>
+  )
+}

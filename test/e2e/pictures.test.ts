@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, phone, startBrowser } from '../support/browser.ts'
+import { expectPicture } from '../support/pictures.ts'
+import { startSite } from '../support/running-site.ts'
+
+// A few things as they stand on the built site, so that a rule of style that reaches too far is
+// seen. Why these and not the style guide: docs/decisions/0022.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+/** What is seen, where, and how. Names are those of the files. */
+const views = [
+  ['header-phone-light', '/about', '.header', phone, 'light'],
+  ['header-phone-dark-te', '/te/about', '.header', phone, 'dark'],
+  ['header-desk-light-te', '/te/about', '.header', desk, 'light'],
+  ['header-desk-dark', '/about', '.header', desk, 'dark'],
+  ['footer-phone-light-te', '/te/about', '.footer', phone, 'light'],
+  ['footer-desk-dark', '/about', '.footer', desk, 'dark'],
+  ['card-phone-light', '/', '.leader-cards > li', phone, 'light'],
+  ['card-desk-dark-te', '/te', '.leader-cards > li', desk, 'dark'],
+  ['services-phone-light', '/services', '#sunday', phone, 'light'],
+  ['services-desk-dark-te', '/te/services', '#sunday', desk, 'dark'],
+  ['verse-phone-light', '/beliefs', '.verse', phone, 'light'],
+  ['verse-phone-dark-te', '/te/beliefs', '.verse', phone, 'dark'],
+  ['prayer-phone-dark-te', '/te/prayer', '.form-page > .card', phone, 'dark'],
+  ['prayer-desk-light', '/prayer', '.form-page > .card', desk, 'light'],
+] as const
+
+test.each(views)('%s', async (name, address, selector, look, colorScheme) => {
+  const { page, tolerate } = await open({ ...look, colorScheme, reducedMotion: 'reduce' })
+  tolerate(/woff2/)
+  await visit(page, address)
+  // A section is found by the heading inside it.
+  const found = page.locator(selector).first()
+  const element = selector.startsWith('#') ? found.locator('xpath=..') : found
+  await seePictures(page, selector)
+  await expectPicture(element, name)
+})
+
+test.each([
+  ['errors-phone-light-te', '/te/contact', 'light'],
+  ['errors-phone-dark', '/contact', 'dark'],
+] as const)('%s', async (name, address, colorScheme) => {
+  // Without script the refused form is a page of its own, the same whenever it is looked at.
+  const { page, tolerate } = await open({ ...phone, colorScheme, javaScriptEnabled: false })
+  tolerate(/woff2|status of 422/)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(address)
+  await page.locator('main [name="email"]').fill('nobody@')
+  await page.locator('main [name="email"]').press('Enter')
+  await page.locator('main .alert').waitFor()
+  await expectPicture(page.locator('.contact > .card'), name)
+})
+
+/** Opens a page without what is different on another day or comes from elsewhere. */
+async function visit(page: Page, address: string) {
+  // The heading's face is optional: it comes or not, as the line allows.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    for (const changing of document.querySelectorAll<HTMLElement>('.timetable-next, iframe')) {
+      changing.hidden = true
+    }
+  })
+}
+
+async function seePictures(page: Page, selector: string) {
+  const pictures = page.locator(selector).first().locator('img')
+  for (const picture of await pictures.all()) {
+    await page.evaluate(() => document.documentElement.classList.add('touched'))
+    await picture.scrollIntoViewIfNeeded()
+    const whole = () =>
+      picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)
+    await expect.poll(whole).toBeGreaterThan(0)
+    await picture.evaluate((img: HTMLImageElement) => img.decode())
+  }
+}

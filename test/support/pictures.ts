@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+
+const expectedFolder = fileURLToPath(new URL('../e2e/pictures/', import.meta.url))
+const failedFolder = join(tmpdir(), 'lampstand-pictures')
+const renew = process.env['PICTURES'] === 'renew'
+
+// Another machine draws letters a little differently: what is told apart is a quarter of the size,
+// by colours that are clearly others, and in more than a few places.
+const SCALE = 4
+const CLEARLY_OTHER = 48
+const ALLOWED_SHARE = 0.02
+
+/**
+ * Fails when an element does not look as on `test/e2e/pictures/NAME.webp`, and says where the new
+ * picture and one of the differences are. `npm run pictures:expected` writes them anew.
+ */
+export async function expectPicture(element: Locator, name: string): Promise<void> {
+  const taken = await element.screenshot({ animations: 'disabled' })
+  const path = join(expectedFolder, `${name}.webp`)
+  if (renew) {
+    await mkdir(expectedFolder, { recursive: true })
+    await writeFile(path, await sharp(taken).webp({ quality: 72, effort: 6 }).toBuffer())
+    return
+  }
+  const known = await readFile(path)
+  const { width = 1, height = 1 } = await sharp(known).metadata()
+  const size = { width: Math.ceil(width / SCALE), height: Math.ceil(height / SCALE) }
+  const [before, after] = await Promise.all([pixels(known, size), pixels(taken, size)])
+  const { share, drawing } = difference(before, after)
+  if (share <= ALLOWED_SHARE) return
+  await mkdir(failedFolder, { recursive: true })
+  const [now, changed] = ['now', 'changed'].map((what) =>
+    join(failedFolder, `${name}-${what}.png`),
+  ) as [string, string]
+  await writeFile(now, taken)
+  await sharp(drawing, { raw: { ...size, channels: 3 } })
+    .resize(width, height, { kernel: 'nearest' })
+    .png()
+    .toFile(changed)
+  expect.fail(
+    `${name} looks different in ${(share * 100).toFixed(1)} % of its places: see ${now} and ${changed}. If that is wanted: npm run pictures:expected`,
+  )
+}
+
+/** Red, green and blue of each pixel, whatever the picture's own size: a taller one is a difference. */
+function pixels(picture: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+  return sharp(picture)
+    .removeAlpha()
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer()
+}
+
+function difference(before: Buffer, after: Buffer): { share: number; drawing: Buffer } {
+  const drawing = Buffer.alloc(after.length)
+  let other = 0
+  for (let at = 0; at < after.length; at += 3) {
+    const farthest = Math.max(
+      ...[0, 1, 2].map((c) => Math.abs((before[at + c] ?? 0) - (after[at + c] ?? 0))),
+    )
+    const differs = farthest > CLEARLY_OTHER
+    if (differs) other += 1
+    for (const c of [0, 1, 2]) {
+      const faint = 170 + (after[at + c] ?? 0) / 3
+      drawing[at + c] = differs ? (c === 0 ? 220 : 0) : faint
+    }
+  }
+  return { share: other / (after.length / 3), drawing }
+}
