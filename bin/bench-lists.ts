@@ -10,7 +10,7 @@ import { rowsOf, seedLists } from './bench-lists-rows.ts'
 import { benchListScript } from './bench-lists-script.ts'
 
 const ROWS = Number(process.argv.at(2)) || 100_000
-const TIMES = Number(process.env['TIMES']) || 20
+const TIMES = 20
 const ALLOWED_MILLISECONDS = 50
 
 const lists = [

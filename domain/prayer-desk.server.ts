@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Round } from './prayer-desk.ts'
@@ -52,7 +52,7 @@ type Row = Selectable<Schema['prayers']>
 
 async function findOpen(id: number | undefined, storage: Storage): Promise<Row | undefined> {
   if (id === undefined) return undefined
-  return open(storage).where('prayers.id', '=', id).executeTakeFirst()
+  return open(storage).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Follow-ups that are due, then who waits longest: never prayed for, then prayed for longest ago. */
@@ -83,27 +83,36 @@ function byWaiting(one: Row, other: Row): number {
   return one[field] < other[field] ? -1 : 1
 }
 
+/** The requests that are open, found by anything but their status: nearly all of them may be. */
 function open(storage: Storage) {
-  return storage.selectFrom('prayers').selectAll().where('status', 'in', OPEN)
+  // SQLite has no index of this, so it takes a better one.
+  const status = sql<string>`status || ''`
+  return storage.selectFrom('prayers').where(status, 'in', OPEN)
 }
 
 function due(today: string, storage: Storage) {
-  return open(storage).where('follow_up_on', '<=', today).orderBy('follow_up_on').orderBy('id')
+  return open(storage)
+    .selectAll()
+    .where('follow_up_on', '<=', today)
+    .orderBy('follow_up_on')
+    .orderBy('id')
 }
 
-/**
- * How many are still to come, `id` among them in any case. All are counted in the index alone, and
- * those that do not count are looked up by their numbers.
- */
-async function countToCome(round: Round, id: number, storage: Storage): Promise<number> {
-  const notPrayed = storage
-    .selectFrom('prayers')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', 'in', OPEN)
-    .where('last_prayed_at', '<', round.since)
+/** How many are still to come, `id` among them in any case. */
+async function countToCome({ since, skipped }: Round, id: number, storage: Storage) {
   const [all, apart] = await Promise.all([
-    notPrayed.executeTakeFirstOrThrow(),
-    notPrayed.where('id', 'in', [...round.skipped, id]).executeTakeFirstOrThrow(),
+    // All are counted in the index alone; those that do not count are looked up by their numbers.
+    storage
+      .selectFrom('prayers')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('status', 'in', OPEN)
+      .where('last_prayed_at', '<', since)
+      .executeTakeFirstOrThrow(),
+    open(storage)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('id', 'in', [...skipped, id])
+      .where('last_prayed_at', '<', since)
+      .executeTakeFirstOrThrow(),
   ])
   return all.count - apart.count + 1
 }
