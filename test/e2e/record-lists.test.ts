@@ -138,6 +138,9 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     const shown = await firstRow(page).textContent()
     await page.reload()
     expect(await firstRow(page).textContent()).toBe(shown)
+    // Back from a page that was loaded anew.
+    await page.goBack()
+    await eventually(() => firstRow(page).textContent()).toContain('person00')
   })
 
   test('works without script', async () => {
