@@ -6,6 +6,8 @@ import { rowsOf } from './bench-lists-rows.ts'
 /** One after the other: what is done to the prayers before, and what is asked for then. */
 export const deskSteps: {
   name: string
+  /** The staff's home is only looked at. */
+  promised?: false
   path: () => string
   before?: (storage: Storage) => Promise<unknown>
 }[] = [
@@ -27,7 +29,7 @@ export const deskSteps: {
   },
   { name: 'the desk, half of a round done', path: () => desk(rowsOf(50_000).created_at, 0) },
   { name: 'the desk, at its end', path: () => desk('2020-01-01T00:00:00.000Z', 0) },
-  { name: 'the staff’s home', path: () => '/staff' },
+  { name: 'the staff’s home', promised: false, path: () => '/staff' },
 ]
 
 function desk(since: string, skipped: number): string {

@@ -87,10 +87,10 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
     say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(20)).join('')}`)
   }
   say('')
-  for (const { name, before, path } of deskSteps) {
+  for (const { name, promised = true, before, path } of deskSteps) {
     await before?.(await database())
     const { median, worst, work } = await time(() => ask(path()))
-    if (median > ALLOWED_MILLISECONDS) passed = false
+    if (promised && median > ALLOWED_MILLISECONDS) passed = false
     say(
       `${name.padEnd(36)}${`${median.toFixed(1)} ${worst.toFixed(1)} ${work.toFixed(1)}`.padStart(20)}`,
     )
