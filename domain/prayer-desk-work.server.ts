@@ -17,9 +17,15 @@ export function markPrayed(
     if (since !== undefined && (await prayedSince(id, by, since, transaction))) {
       return { kind: 'prayed', status }
     }
+    const prayed_at = new Date().toISOString()
     await transaction
       .insertInto('intercessions')
-      .values({ prayer_id: id, staff_name: by.name, prayed_at: new Date().toISOString() })
+      .values({ prayer_id: id, staff_name: by.name, prayed_at })
+      .execute()
+    await transaction
+      .updateTable('prayers')
+      .set({ last_prayed_at: prayed_at })
+      .where('id', '=', id)
       .execute()
     await logOn(at, 'prayed', by, transaction)
     if (status !== 'Pending') return { kind: 'prayed', status }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Round } from './prayer-desk.ts'
@@ -34,12 +34,12 @@ export async function openDesk(
 ): Promise<OpenedDesk> {
   const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, today, storage))
   if (!row) return { request: undefined, notes: [], remaining: 0 }
-  const [request, notes, others] = await Promise.all([
+  const [request, notes, remaining] = await Promise.all([
     forDesk(row, storage),
     listNotes({ kind: 'prayers', id: row.id }, storage),
-    countOthers(round, row.id, storage),
+    countToCome(round, row.id, storage),
   ])
-  return { request, notes, remaining: others + 1 }
+  return { request, notes, remaining }
 }
 
 /** Open requests that staff wanted to come back to by `today` (yyyy-mm-dd), due longest first. */
@@ -52,60 +52,69 @@ type Row = Selectable<Schema['prayers']>
 
 async function findOpen(id: number | undefined, storage: Storage): Promise<Row | undefined> {
   if (id === undefined) return undefined
-  return open(storage).where('prayers.id', '=', id).executeTakeFirst()
+  return open(storage).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Follow-ups that are due, then who waits longest: never prayed for, then prayed for longest ago. */
 async function nextOf(round: Round, today: string, storage: Storage): Promise<Row | undefined> {
-  const ofRound = toCome(round)
-  const followUp = await due(today, storage).where(ofRound).limit(1).executeTakeFirst()
+  const followUp = await due(today, storage).where(toCome(round)).limit(1).executeTakeFirst()
   if (followUp) return followUp
-  const never = await Promise.all(OPEN.map((status) => neverPrayed(status, round, storage)))
-  const [oldest] = never
-    .filter((row) => row !== undefined)
-    .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
-  if (oldest) return oldest
-  return open(storage)
-    .innerJoin('intercessions', 'intercessions.prayer_id', 'prayers.id')
-    .where(ofRound)
-    .groupBy('prayers.id')
-    .orderBy((row) => row.fn.max('intercessions.prayed_at'))
-    .orderBy('prayers.id')
-    .limit(1)
-    .executeTakeFirst()
+  const waiting = await Promise.all(OPEN.map((status) => longestWaiting(status, round, storage)))
+  const [longest] = waiting.filter((row) => row !== undefined).sort(byWaiting)
+  return longest
 }
 
-/** One status at a time: so the index gives the oldest without reading the others. */
-function neverPrayed(status: string, round: Round, storage: Storage): Promise<Row | undefined> {
+/** One status at a time: so the index gives the first without reading the others. */
+function longestWaiting(status: string, round: Round, storage: Storage): Promise<Row | undefined> {
   return storage
     .selectFrom('prayers')
-    .selectAll('prayers')
+    .selectAll()
     .where('status', '=', status)
-    .where((row) => row.not(row.exists(intercessionsOf(row))))
     .where(toCome(round))
+    .orderBy('last_prayed_at')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 }
 
+function byWaiting(one: Row, other: Row): number {
+  const field = one.last_prayed_at === other.last_prayed_at ? 'created_at' : 'last_prayed_at'
+  return one[field] < other[field] ? -1 : 1
+}
+
+/** The requests that are open, found by anything but their status: nearly all of them may be. */
 function open(storage: Storage) {
-  return storage.selectFrom('prayers').selectAll('prayers').where('prayers.status', 'in', OPEN)
+  // SQLite has no index of this, so it takes a better one.
+  const status = sql<string>`status || ''`
+  return storage.selectFrom('prayers').where(status, 'in', OPEN)
 }
 
 function due(today: string, storage: Storage) {
-  return open(storage).where('follow_up_on', '<=', today).orderBy('follow_up_on').orderBy('id')
+  return open(storage)
+    .selectAll()
+    .where('follow_up_on', '<=', today)
+    .orderBy('follow_up_on')
+    .orderBy('id')
 }
 
-async function countOthers(round: Round, id: number, storage: Storage): Promise<number> {
-  const { others } = await storage
-    .selectFrom('prayers')
-    .select((row) => row.fn.countAll<number>().as('others'))
-    .where('status', 'in', OPEN)
-    .where('id', '!=', id)
-    .where(toCome(round))
-    .executeTakeFirstOrThrow()
-  return others
+/** How many are still to come, `id` among them in any case. */
+async function countToCome({ since, skipped }: Round, id: number, storage: Storage) {
+  const [all, apart] = await Promise.all([
+    // All are counted in the index alone; those that do not count are looked up by their numbers.
+    storage
+      .selectFrom('prayers')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('status', 'in', OPEN)
+      .where('last_prayed_at', '<', since)
+      .executeTakeFirstOrThrow(),
+    open(storage)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('id', 'in', [...skipped, id])
+      .where('last_prayed_at', '<', since)
+      .executeTakeFirstOrThrow(),
+  ])
+  return all.count - apart.count + 1
 }
 
 type Prayer = ExpressionBuilder<Schema, 'prayers'>
@@ -113,35 +122,24 @@ type Prayer = ExpressionBuilder<Schema, 'prayers'>
 /** Neither prayed for since the round began, whoever did, nor passed by in it. */
 function toCome({ since, skipped }: Round) {
   return (row: Prayer) => {
-    const prayed = intercessionsOf(row).where('prayed.prayed_at', '>=', since)
-    const notPrayed = row.not(row.exists(prayed))
+    const notPrayed = row('last_prayed_at', '<', since)
     if (skipped.length === 0) return notPrayed
-    return row.and([notPrayed, row('prayers.id', 'not in', [...skipped])])
+    return row.and([notPrayed, row('id', 'not in', [...skipped])])
   }
-}
-
-function intercessionsOf(row: Prayer) {
-  return row
-    .selectFrom('intercessions as prayed')
-    .select('prayed.id')
-    .whereRef('prayed.prayer_id', '=', 'prayers.id')
 }
 
 async function forDesk(row: Row, storage: Storage): Promise<DeskRequest> {
   const { id, reference, type, message, status, created_at, follow_up_on } = row
   const { name, email, phone } = row
-  const { prayed, last_prayed_at } = await storage
+  const { prayed } = await storage
     .selectFrom('intercessions')
-    .select((each) => [
-      each.fn.countAll<number>().as('prayed'),
-      each.fn.max<string | null>('prayed_at').as('last_prayed_at'),
-    ])
+    .select((each) => each.fn.countAll<number>().as('prayed'))
     .where('prayer_id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     ...{ id, reference, type, message, status, created_at, follow_up_on },
     from: row.is_anonymous ? undefined : { name, email, phone },
     prayed,
-    last_prayed_at,
+    last_prayed_at: row.last_prayed_at || null,
   }
 }

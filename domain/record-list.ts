@@ -1,60 +1,52 @@
-import * as z from 'zod/mini'
 import { recordStatuses } from './record.ts'
 
 // The staff's five lists, as the specification's section 3 names their fields. Shared by the
-// calls, the screens and the browser.
+// calls and the screens.
 
 export const listKinds = ['contacts', 'prayers', 'pastors', 'volunteers', 'subscribers'] as const
 export type ListKind = (typeof listKinds)[number]
 
-const text = z.string()
-const name = { full_name: text, email: text, phone_number: text }
+type Person = { full_name: string; email: string; phone_number: string }
 /** What staff work with; given, beside the specification's fields, to those who ask for a page. */
-const work = { reference: z.nullable(text), status: text, assigned_to: z.nullable(text) }
+type Work = { reference: string | null; status: string; assigned_to: string | null }
 
 /** A list's records. Dates are ISO 8601 in UTC; an anonymous prayer has the name 'Anonymous'. */
-export const listedRecords = {
-  contacts: z.object({
-    id: z.int(),
-    name: text,
-    email: text,
-    phone: text,
-    message: text,
-    created_at: text,
-    ...work,
-  }),
-  prayers: z.object({
-    prayer_id: z.int(),
-    ...name,
-    is_anonymous: z.literal([0, 1]),
-    request_type: text,
-    request_text: text,
-    request_date: text,
-    ...work,
-  }),
-  pastors: z.object({
-    pastor_id: z.int(),
-    ...name,
-    church_name: text,
-    experience_years: text,
-    specialization: text,
-    vision_mission: text,
-    signup_date: text,
-    ...work,
-  }),
-  volunteers: z.object({
-    volunteer_id: z.int(),
-    ...name,
-    age: z.nullable(z.int()),
-    area_of_interest: text,
-    availability: text,
-    signup_date: text,
-    ...work,
-  }),
-  subscribers: z.object({ id: z.int(), email: text, subscribed_at: text }),
+export type ListedRecords = {
+  contacts: Work & {
+    id: number
+    name: string
+    email: string
+    phone: string
+    message: string
+    created_at: string
+  }
+  prayers: Work &
+    Person & {
+      prayer_id: number
+      is_anonymous: 0 | 1
+      request_type: string
+      request_text: string
+      request_date: string
+    }
+  pastors: Work &
+    Person & {
+      pastor_id: number
+      church_name: string
+      experience_years: string
+      specialization: string
+      vision_mission: string
+      signup_date: string
+    }
+  volunteers: Work &
+    Person & {
+      volunteer_id: number
+      age: number | null
+      area_of_interest: string
+      availability: string
+      signup_date: string
+    }
+  subscribers: { id: number; email: string; subscribed_at: string }
 }
-
-export type ListedRecords = { [Kind in ListKind]: z.infer<(typeof listedRecords)[Kind]> }
 export type ListedRecord<Kind extends ListKind> = ListedRecords[Kind]
 
 /** Under which name a call gives its list (specification, section 7). */

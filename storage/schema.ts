@@ -123,6 +123,8 @@ type PrayersTable = RecordColumns & {
   is_anonymous: number
   /** A day (yyyy-mm-dd) on which staff want to ask again. */
   follow_up_on: string | null
+  /** The latest of its intercessions, an instant; '' while nobody prayed for it. */
+  last_prayed_at: Generated<string>
 }
 
 type RecordNotesTable = {

@@ -1,10 +1,10 @@
-import { basename } from 'node:path'
+import { parse } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
  * Writes into the browser's entry which files each island needs, so that they can be downloaded
- * before they are run (app/islands/wake.ts). Islands are the components in this folder that are
- * only ever imported on demand; an island's name is its file's name.
+ * before they are run (app/islands/wake.ts). Islands are the files in this folder that are only
+ * ever imported on demand; an island's name is its file's name, and one without React ends in .ts.
  */
 export function islandFiles(): Plugin {
   return {
@@ -21,14 +21,15 @@ export function islandFiles(): Plugin {
       }
       const onDemand = chunks.flatMap(({ fileName, moduleIds }) =>
         moduleIds
-          .filter((id) => /\/app\/islands\/[a-z-]+\.tsx$/.test(id))
+          .filter((id) => /\/app\/islands\/[a-z-]+\.tsx?$/.test(id))
           .filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
-          .map((id) => ({ name: basename(id, '.tsx'), fileName })),
+          .map((id) => ({ name: parse(id).name, isPlain: id.endsWith('.ts'), fileName })),
       )
       const runtime = onDemand.find(({ name }) => name === 'hydrate')?.fileName ?? ''
       const files = Object.fromEntries(
-        onDemand.map(({ name, fileName }) => {
-          const needed = new Set([...withImports(fileName), ...withImports(runtime)])
+        onDemand.map(({ name, isPlain, fileName }) => {
+          const needed = withImports(fileName)
+          if (!isPlain) withImports(runtime, needed)
           return [name, [...needed].map((file) => `/${file}`)]
         }),
       )

@@ -13,13 +13,12 @@ export type IslandName =
   | 'upi-amount'
   | 'copy-rows'
   | 'recovery-codes'
-  | 'record-list'
   | 'record-work'
   | 'note-form'
   | 'prayer-desk'
   | 'delivery-list'
 
-/** Every island, by the name in its `data-island`. Only the browser loads this. */
+/** Every island of React's, by the name in its `data-island`. Only the browser loads this. */
 export const registry: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
   'contact-form': () => import('./contact-form.tsx'),
   'pastor-form': () => import('./pastor-form.tsx'),
@@ -33,9 +32,18 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'upi-amount': () => import('./upi-amount.tsx'),
   'copy-rows': () => import('./copy-rows.tsx'),
   'recovery-codes': () => import('./recovery-codes.tsx'),
-  'record-list': () => import('./record-list.tsx'),
   'record-work': () => import('./record-work.tsx'),
   'note-form': () => import('./note-form.tsx'),
   'prayer-desk': () => import('./prayer-desk.tsx'),
   'delivery-list': () => import('./delivery-list.tsx'),
+}
+
+export type PlainIslandName = 'record-list'
+
+/** Islands whose HTML stays the server's: their script gets the element, and React is not needed. */
+export const plain: Record<
+  PlainIslandName,
+  () => Promise<{ start: (island: HTMLElement) => void }>
+> = {
+  'record-list': () => import('./record-list.ts'),
 }

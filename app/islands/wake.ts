@@ -1,5 +1,5 @@
 import { onFirstSign } from './first-sign.ts'
-import { type IslandName, registry } from './registry.ts'
+import { type IslandName, type PlainIslandName, plain, registry } from './registry.ts'
 
 // The build puts the files of each island here (app/islands/files-plugin.ts); in development
 // nothing is fetched ahead.
@@ -28,7 +28,8 @@ export function wakeIslands(): void {
 /** Pictures go first, and the popup alone is not worth React (docs/decisions/0014). */
 function spendsFirstViewOnScript(): boolean {
   if (document.querySelector('[data-pictures-first]')) return false
-  return document.querySelector('main [data-island]') !== null
+  const inMain = document.querySelectorAll<HTMLElement>('main [data-island]')
+  return [...inMain].some(({ dataset }) => isIsland(dataset['island'] ?? ''))
 }
 
 /** Calls back when the page has loaded and the browser has nothing better to do. */
@@ -74,6 +75,7 @@ async function wake(island: HTMLElement): Promise<void> {
   if (awake.has(island)) return
   awake.add(island)
   const name = island.dataset['island'] ?? ''
+  if (isPlain(name)) (await plain[name]()).start(island)
   if (!isIsland(name)) return
   const [{ default: Component }, { hydrate }] = await Promise.all([
     registry[name](),
@@ -95,4 +97,8 @@ function fetchAhead(name: string): void {
 
 function isIsland(name: string): name is IslandName {
   return name in registry
+}
+
+function isPlain(name: string): name is PlainIslandName {
+  return name in plain
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/language.ts'
 import { findForStaff } from '../../domain/newsletter.server.ts'
 import { type EntryOrigin, isDay, type Letter, letterForm } from '../../domain/newsletter.ts'
 import { listForStaff } from '../../domain/newsletter-list.server.ts'
+import type { StaffMember } from '../../domain/staff.ts'
 import { fill, type Text } from '../../domain/text.ts'
 import { settings } from '../../settings.server.ts'
 import { call } from '../address.ts'
@@ -13,6 +14,7 @@ import LetterFormIsland from '../islands/letter-form.tsx'
 import { signedIn } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sheet } from '../sheets/sheets.ts'
+import { StaffStrip } from '../staff/strip.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { formText } from '../ui/form/form-text.ts'
 import { letterText } from '../ui/letter/letter-text.ts'
@@ -29,6 +31,7 @@ const empty: Letter = { date: '', headline: '', content: '', headline_te: '', co
 /** What a stranger's page knows: an empty form. */
 const nothing: {
   given: Letter
+  member?: Pick<StaffMember, 'name' | 'role'>
   list?: StaffList
   editing?: EntryOrigin | undefined
   saved?: { date: string; changed: boolean } | undefined
@@ -60,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listForStaff({ before, count: SHOWN }, now()),
   ])
   const found: typeof nothing & { hour: number } = {
+    member: { name: staff.name, role: staff.role },
     ...{ hour, list: { ...list, paged: before !== undefined } },
     ...{ editing: entry ? entry.origin : undefined, saved: saved || undefined },
     given: entry || { ...empty, date: date ?? '' },
@@ -71,39 +75,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { letter } = text
-  const { hour, given, list, editing, saved, notice } = loaderData
+  const { hour, given, member, list, editing, saved, notice } = loaderData
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   const cameBack = actionData && 'success' in actionData ? actionData : undefined
   const here = to('Letter')
   return (
-    <Page heading={letter.heading} lead={fill(letter.lead, { hour: `${hour}:00` })} wide>
-      {notice && !actionData && (
-        <FormAlert
-          message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
-          summary=""
+    <>
+      {member && <StaffStrip {...member} />}
+      <Page heading={letter.heading} lead={fill(letter.lead, { hour: `${hour}:00` })} wide>
+        {notice && !actionData && (
+          <FormAlert
+            message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
+            summary=""
+          />
+        )}
+        {editing && !actionData && (
+          <p>
+            {fill(letter.editing, { date: longDate(given.date, language) })}{' '}
+            {editing === 'built-in' && letter.replacesBuiltIn} <a href={here}>{letter.startNew}</a>
+          </p>
+        )}
+        <LetterForm
+          call={call('saveNewsletter')}
+          previewCall={call('previewNewsletter')}
+          action={here}
+          language={language}
+          formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
+          text={letterText(text)}
+          signIn={`${to('LoginPage')}?redirect=${encodeURIComponent(here)}`}
+          signedIn={list !== undefined}
+          given={{ ...given, ...previewed?.values }}
+          submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
+          preview={previewed?.preview}
         />
-      )}
-      {editing && !actionData && (
-        <p>
-          {fill(letter.editing, { date: longDate(given.date, language) })}{' '}
-          {editing === 'built-in' && letter.replacesBuiltIn} <a href={here}>{letter.startNew}</a>
-        </p>
-      )}
-      <LetterForm
-        call={call('saveNewsletter')}
-        previewCall={call('previewNewsletter')}
-        action={here}
-        language={language}
-        formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
-        text={letterText(text)}
-        signIn={`${to('LoginPage')}?redirect=${encodeURIComponent(here)}`}
-        signedIn={list !== undefined}
-        given={{ ...given, ...previewed?.values }}
-        submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
-        preview={previewed?.preview}
-      />
-      {list && <LetterEntries {...list} />}
-    </Page>
+        {list && <LetterEntries {...list} />}
+      </Page>
+    </>
   )
 }
 

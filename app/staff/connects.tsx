@@ -1,12 +1,9 @@
-import { island } from '../islands/island.tsx'
-import RecordList from '../islands/record-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
+import { RecordList } from '../ui/record-list/record-list.tsx'
 import type { Route } from './+types/connects'
 import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
-
-const ContactList = island('record-list', RecordList<'contacts'>)
 
 export const meta = pageMeta((text) => ({ title: text.staff.contacts }))
 export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('contacts', request)
@@ -15,7 +12,7 @@ export default function Connects({ loaderData }: Route.ComponentProps) {
   const list = useList('contacts')
   return (
     <Page heading={list.caption} wide>
-      <ContactList {...list} {...loaderData} />
+      <RecordList {...list} {...loaderData} />
     </Page>
   )
 }

@@ -1,12 +1,9 @@
-import { island } from '../islands/island.tsx'
-import RecordList from '../islands/record-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
+import { RecordList } from '../ui/record-list/record-list.tsx'
 import type { Route } from './+types/followers'
 import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
-
-const SubscriberList = island('record-list', RecordList<'subscribers'>)
 
 export const meta = pageMeta((text) => ({ title: text.staff.subscribers }))
 export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('subscribers', request)
@@ -15,7 +12,7 @@ export default function Followers({ loaderData }: Route.ComponentProps) {
   const list = useList('subscribers')
   return (
     <Page heading={list.caption} wide>
-      <SubscriberList {...list} {...loaderData} />
+      <RecordList {...list} {...loaderData} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dateAndTime } from '../../domain/day.ts'
 import type { LiveVideoRecord } from '../../domain/live-video.ts'
 import type { StaffRole } from '../../domain/staff.ts'
@@ -36,8 +37,10 @@ export function Lists({ work }: { work: Workload }) {
   )
 }
 
+type WaitingProps = { work: Workload; children: ReactNode }
+
 /** What waits for somebody: open prayers, and what is assigned to the reader. */
-export function Waiting({ work: { openPrayers, mine } }: { work: Workload }) {
+export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps) {
   const { text, to } = usePage()
   const { staff } = text
   const assigned = [
@@ -77,6 +80,7 @@ export function Waiting({ work: { openPrayers, mine } }: { work: Workload }) {
             </ul>
           )}
         </div>
+        {children}
       </div>
     </section>
   )
@@ -86,8 +90,8 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
   const { text, to, language } = usePage()
   const { staff, liveLink } = text
   return (
-    <section className="card live-state">
-      <h2>{staff.menuLive}</h2>
+    <div className="card live-state">
+      <h3>{staff.menuLive}</h3>
       {live ? (
         <p>
           <strong>{live.name || staff.liveNow}</strong>
@@ -99,7 +103,7 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
       <a className="button quiet" href={to('LiveLink')}>
         {staff.goLive}
       </a>
-    </section>
+    </div>
   )
 }
 

@@ -42,10 +42,11 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     ? fill(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
   return (
-    <Page heading={fill(staff.greeting, { name })} lead={since}>
+    <Page heading={fill(staff.greeting, { name })} lead={since} wide>
       <Lists work={work} />
-      <Waiting work={work} />
-      <LiveState live={live} />
+      <Waiting work={work}>
+        <LiveState live={live} />
+      </Waiting>
       <MorePlaces role={role} />
     </Page>
   )

@@ -1,12 +1,10 @@
 import { Outlet } from 'react-router'
-import { fill } from '../../domain/text.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import { sheet } from '../sheets/sheets.ts'
 import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
-import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
-import { StaffNavigation } from './navigation.tsx'
+import { StaffStrip } from './strip.tsx'
 
 // The one guard of every staff screen: a screen cannot forget it.
 export const middleware = [staffOnlyScreens]
@@ -21,21 +19,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return { name, role }
 }
 
-export default function StaffLayout({ loaderData: { name, role } }: Route.ComponentProps) {
-  const { text, to } = usePage()
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="staff-strip">
-        <div className="wide">
-          <StaffNavigation role={role} />
-          <form method="post" action={to('Staff')}>
-            <span>{fill(text.staff.signedInAs, { name })}</span>
-            <button className="button quiet" type="submit">
-              {text.staff.signOut}
-            </button>
-          </form>
-        </div>
-      </div>
+      <StaffStrip {...loaderData} />
       <DeletedNotice />
       <Outlet />
     </>

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { languageOf } from '../../domain/language.ts'
 import { readListRequest } from '../../domain/list-request.ts'
 import { listPage } from '../../domain/record-list.server.ts'
 import type { ListKind } from '../../domain/record-list.ts'
+import { textIn } from '../../domain/text.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
@@ -11,12 +13,15 @@ import { log } from '../log.server.ts'
  * it cannot be read. A parameter that the list does not know counts as not given.
  */
 export async function listOrFailure<Kind extends ListKind>(kind: Kind, { url }: Request) {
-  const { request } = readListRequest(kind, new URL(url).searchParams)
+  const { pathname, searchParams } = new URL(url)
+  const { request } = readListRequest(kind, searchParams)
   try {
-    return data({ request, shown: await listPage(kind, request, await database()) })
+    const shown = await listPage(kind, request, await database())
+    return data({ request, shown, failure: '' })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
-    return data({ request, shown: undefined }, { status: 503 })
+    const failure = textIn(languageOf(pathname)).form.unavailable
+    return data({ request, shown: undefined, failure }, { status: 503 })
   }
 }

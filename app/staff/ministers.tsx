@@ -1,12 +1,9 @@
-import { island } from '../islands/island.tsx'
-import RecordList from '../islands/record-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
+import { RecordList } from '../ui/record-list/record-list.tsx'
 import type { Route } from './+types/ministers'
 import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
-
-const PastorList = island('record-list', RecordList<'pastors'>)
 
 export const meta = pageMeta((text) => ({ title: text.staff.pastors }))
 export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('pastors', request)
@@ -15,7 +12,7 @@ export default function Ministers({ loaderData }: Route.ComponentProps) {
   const list = useList('pastors')
   return (
     <Page heading={list.caption} wide>
-      <PastorList {...list} {...loaderData} />
+      <RecordList {...list} {...loaderData} />
     </Page>
   )
 }

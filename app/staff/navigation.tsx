@@ -7,8 +7,8 @@ import { usePage } from '../use-page.ts'
 type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }
 
-/** Where staff can go, in the order in which they work. */
-export function staffMenu({ staff, deliveries, notices }: Text, to: To, role: StaffRole): Place[] {
+/** Where staff go every day, in the order in which they work. */
+function dailyPlaces({ staff }: Text, to: To): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
     { name: staff.menuContacts, href: to('Connects') },
@@ -19,6 +19,12 @@ export function staffMenu({ staff, deliveries, notices }: Text, to: To, role: St
     { name: staff.menuSubscribers, href: to('Followers') },
     { name: staff.menuLive, href: to('LiveLink') },
     { name: staff.menuLetter, href: to('Letter') },
+  ]
+}
+
+/** Where they go now and then: what is set up once, and what administrators look after. */
+function otherPlaces({ staff, deliveries, notices }: Text, to: To, role: StaffRole): Place[] {
+  return [
     { name: deliveries.title, href: to('Deliveries') },
     { name: notices.title, href: to('Notices') },
     { name: staff.menuAccount, href: to('Account') },
@@ -31,22 +37,24 @@ export function staffMenu({ staff, deliveries, notices }: Text, to: To, role: St
   ]
 }
 
-/** The menu of every staff screen: a line of links where there is room, else one button that opens them. */
+/**
+ * The menu of every staff screen: where there is room one line of links with a submenu, which opens
+ * as those of the header do (app/shell/navigation.tsx), else one button that opens all of them.
+ */
 export function StaffNavigation({ role }: { role: StaffRole }) {
   const { text, to, pathname } = usePage()
-  const places = staffMenu(text, to, role)
-  const here = placeOf(pathname, places)
-  const links = (
-    <ul>
-      {places.map((place) => (
-        <li key={place.href}>
-          <a href={place.href} aria-current={currentOf(place, here, pathname)}>
-            {place.name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  const daily = dailyPlaces(text, to)
+  const others = otherPlaces(text, to, role)
+  const here = placeOf(pathname, [...daily, ...others])
+  const links = (places: Place[]) =>
+    places.map((place) => (
+      <li key={place.href}>
+        <a href={place.href} aria-current={currentOf(place, here, pathname)}>
+          {place.name}
+        </a>
+      </li>
+    ))
+  const hereIsOther = here && others.includes(here)
   return (
     <nav className="staff-navigation" aria-label={text.staff.navigation}>
       <details className="staff-places-folded">
@@ -55,9 +63,18 @@ export function StaffNavigation({ role }: { role: StaffRole }) {
           <span>{text.staff.menu}</span>
           {here && <span className="staff-here">{here.name}</span>}
         </summary>
-        {links}
+        <ul>{links([...daily, ...others])}</ul>
       </details>
-      <div className="staff-places">{links}</div>
+      <ul className="staff-places">
+        {links(daily)}
+        <li data-submenu="">
+          <button type="button" data-here={hereIsOther ? '' : undefined}>
+            {hereIsOther ? here.name : text.staff.menuMore}
+            <Icon name="down" />
+          </button>
+          <ul>{links(others)}</ul>
+        </li>
+      </ul>
     </nav>
   )
 }

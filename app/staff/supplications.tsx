@@ -1,12 +1,9 @@
-import { island } from '../islands/island.tsx'
-import RecordList from '../islands/record-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
+import { RecordList } from '../ui/record-list/record-list.tsx'
 import type { Route } from './+types/supplications'
 import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
-
-const PrayerList = island('record-list', RecordList<'prayers'>)
 
 export const meta = pageMeta((text) => ({ title: text.staff.prayers }))
 export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('prayers', request)
@@ -20,7 +17,7 @@ export default function Supplications({ loaderData }: Route.ComponentProps) {
           {list.text.desk}
         </a>
       </p>
-      <PrayerList {...list} {...loaderData} />
+      <RecordList {...list} {...loaderData} />
     </Page>
   )
 }

@@ -117,3 +117,9 @@ test('the list goes on, says what is planned, and knows no odd dates', async () 
 test('other methods are refused', async () => {
   expect((await site.fetch('/letter', { method: 'DELETE', cookie })).status).toBe(405)
 })
+
+test('staff have their menu on it, strangers do not', async () => {
+  const signedIn = await site.page('/letter', { cookie })
+  expect(signedIn.text).toContain('class="staff-strip"')
+  expect((await site.page('/letter')).text).not.toContain('staff-strip')
+})

@@ -3,14 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listFollowUps, openDesk } from '../../domain/prayer-desk.server.ts'
 import { goOn, passBy, type Round } from '../../domain/prayer-desk.ts'
 import { markPrayed, setFollowUp } from '../../domain/prayer-desk-work.server.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { addPrayer } from '../support/added-records.ts'
-import { databases } from '../support/databases.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
 
 const today = '2026-11-21'
 const priya = { id: 1, name: 'Priya' }
 
-describe.each(databases)('the prayer desk in $name', ({ open }) => {
+describe.each(databases)('the prayer desk in $name', ({ open, place }) => {
   let db: Kysely<Schema>
   beforeEach(async () => {
     db = await open()
@@ -105,6 +107,38 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect(JSON.stringify(opened)).not.toMatch(/secret|9000000009/)
   })
 
+  test('requests that were prayed for before the desk kept it keep their turn', async () => {
+    const where = await place()
+    const { '0007-prayed': prayed } = migrations
+    if (!prayed) throw new Error('the migration has another name')
+    delete migrations['0007-prayed']
+    const instants = ['2026-11-19T06:00:00.000Z', '2026-10-02T06:00:00.000Z', '']
+    try {
+      const older = await openDatabase(where)
+      for (const prayed_at of instants) {
+        const prayer_id = await addPrayer(older, { created_at: '2026-01-01T06:00:00.000Z' })
+        if (!prayed_at) continue
+        const row = { prayer_id, staff_name: 'Joel' }
+        await older
+          .insertInto('intercessions')
+          .values([
+            { ...row, prayed_at },
+            { ...row, prayed_at: '2026-01-02T06:00:00.000Z' },
+          ])
+          .execute()
+      }
+      await older.destroy()
+    } finally {
+      migrations['0007-prayed'] = prayed
+    }
+    db = await openUntilFinished(where)
+    const rows = await db.selectFrom('prayers').select('last_prayed_at').orderBy('id').execute()
+    expect(rows.map(({ last_prayed_at }) => last_prayed_at)).toEqual(instants)
+    const round = { since: new Date().toISOString(), handled: 0, skipped: [] }
+    const { request, remaining } = await openDesk(round, today, undefined, db)
+    expect([request?.last_prayed_at, request?.prayed, remaining]).toEqual([null, 0, 3])
+  })
+
   async function add(day: string, about: Parameters<typeof addPrayer>[1] = {}, prayedOn?: string) {
     const id = await addPrayer(db, { created_at: `${day}T06:00:00.000Z`, ...about })
     if (prayedOn) {
@@ -112,6 +146,11 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       await db
         .insertInto('intercessions')
         .values({ prayer_id: id, staff_name: 'Joel', prayed_at })
+        .execute()
+      await db
+        .updateTable('prayers')
+        .set({ last_prayed_at: prayed_at })
+        .where('id', '=', id)
         .execute()
     }
     return id

@@ -26,7 +26,8 @@ export function Long({ text }: { text: string }) {
   if (line.length <= LETTERS) return line
   // Between two words where there are any, so that no letter is torn from its signs.
   const end = line.lastIndexOf(' ', LETTERS)
-  return `${end > LETTERS / 2 ? line.slice(0, end) : firstLetters(line)}…`
+  const kept = end > LETTERS / 2 ? line.slice(0, end) : firstLetters(line)
+  return `${kept.replace(/[\s.,;:…]+$/, '')}…`
 }
 
 function firstLetters(line: string): string {

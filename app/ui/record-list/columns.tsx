@@ -36,11 +36,8 @@ function dated<Field extends SortField>(field: Field): Column<Record<Field, stri
   return {
     heading: field,
     sorts: field,
-    // Servers and browsers may differ in the space before AM.
     cell: (record, { language }) => (
-      <time dateTime={record[field]} suppressHydrationWarning>
-        {dateAndTime(record[field], language)}
-      </time>
+      <time dateTime={record[field]}>{dateAndTime(record[field], language)}</time>
     ),
   }
 }

@@ -5,16 +5,10 @@ import { Icon } from '../icon/icon.tsx'
 import { asNumber } from './as-number.ts'
 import type { Words } from './cells.tsx'
 
-type Props = {
-  kind: ListKind
-  request: ListRequest
-  total: number
-  words: Words
-  look: (request: ListRequest) => void
-}
+type Props = { kind: ListKind; request: ListRequest; total: number; words: Words }
 
 /** The page before, the page after, and which one this is. */
-export function RecordPages({ kind, request, total, words, look }: Props) {
+export function RecordPages({ kind, request, total, words }: Props) {
   const { text, screen } = words
   const pages = Math.max(1, Math.ceil(total / request.perPage))
   if (pages === 1 && request.page === 1) return null
@@ -27,16 +21,11 @@ export function RecordPages({ kind, request, total, words, look }: Props) {
       </>
     )
     if (page < 1 || page > pages) return <span className="button quiet no-page">{inside}</span>
-    const wanted = { ...request, page }
     return (
       <a
         className="button quiet"
         rel={icon === 'next' ? 'next' : 'prev'}
-        href={screen + listAddress(kind, wanted)}
-        onClick={(event) => {
-          event.preventDefault()
-          look(wanted)
-        }}
+        href={screen + listAddress(kind, { ...request, page })}
       >
         {inside}
       </a>

@@ -1,36 +1,17 @@
-import type { RefObject } from 'react'
-import { type ListRequest, sortName, sortsOf } from '../../../domain/list-request.ts'
+import { type ListRequest, PER_PAGE, sortName, sortsOf } from '../../../domain/list-request.ts'
 import { type ListKind, recordLists } from '../../../domain/record-list.ts'
 import { fill } from '../../../domain/text.ts'
 import { type ListText, statusWords, type Words } from './cells.tsx'
 
-type Props = {
-  kind: ListKind
-  request: ListRequest
-  words: Words
-  form: RefObject<HTMLFormElement | null>
-  /** Something was typed, which may go on. */
-  onType: () => void
-  /** Something was chosen, or Enter pressed. */
-  onChoose: () => void
-}
+type Props = { kind: ListKind; request: ListRequest; words: Words }
 
 /** Search, status and order: a form that without script asks the page itself. */
-export function RecordSearch({ kind, request, words, form, onType, onChoose }: Props) {
+export function RecordSearch({ kind, request, words }: Props) {
   const { text, screen } = words
   const { statuses } = recordLists[kind]
   return (
     <search>
-      <form
-        ref={form}
-        className="record-search"
-        action={screen}
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChoose()
-        }}
-      >
+      <form className="record-search" action={screen} autoComplete="off">
         <div className="field wide-field">
           <label htmlFor="list-q">{text.search}</label>
           <input
@@ -40,18 +21,12 @@ export function RecordSearch({ kind, request, words, form, onType, onChoose }: P
             maxLength={100}
             aria-describedby="list-hint"
             defaultValue={request.q}
-            onInput={onType}
           />
         </div>
         {statuses.length > 0 && (
           <div className="field">
             <label htmlFor="list-status">{text.status}</label>
-            <select
-              id="list-status"
-              name="status"
-              defaultValue={request.status}
-              onChange={onChoose}
-            >
+            <select id="list-status" name="status" defaultValue={request.status}>
               <option value="">{text.anyStatus}</option>
               {statuses.map((status) => (
                 <option key={status} value={status}>
@@ -63,12 +38,7 @@ export function RecordSearch({ kind, request, words, form, onType, onChoose }: P
         )}
         <div className="field">
           <label htmlFor="list-sort">{text.order}</label>
-          <select
-            id="list-sort"
-            name="sort"
-            defaultValue={sortName(request.sort)}
-            onChange={onChoose}
-          >
+          <select id="list-sort" name="sort" defaultValue={sortName(request.sort)}>
             {sortsOf(kind).map((sort, place) => (
               <option key={sortName(sort)} value={sortName(sort)}>
                 {place < 2 ? timeOrder(sort, text) : letterOrder(sort, text)}
@@ -76,6 +46,9 @@ export function RecordSearch({ kind, request, words, form, onType, onChoose }: P
             ))}
           </select>
         </div>
+        {request.perPage !== PER_PAGE && (
+          <input type="hidden" name="per_page" value={request.perPage} />
+        )}
         <button type="submit" className="button primary">
           {text.search}
         </button>

@@ -1,4 +1,10 @@
-import { type ListRequest, listAddress, narrow, newestFirst } from '../../../domain/list-request.ts'
+import {
+  type ListRequest,
+  listAddress,
+  narrow,
+  newestFirst,
+  sortName,
+} from '../../../domain/list-request.ts'
 import type { ListedRecord, ListKind, SortField } from '../../../domain/record-list.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Words } from './cells.tsx'
@@ -9,21 +15,19 @@ type Props<Kind extends ListKind> = {
   caption: string
   rows: ListedRecord<Kind>[]
   request: ListRequest
-  busy: boolean
   words: Words
-  look: (request: ListRequest) => void
 }
 
 /** A table on wide screens, cards on a phone, where each cell names its column itself. */
 export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
-  const { kind, caption, rows, busy, words } = props
+  const { kind, caption, rows, words } = props
   const { columns, number } = shapes[kind]
   const nameOf = (place: number) => {
     const heading = columns[place]?.heading
     return heading ? words.text.columns[heading] : ''
   }
   return (
-    <table className="records" data-kind={kind} aria-busy={busy}>
+    <table className="records" data-kind={kind}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -53,13 +57,13 @@ export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
   )
 }
 
-type HeadingProps = Pick<Props<ListKind>, 'kind' | 'request' | 'words' | 'look'> & {
+type HeadingProps = Pick<Props<ListKind>, 'kind' | 'request' | 'words'> & {
   name: string
   sorts: SortField | undefined
 }
 
 /** A column's name; one that can order the list leads to that order, and pressed again to its reverse. */
-function Heading({ kind, request, words, look, name, sorts }: HeadingProps) {
+function Heading({ kind, request, words, name, sorts }: HeadingProps) {
   if (!sorts) return <th scope="col">{name}</th>
   const { sort } = request
   const now = sort.field === sorts ? sort.direction : undefined
@@ -70,10 +74,8 @@ function Heading({ kind, request, words, look, name, sorts }: HeadingProps) {
     <th scope="col" aria-sort={now && (now === 'asc' ? 'ascending' : 'descending')}>
       <a
         href={words.screen + listAddress(kind, wanted)}
-        onClick={(event) => {
-          event.preventDefault()
-          look(wanted)
-        }}
+        id={`sort-${sorts}`}
+        data-sort={sortName(wanted.sort)}
       >
         {name}
         {now && <Icon name={now === 'asc' ? 'up' : 'down'} />}

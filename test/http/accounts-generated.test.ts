@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+import { fieldsOf, tally, typed, unsoundIn } from '../support/wild.ts'
+
+// 3,000 cases on the accounts and the log, the same on every run. A password's hash is meant to
+// take its time, so 60 of them get as far as one.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Ruth')
+const storage = await site.storage()
+const timeout = { timeout: 120_000 }
+const seed = { seed: 1975, endOnFailure: false }
+
+const names = ['Joel', 'సుధ']
+for (const name of names) await site.addStaff(name)
+const others = await storage
+  .selectFrom('staff')
+  .select('id')
+  .where('name', 'in', names)
+  .orderBy('id')
+  .execute()
+const [joel = 0, sudha = 0] = others.map(({ id }) => id)
+
+/** Too short to be worth a hash. */
+const short = { name: 'Asha', password: 'eleven char', role: 'staff' }
+const wildPassword = ['name', 'role', 'extra', 'id', 'second_step_off']
+type Case = {
+  path: string
+  form: string
+  right: Record<string, unknown>
+  times: number
+  more?: string[]
+  known?: number[]
+}
+const forms: Case[] = [
+  { path: '/accounts', form: 'add', right: short, times: 500, more: wildPassword },
+  { path: `/accounts/${joel}`, form: 'role', right: { role: 'administrator' }, times: 300 },
+  { path: `/accounts/${joel}`, form: 'disable', right: { extra: '' }, times: 100, known: [303] },
+  { path: `/accounts/${joel}`, form: 'enable', right: { extra: '' }, times: 100, known: [303] },
+  { path: `/accounts/${joel}`, form: 'reset', right: { second_step_off: 'yes' }, times: 150 },
+  { path: `/te/accounts/${joel}`, form: 'remove', right: { confirm: 'no' }, times: 150 },
+  { path: '/account/second-step', form: 'confirm', right: { code: '123456' }, times: 150 },
+  { path: '/account', form: 'password', right: { old_password: PASSWORD }, times: 150 },
+]
+
+describe.each(forms)('$form of $path', ({ path, form, right, times, more, known = [422] }) => {
+  test('never fails, whatever it is sent', timeout, async () => {
+    const seen = tally()
+    const names = more ?? [...Object.keys(right), 'extra', 'id']
+    await fc.assert(
+      fc.asyncProperty(fieldsOf({ right, more: names }), async (fields) => {
+        const unlikely =
+          fields['password'] === undefined ? {} : { password: fields['password'].slice(0, 11) }
+        const answer = await site.submit(path, { ...fields, ...unlikely, form }, { cookie })
+        expect([303, 409, 422], JSON.stringify(fields)).toContain(answer.status)
+        expect(answer.text).not.toMatch(/<script(?! (?:type="module" )?src="\/assets\/)/)
+        expect(answer.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
+        seen.add(answer.status)
+      }),
+      { ...seed, numRuns: times },
+    )
+    for (const status of known) expect(seen.of(status), `${status}`).toBeGreaterThan(20)
+  })
+})
+
+test('a form or an account that there is not is refused', timeout, async () => {
+  const page = fc.constantFrom('/accounts', '/account', `/accounts/${sudha}`, '/accounts/')
+  await fc.assert(
+    fc.asyncProperty(page, typed, typed, async (path, wild, form) => {
+      const part = encodeURIComponent(wild.toWellFormed().replaceAll('.', '').slice(0, 60))
+      const to = path.endsWith('/') ? `${path}${part || '0'}` : path
+      const answer = await site.submit(to, { form: form.toWellFormed(), wild: part }, { cookie })
+      expect([400, 404, 413], `${to} ${form}`).toContain(answer.status)
+    }),
+    { ...seed, numRuns: 340 },
+  )
+})
+
+test('no address of the log or of the accounts makes them fail', timeout, async () => {
+  const parameters = fc.record(
+    { page: fc.oneof(fc.integer().map(String), typed), person: typed, deed: typed, extra: typed },
+    { requiredKeys: [] },
+  )
+  const path = fc.constantFrom('/api/get_log', '/api/get_log', '/api/get_accounts', '/log')
+  await fc.assert(
+    fc.asyncProperty(path, parameters, async (path, asked) => {
+      const search = new URLSearchParams(
+        Object.entries(asked).map(([name, value]) => [name, value.toWellFormed()]),
+      )
+      const answer = await site.page(`${path}?${search}`, { cookie })
+      expect(answer.status).toBe(200)
+      if (path !== '/log') expect(JSON.parse(answer.text)).toMatchObject({ success: true })
+    }),
+    { ...seed, numRuns: 1000 },
+  )
+})
+
+test('nor do passwords that are worth a hash', timeout, async () => {
+  const long = fc.string({ unit: 'binary', minLength: 12, maxLength: 80 })
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(typed, long, async (wild, password) => {
+      number += 1
+      const name = `${number} ${wild}`.toWellFormed()
+      const given = { form: 'add', name, password: password.toWellFormed(), role: 'staff' }
+      const added = await site.submit('/accounts', given, { cookie })
+      expect([303, 422], JSON.stringify(given)).toContain(added.status)
+    }),
+    { ...seed, numRuns: 60 },
+  )
+})
+
+test('nothing broken was stored, and the administrator is still one', async () => {
+  const rows = await storage.selectFrom('staff').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(30)
+  const deeds = await storage.selectFrom('deeds').selectAll().execute()
+  expect(unsoundIn([...rows, ...deeds])).toEqual([])
+  const { headers, status } = await site.post('/api/login.php', {
+    username: 'Ruth',
+    password: PASSWORD,
+  })
+  expect(status).toBe(200)
+  expect((await site.page('/accounts', { cookie: cookiesOf(headers) })).status).toBe(200)
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '../support/site.ts'
+import { bodies, fieldsOf, tally, tellsTooMuch, unsoundIn } from '../support/wild.ts'
+
+// The live link, the letter and the notices of the staff: 1,000 cases each, the same on every run.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Grace')
+const storage = await site.storage()
+const seed = { seed: 1975, endOnFailure: false }
+const timeout = { timeout: 120_000 }
+
+const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'Sunday' }
+const letter = {
+  ...{ date: '2026-11-22', headline: 'Light', content: '<p>Words <b>of</b> light</p>' },
+  ...{ headline_te: 'వెలుగు', content_te: 'మాటలు' },
+}
+const notices = { email: 'grace@example.in', contacts: 'on', prayers: 'on' }
+// `website` is the field that people do not see: who fills it gets 429.
+const more = ['id', 'website', 'extra', 'html', 'staff_name', 'created_at']
+
+type Case = { path: string; right: Record<string, unknown>; times: number; known?: number[] }
+const calls: Case[] = [
+  { path: '/api/save_live_url.php', right: stream, times: 400 },
+  { path: '/api/correct_live', right: { id: 3, ...stream }, times: 250 },
+  { path: '/api/delete_live', right: { id: 2 }, times: 150, known: [400, 404] },
+  { path: '/api/end_live', right: { id: 1 }, times: 100, known: [200] },
+  { path: '/api/save_newsletter.php', right: letter, times: 500 },
+  { path: '/api/preview_newsletter', right: letter, times: 250, known: [200, 400] },
+  { path: '/api/delete_newsletter', right: { date: letter.date }, times: 150, known: [404] },
+]
+
+describe.each(calls)('$path', ({ path, right, times, known = [200, 422] }) => {
+  test('never fails and never tells, whatever it is sent', timeout, async () => {
+    const seen = tally()
+    await fc.assert(
+      fc.asyncProperty(bodies({ right, more }), async (body) => {
+        const answer = await site.post(path, body, { cookie })
+        expect([200, 400, 404, 413, 422, 429]).toContain(answer.status)
+        const success = path.endsWith('end_live') ? expect.any(Boolean) : answer.status === 200
+        expect(answer.body).toMatchObject({ success, message: expect.any(String) })
+        expect(JSON.stringify(answer.body)).not.toMatch(tellsTooMuch)
+        seen.add(answer.status)
+      }),
+      { ...seed, numRuns: times },
+    )
+    // Otherwise the cases only ever knock at the first door.
+    for (const status of known) expect(seen.of(status), `${status}`).toBeGreaterThan(5)
+  })
+})
+
+const pages: Case[] = [
+  { path: '/livelink', right: stream, times: 100 },
+  { path: '/letter', right: letter, times: 100 },
+  { path: '/notices', right: notices, times: 900 },
+  { path: '/te/notices', right: notices, times: 100 },
+]
+
+describe.each(pages)('the form of $path', ({ path, right, times }) => {
+  test('never fails, and its page shows what was stored', timeout, async () => {
+    const seen = tally()
+    await fc.assert(
+      fc.asyncProperty(fieldsOf({ right, more }), async (fields) => {
+        const answer = await site.submit(path, fields, { cookie })
+        expect([303, 422, 429]).toContain(answer.status)
+        expect(answer.text).not.toMatch(/<script(?! (?:type="module" )?src="\/assets\/)/)
+        expect(answer.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
+        seen.add(answer.status)
+      }),
+      { ...seed, numRuns: times },
+    )
+    expect(seen.of(303)).toBeGreaterThan(5)
+    expect(seen.of(422)).toBeGreaterThan(5)
+    expect((await site.page(path, { cookie })).status).toBe(200)
+  })
+})
+
+test('nothing broken was stored', async () => {
+  const tables = ['live_videos', 'newsletter_entries', 'staff_notices', 'deeds'] as const
+  for (const table of tables) {
+    const rows = await storage.selectFrom(table).selectAll().execute()
+    expect(rows.length, table).toBeGreaterThan(0)
+    expect(unsoundIn(rows), table).toEqual([])
+  }
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+
+// What a call may be sent by somebody who means harm, or by a program that is broken.
+
+/** Any row of code units: halves of letters, control characters, marks that turn the direction. */
+const units = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.constantFrom(0, 0xd800, 0xdc00, 0x202e, 0x2066, 0xfeff),
+    ),
+  )
+  .map((codes) => String.fromCharCode(...codes))
+const hostile = fc.constantFrom(
+  "'; drop table contacts; --",
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://x.example")',
+  'e\u0301\u202e\ud800 \u0000',
+  '\u200c\u200d',
+  'a@b.in\r\nBcc: x@y.in',
+  'x'.repeat(5001),
+  `a@${'b-'.repeat(3000)}`,
+)
+
+/** Any text that a field may carry. */
+export const typed = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  units,
+  hostile,
+  fc.json(),
+)
+/** The same, or a value of another type. */
+export const anything = fc.oneof(
+  { weight: 2, arbitrary: typed },
+  { weight: 1, arbitrary: fc.jsonValue() },
+)
+
+type Bodies = { right: Record<string, unknown>; more?: readonly string[] }
+
+/** A body: right but for a few fields, or any JSON, or no JSON at all. */
+export function bodies({ right, more = [] }: Bodies): fc.Arbitrary<string> {
+  const names = [...Object.keys(right), ...more, '__proto__', 'constructor', 'toString']
+  const changes = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 4 })
+  const changed = changes.map((fields) => JSON.stringify({ ...right, ...fields }))
+  const withText = fc
+    .tuple(fc.constantFrom(...Object.keys(right)), typed)
+    .map(([name, value]) => JSON.stringify({ ...right, [name]: value }))
+  return fc.oneof(
+    { weight: 4, arbitrary: changed },
+    { weight: 4, arbitrary: withText },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: typed },
+  )
+}
+
+/** A form's fields as a page gets them: right but for a few, which may be missing. */
+export function fieldsOf({ right, more = [] }: Bodies): fc.Arbitrary<Record<string, string>> {
+  const names = [...Object.keys(right), ...more]
+  const changes = fc.dictionary(fc.constantFrom(...names), fc.option(typed), { maxKeys: 3 })
+  return changes.map((changed) => {
+    const fields = Object.entries({ ...right, ...changed })
+    return Object.fromEntries(
+      fields.flatMap(([name, value]) =>
+        value === null ? [] : [[name, String(value).toWellFormed()]],
+      ),
+    )
+  })
+}
+
+/** What no answer may hold: a stack, a file of ours, the database's own words. */
+export const tellsTooMuch = /node:|\.[jt]s:\d|SQLITE|constraint|\bat \w+ \(/
+
+/** Well-formed, in one normal form, without what breaks other programs. */
+export function isSound(text: string): boolean {
+  const marks = /[\u202a-\u202e\u2066-\u2069\ufeff]/u
+  const controls = /\p{Cc}/u
+  return (
+    text.isWellFormed() &&
+    text === text.normalize('NFC') &&
+    !marks.test(text) &&
+    !controls.test(text.replace(/[\n\t]/g, ''))
+  )
+}
+
+/** The texts in rows that are not sound. */
+export function unsoundIn(rows: Record<string, unknown>[]): string[] {
+  return rows
+    .flatMap((row) => Object.values(row))
+    .filter((value) => typeof value === 'string')
+    .filter((text) => !isSound(text))
+}
+
+/** Counts how often each answer came, so that a test can say that all doors were knocked at. */
+export function tally() {
+  const seen = new Map<number, number>()
+  return {
+    add: (status: number) => void seen.set(status, (seen.get(status) ?? 0) + 1),
+    of: (status: number) => seen.get(status) ?? 0,
+  }
+}
