@@ -97,6 +97,8 @@ export async function startDeliverySite(
       await ask(`/deliveries?pause=${delivery.id}`, 'POST')
       await ask(`/deliveries?resume=${delivery.id}`, 'POST')
     },
+    /** Has it look for mail at once; by itself it does so every few seconds. */
+    wake: () => ask('/deliveries', 'POST'),
     /** Its resident memory in MiB, as the system counts it. */
     memory: async () => {
       const status = await readFile(`/proc/${site.pid}/status`, 'utf8')

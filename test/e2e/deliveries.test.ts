@@ -78,6 +78,8 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await clock.put(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
   await expect.poll(() => server.to(asha).length, { timeout: 60_000 }).toBe(2)
   await expect.poll(() => server.to(later).length, { timeout: 60_000 }).toBe(2)
+  await page.goto('/login?redirect=%2Fdeliveries')
+  await signIn(page, 'Grace', password)
   await eventually(async () => {
     await page.reload()
     return (await numbers(page))['Left out']

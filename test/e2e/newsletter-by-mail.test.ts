@@ -77,7 +77,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await visitor.getByRole('button', { name: 'Leave the list' }).tap()
   await visitor.getByText('You are off the list.').waitFor()
   await followLink(visitor, mail, 'What we keep about you')
-  const kept = visitor.locator('dl.kept')
+  const kept = visitor.locator('dl.kept-about')
   await kept.getByText('off the list').waitFor()
   await kept.getByText(address).waitFor()
   await visitor.getByRole('button', { name: 'Erase all of this' }).tap()
@@ -104,7 +104,7 @@ test('the button of mail programs leaves, and the page of the mail’s link says
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
   await followLink(page, mail, 'What we keep about you')
-  await page.locator('dl.kept').getByText('off the list').waitFor()
+  await page.locator('dl.kept-about').getByText('off the list').waitFor()
 })
 
 /** Subscribes by the form on the newsletter's page. */

@@ -21,6 +21,7 @@ describe.each(shared)('two server processes on one $name', ({ place }) => {
       ['one@lampstand.example', 'other@lampstand.example'].map(start),
     )
     await one?.begin()
+    await other?.wake()
     await expect
       .poll(() => other?.progress(), { timeout: 120_000 })
       .toMatchObject({ state: 'done', sent: RECIPIENTS })
