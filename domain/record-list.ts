@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordStatuses } from './record.ts'
+import { subscriptionStatuses } from './subscription.ts'
 
 // The staff's five lists, as the specification's section 3 names their fields. Shared by the
 // calls, the screens and the browser.
@@ -51,7 +52,7 @@ export const listedRecords = {
     signup_date: text,
     ...work,
   }),
-  subscribers: z.object({ id: z.int(), email: text, subscribed_at: text }),
+  subscribers: z.object({ id: z.int(), email: text, subscribed_at: text, status: text }),
 }
 
 export type ListedRecords = { [Kind in ListKind]: z.infer<(typeof listedRecords)[Kind]> }
@@ -92,7 +93,7 @@ export const recordLists = {
     sorts: ['signup_date', 'full_name', 'area_of_interest', 'status'],
     statuses: recordStatuses.volunteers,
   },
-  subscribers: { sorts: ['subscribed_at', 'email'], statuses: [] },
+  subscribers: { sorts: ['subscribed_at', 'email'], statuses: subscriptionStatuses },
 } as const satisfies Record<ListKind, List>
 
 export type SortField = (typeof recordLists)[ListKind]['sorts'][number]
