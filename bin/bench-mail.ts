@@ -1,111 +1,115 @@
-// Delivers an entry to many subscribers over a real mail server on this machine: how many mails a
-// second and with how much memory; then, in another run, with the sender killed again and again:
-// who got it, and who got it twice. Usage: node bin/bench-mail.ts [RECIPIENTS [KILLED_RECIPIENTS [KILLS]]]
-import { type ChildProcess, spawn } from 'node:child_process'
+// Today's entry to 10,000 subscribers, by the running site to a mail server in a process of its
+// own: how many mails a second, with how much memory, and how the pages answer meanwhile.
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../storage/open.server.ts'
-import { startSink } from './bench-mail-server.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { at } from './bench-site.ts'
+import { type DeliverySite, prepareDelivery, startDeliverySite } from './mail-delivery.ts'
+import { copies, type MailSink, startSink } from './mail-sink.ts'
 
-const [recipients = 10_000, killedRecipients = 2_000, kills = 30] = process.argv
-  .slice(2)
-  .map(Number)
+const recipients = Number(process.env['RECIPIENTS'] ?? 10_000)
+const settledAfter = 2_000
 const wanted = 200
-const program = fileURLToPath(new URL('./bench-mail-worker.ts', import.meta.url))
+/** What memory may have grown by after the first 2,000. */
+const flat = 1.1
+const reading = 6
 
-const fast = await measureRate()
-const whole = await measureKills()
-process.exitCode = fast && whole ? 0 : 1
-
-async function measureRate(): Promise<boolean> {
-  return withSubscribers(recipients, async (place, sink) => {
-    const sender = start(place, sink.url)
-    const memory: number[] = []
-    createInterface(sender.stdout ?? process.stdin).on('line', (line) => {
-      const { rss, trouble } = JSON.parse(line)
-      if (trouble) say(trouble)
-      if (rss) memory.push(rss / 1_048_576)
-    })
-    await sink.more(1)
-    const begin = performance.now()
-    await sink.more(recipients - 1)
-    const rate = (recipients - 1) / ((performance.now() - begin) / 1000)
-    await once(sender, 'exit')
-    const half = memory.slice(memory.length >> 1)
-    say(
-      `${recipients} recipients: ${rate.toFixed(0)} mails a second (wanted: ${wanted}); memory ` +
-        `at the start ${memory[0]?.toFixed(0)} MiB, in the second half ` +
-        `${Math.min(...half).toFixed(0)} to ${Math.max(...half).toFixed(0)} MiB; ` +
-        `${sink.received.size} got it, ${sink.total() - sink.received.size} twice`,
-    )
-    return rate >= wanted && sink.received.size === recipients && sink.total() === recipients
-  })
-}
-
-async function measureKills(): Promise<boolean> {
-  return withSubscribers(killedRecipients, async (place, sink) => {
-    const between = Math.floor(killedRecipients / (kills + 1))
-    for (let kill = 0; kill < kills; kill++) {
-      const sender = start(place, sink.url)
-      sender.stdout?.resume()
-      await sink.more(1 + Math.floor(Math.random() * between))
-      sender.kill('SIGKILL')
-      await once(sender, 'exit')
-    }
-    const last = start(place, sink.url)
-    last.stdout?.resume()
-    await once(last, 'exit')
-    const most = Math.max(...sink.received.values())
-    const again = sink.total() - sink.received.size
-    say(
-      `${killedRecipients} recipients, ${kills} kill -9: ${sink.received.size} got it, ` +
-        `${again} of them again (allowed: ${kills}), none more than ${most} times`,
-    )
-    return sink.received.size === killedRecipients && again <= kills
-  })
-}
-
-function start(place: object, url: string): ChildProcess {
-  const env = { ...process.env, SITE_URL: 'https://lampstand.example', LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, [program, JSON.stringify(place), url], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-async function withSubscribers(
-  count: number,
-  run: (place: object, sink: Awaited<ReturnType<typeof startSink>>) => Promise<boolean>,
-): Promise<boolean> {
+/** Prints what was reached; false when something was not. */
+export async function benchMail(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-mail-'))
   const sink = await startSink()
   try {
-    const db = await openDatabase({ dataDir })
-    const rows = Array.from({ length: count }, (_, index) => ({
-      email: `s${index}@example.org`,
-      email_key: `s${index}@example.org`,
-      subscribed_at: new Date().toISOString(),
-      status: 'confirmed',
-      language: index % 3 ? 'te' : 'en',
-    }))
-    for (let at = 0; at < count; at += 500) {
-      await db
-        .insertInto('subscribers')
-        .values(rows.slice(at, at + 500))
-        .execute()
+    await prepareDelivery({ dataDir }, recipients)
+    const site = await startDeliverySite({ dataDir }, sink.url)
+    try {
+      return await measure(site, sink)
+    } finally {
+      await site.stop()
     }
-    await db.destroy()
-    return await run({ dataDir }, sink)
   } finally {
     await sink.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-function say(words: string): void {
-  process.stdout.write(`${words}\n`)
+async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
+  const pagesBefore = await readPages(site.port)
+  await wait(2_000)
+  const memory: Memory = { start: await site.memory(), settled: 0, end: 0, most: 0 }
+  await site.begin()
+  const first = await sink.until(1)
+  const began = performance.now()
+  const sinceBegan = () => (performance.now() - began) / 1000
+  const watching = watchMemory(site, sink, memory)
+
+  // Pages are read in the middle of it, and not before the memory has settled.
+  await sink.until(Math.min(settledAfter * 1.5, recipients / 2))
+  const [cameBefore, readFrom] = [await sink.total(), sinceBegan()]
+  const pages = await readPages(site.port)
+  const whileReading = ((await sink.total()) - cameBefore) / (sinceBegan() - readFrom)
+
+  await sink.until(recipients)
+  const rate = (recipients - first) / sinceBegan()
+  await watching
+  while ((await site.progress())?.state !== 'done') await wait(200)
+  await wait(3_000)
+  memory.end = await site.memory()
+  return report({ rate, whileReading, pagesBefore, pages, memory, sink })
+}
+
+type Memory = { start: number; settled: number; end: number; most: number }
+
+async function watchMemory(site: DeliverySite, sink: MailSink, memory: Memory): Promise<void> {
+  const early: number[] = []
+  let come = 0
+  while (come < recipients) {
+    const now = await site.memory()
+    come = await sink.total()
+    memory.most = Math.max(memory.most, now)
+    if (come > settledAfter * 0.75 && come < settledAfter * 1.25) early.push(now)
+    await wait(100)
+  }
+  memory.settled = at(early, 0.5)
+}
+
+/** Pages a second, asked for by another process as fast as they come. */
+async function readPages(port: number): Promise<number> {
+  const reader = fork(new URL('bench-reader.ts', import.meta.url), [`${port}`, `${reading}`])
+  const [rate] = await once(reader, 'message')
+  return Number(rate)
+}
+
+type Reached = {
+  rate: number
+  whileReading: number
+  pagesBefore: number
+  pages: number
+  memory: Memory
+  sink: MailSink
+}
+
+async function report(reached: Reached): Promise<boolean> {
+  const { rate, whileReading, pagesBefore, pages, memory, sink } = reached
+  const { received, bytes } = await sink.all()
+  const { none, one, two, more } = copies(received, recipients)
+  const mean = bytes / (await sink.total()) / 1024
+  const MiB = (size: number) => `${size.toFixed(0)} MiB`
+  process.stdout.write(
+    `${recipients} recipients, ${mean.toFixed(1)} KiB a mail: ${rate.toFixed(0)} mails a second ` +
+      `(wanted ${wanted}), ${whileReading.toFixed(0)} while pages were read as fast as they came; ` +
+      `pages a second: before ${pagesBefore.toFixed(0)}, meanwhile ${pages.toFixed(0)} ` +
+      `(${(pages / pagesBefore).toFixed(2)}); memory: at the start ${MiB(memory.start)}, after ` +
+      `${settledAfter} mails ${MiB(memory.settled)}, at the end ${MiB(memory.end)} ` +
+      `(${(memory.end / memory.settled).toFixed(2)}), never over ${MiB(memory.most)}; ` +
+      `copies: none ${none}, one ${one}, two ${two}, more ${more}\n`,
+  )
+  return (
+    rate >= wanted &&
+    memory.end <= memory.settled * flat &&
+    pages >= pagesBefore / 4 &&
+    one === recipients
+  )
 }

@@ -32,6 +32,16 @@ describe.skipIf(!existsSync(folder))('the built-in entries', () => {
     expect(new Set(places).size).toBe(entries.length)
   })
 
+  test('share no opening and no turn of phrase', () => {
+    const bodies = entries.map(({ body }) => wordsOf(cleanHtml(body)).toLowerCase())
+    const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
+    const seen = new Set<string>()
+    const again = phrases.filter((phrase) => seen.size === seen.add(phrase).size)
+    expect(again).toEqual([])
+    const openings = bodies.map((body) => phrasesOf(body, 3)[0])
+    expect(new Set(openings).size).toBe(entries.length)
+  })
+
   test.each(entries)('$date: $headline.en', ({ headline, verse, body, html }) => {
     expect(headline.en.length).toBeLessThanOrEqual(255)
     expect(verse.text).toBe(wordsAt(verse.reference))
@@ -139,4 +149,10 @@ function plain(place: string): string {
   const words = bible[place]
   if (words === undefined) throw new Error(`the Bible has no ${place}`)
   return words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, '')
+}
+
+/** Every run of so many words. */
+function phrasesOf(text: string, length: number): string[] {
+  const words = text.match(/[\p{L}\p{N}’]+/gu) ?? []
+  return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }

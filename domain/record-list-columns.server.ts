@@ -97,9 +97,10 @@ export function exportedFields(kind: ListKind): string[] {
   return Object.keys(listedFields(kind))
 }
 
-/** The fields of the specification and, but for subscribers, what staff work with. */
+/** The fields of the specification and what staff work with; of subscribers, where they stand. */
 export function listedFields(kind: ListKind): Columns {
-  return kind === 'subscribers' ? fields[kind] : { ...fields[kind], ...workFields }
+  const more = kind === 'subscribers' ? { status: column('status') } : workFields
+  return { ...fields[kind], ...more }
 }
 
 /** What a search looks in. */

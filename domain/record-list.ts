@@ -1,4 +1,5 @@
 import { recordStatuses } from './record.ts'
+import { subscriptionStatuses } from './subscription.ts'
 
 // The staff's five lists, as the specification's section 3 names their fields. Shared by the
 // calls and the screens.
@@ -45,7 +46,7 @@ export type ListedRecords = {
       availability: string
       signup_date: string
     }
-  subscribers: { id: number; email: string; subscribed_at: string }
+  subscribers: { id: number; email: string; subscribed_at: string; status: string }
 }
 export type ListedRecord<Kind extends ListKind> = ListedRecords[Kind]
 
@@ -84,7 +85,7 @@ export const recordLists = {
     sorts: ['signup_date', 'full_name', 'area_of_interest', 'status'],
     statuses: recordStatuses.volunteers,
   },
-  subscribers: { sorts: ['subscribed_at', 'email'], statuses: [] },
+  subscribers: { sorts: ['subscribed_at', 'email'], statuses: subscriptionStatuses },
 } as const satisfies Record<ListKind, List>
 
 export type SortField = (typeof recordLists)[ListKind]['sorts'][number]

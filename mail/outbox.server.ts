@@ -133,9 +133,9 @@ export async function settle(
     .execute()
 }
 
-/** Tries a mail again after a pause. */
+/** Tries a mail again after a pause, unless somebody else has claimed it meanwhile. */
 export async function putOff(
-  id: number,
+  { id, claimed_by }: Pick<Mail, 'id' | 'claimed_by'>,
   milliseconds: number,
   lastError: string,
   storage: Storage,
@@ -151,6 +151,7 @@ export async function putOff(
     })
     .where('id', '=', id)
     .where('state', '=', 'claimed')
+    .where('claimed_by', '=', claimed_by)
     .execute()
 }
 

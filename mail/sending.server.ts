@@ -103,9 +103,8 @@ export class Sending {
   }
 
   async #send(mail: Mail): Promise<void> {
-    const { storage, transport, pace } = this.#given
-    // Another process may soon take it: a claim that could not be renewed is not used.
-    if (Date.now() > this.#leaseUntil - pace.lease / 2) return
+    const { storage, transport } = this.#given
+    if (this.#leaseIsShort()) return
     const message = await this.#compose(mail)
     if (message === 'later') return
     if (!message) return settle([mail.id], 'suppressed', 'not wanted any more', storage)
@@ -113,6 +112,7 @@ export class Sending {
     const turn = async () => {
       await pass.enter()
       if (this.#broken) throw new MailFailure('passing', 'the database is away')
+      if (this.#leaseIsShort()) throw new MailFailure('passing', 'the claim was not renewed')
     }
     try {
       await transport.send(message, idOf(mail), turn)
@@ -124,6 +124,11 @@ export class Sending {
     } finally {
       pass.leave()
     }
+  }
+
+  /** Another process may soon take the mails: claims that could not be renewed are not used. */
+  #leaseIsShort(): boolean {
+    return Date.now() > this.#leaseUntil - this.#given.pace.lease / 2
   }
 
   async #compose(mail: Mail): Promise<Message | 'later' | undefined> {
@@ -160,7 +165,7 @@ export class Sending {
     const tooOften = failure.kind === 'passing' && mail.attempts >= MOST_ATTEMPTS
     if (failure.kind !== 'final' && !tooOften && !tooOld) {
       const pause = pace.firstPause * 2 ** Math.min(mail.attempts - 1, 20)
-      return putOff(mail.id, Math.min(pause, LONGEST_PAUSE_MILLISECONDS), codes, storage)
+      return putOff(mail, Math.min(pause, LONGEST_PAUSE_MILLISECONDS), codes, storage)
     }
     if (failure.noSuchAddress) await suppress(mail.recipient, codes, storage)
     await settle([mail.id], 'failed', codes, storage)

@@ -48,11 +48,18 @@ async function openPool(url: string) {
 
 /** The message as a stream that holds its end back until it is its turn: only the end sends it. */
 function endingAt(mime: Buffer, turn: () => Promise<void>): Readable {
-  return Readable.from(
-    (async function* () {
-      yield mime
-      await turn()
-    })(),
-    { objectMode: false },
-  )
+  let begun = false
+  return new Readable({
+    // An error of the turn reaches the library as the stream's own.
+    read() {
+      if (begun) return
+      begun = true
+      this.push(mime)
+      turn().then(
+        () => this.push(null),
+        (error: Error) => this.destroy(error),
+      )
+    },
+    highWaterMark: mime.length + 1,
+  })
 }

@@ -7,7 +7,10 @@ import { type Outcome, Sending } from './sending.server.ts'
 export type Pace = {
   /** Looks for work at least this often (milliseconds). */
   every: number
-  /** A claim that is not renewed is another process's after this (milliseconds). */
+  /**
+   * A claim that is not renewed is another process's after this (milliseconds). Short, since the
+   * mails that a killed process had in hand wait so long.
+   */
   lease: number
   /** Mails claimed at a time, and sent side by side. */
   batch: number
@@ -20,7 +23,7 @@ export type Pace = {
 
 export const usualPace: Pace = {
   every: 5_000,
-  lease: 60_000,
+  lease: 15_000,
   batch: 50,
   lanes: 5,
   inFlight: 1,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
-import { findEntryForMail } from '../mails/entries.server.ts'
+import { findEntryForStaff } from '../mails/entries.server.ts'
 import { renderEntry } from '../mails/entry-mail.server.ts'
 import { only, taking } from './answer.server.ts'
 
@@ -10,7 +10,7 @@ const POLICY =
 /** The mail of an entry as its recipients will see it: `?date=&language=&as=text`. */
 export const loader = taking('GET', async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
-  const entry = await findEntryForMail(searchParams.get('date') ?? '')
+  const entry = await findEntryForStaff(searchParams.get('date') ?? '')
   if (!entry) throw new Refusal(404, text.deliveries.noEntry)
   const mail = renderEntry(entry, searchParams.get('language') === 'te' ? 'te' : 'en')
   const plain = searchParams.get('as') === 'text'

@@ -18,16 +18,18 @@ const RENDERED_ANEW_AFTER_MILLISECONDS = 30_000
 
 /**
  * What a mail of the outbox says, made when it is sent: no secret of a link is ever stored.
- * Undefined for whoever has left since, and for an entry that is gone.
+ * Undefined for whoever has left since, and for an entry that is gone. A test may go out before the
+ * entry's hour has come.
  */
-export function composer(findEntry: FindEntry) {
+export function composer(findEntry: FindEntry, findForTest = findEntry) {
   const rendered = new Map<string, { at: number; mail: Rendered }>()
 
   async function entryIn(date: string, language: Language, test: boolean) {
     const key = `${date} ${language} ${test}`
     const before = rendered.get(key)
     if (before && before.at > Date.now() - RENDERED_ANEW_AFTER_MILLISECONDS) return before.mail
-    const entry: EntryForMail | undefined = await findEntry(date)
+    const find = test ? findForTest : findEntry
+    const entry: EntryForMail | undefined = await find(date)
     if (!entry) return undefined
     if (rendered.size > 10) rendered.clear()
     const mail = renderEntry(entry, language, test)

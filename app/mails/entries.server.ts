@@ -1,13 +1,22 @@
 import type { EntryForMail } from '../../domain/delivery.ts'
-import { findPublic } from '../../domain/newsletter.server.ts'
+import { findPublic, findPublicOrPlanned } from '../../domain/newsletter.server.ts'
+import type { NewsletterEntry } from '../../domain/newsletter.ts'
+import { now } from '../clock.server.ts'
 
-/**
- * The published entry of a day (`2026-11-21`), as the deliveries need it. The one place where they
- * meet the newsletter.
- */
+// The one place where the deliveries meet the newsletter.
+
+/** The published entry of a day (`2026-11-21`), as the deliveries need it. */
 export async function findEntryForMail(date: string): Promise<EntryForMail | undefined> {
-  const entry = await findPublic(date, Temporal.Now.instant())
+  return forMail(await findPublic(date, now()))
+}
+
+/** The same before its hour too: staff look at the mail, and send it to themselves, first. */
+export async function findEntryForStaff(date: string): Promise<EntryForMail | undefined> {
+  return forMail(await findPublicOrPlanned(date))
+}
+
+function forMail(entry: NewsletterEntry | undefined): EntryForMail | undefined {
   if (!entry) return undefined
-  const { headline, html } = entry
+  const { date, headline, html } = entry
   return { date, headline: headline.en, html: html.en, headlineTe: headline.te, htmlTe: html.te }
 }

@@ -14,7 +14,7 @@ import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { log } from '../log.server.ts'
 import { composer, foresee } from './compose.server.ts'
-import { findEntryForMail } from './entries.server.ts'
+import { findEntryForMail, findEntryForStaff } from './entries.server.ts'
 
 /** Where a mail came from and went to is forgotten after this. */
 const MAILS_KEPT_DAYS = 30
@@ -32,7 +32,7 @@ export function startMail(): void {
       from: settings.mailFrom ?? `${ministry.name.en} <${ministry.email}>`,
     }),
     foresee,
-    compose: composer(findEntryForMail),
+    compose: composer(findEntryForMail, findEntryForStaff),
     prepare,
     held: heldDeliveries,
     report: (error, words) => log.error({ err: error }, words),

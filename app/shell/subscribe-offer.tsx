@@ -2,9 +2,14 @@ import { Icon } from '../ui/icon/icon.tsx'
 import { SubscribeForm } from '../ui/subscribe/subscribe.tsx'
 import { usePage } from '../use-page.ts'
 
+/** Whoever comes here by a link in a mail has subscribed before, and perhaps wants to leave. */
+const ownPages = ['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const
+
 /** The subscribe popup. Hidden until its script shows it (app/shell/script/subscribe-offer.ts). */
 export function SubscribeOffer() {
-  const { subscribe } = usePage().text
+  const { text, to, pathname } = usePage()
+  const { subscribe } = text
+  if (ownPages.some((name) => pathname === to(name))) return null
   return (
     <aside
       className="subscribe-offer"

@@ -57,7 +57,7 @@ function Kept({ kept }: { kept: KeptAboutSubscriber }) {
     [subscription.lastMail, at(kept.lastMailAt)],
   ]
   return (
-    <dl className="kept">
+    <dl className="kept-about">
       {rows.map(
         ([name, value]) =>
           value && (

@@ -17,7 +17,7 @@ import { onlyPost } from '../api/receive.ts'
 import { now } from '../clock.server.ts'
 import DeliveryListIsland from '../islands/delivery-list.tsx'
 import { island } from '../islands/island.tsx'
-import { findEntryForMail } from '../mails/entries.server.ts'
+import { findEntryForStaff } from '../mails/entries.server.ts'
 import { wakeMail } from '../mails/worker.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [deliveries, subscribers, entry] = await Promise.all([
     listDeliveries(DELIVERIES_SHOWN),
     countByStatus(),
-    findEntryForMail(date),
+    findEntryForStaff(date),
   ])
   return {
     deliveries,

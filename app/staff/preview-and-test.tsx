@@ -8,7 +8,7 @@ import { usePage } from '../use-page.ts'
 
 type Props = {
   date: string
-  /** Undefined when the day has no published entry. */
+  /** Undefined when the day has no entry, published or planned. */
   headline: string | undefined
   submitted: Submitted | undefined
 }

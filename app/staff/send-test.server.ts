@@ -8,7 +8,7 @@ import { putInOutbox } from '../../mail/outbox.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { findEntryForMail } from '../mails/entries.server.ts'
+import { findEntryForStaff } from '../mails/entries.server.ts'
 import { wakeMail } from '../mails/worker.server.ts'
 
 type Asked = {
@@ -30,7 +30,7 @@ export async function sendTest({ request, context, staffName }: Asked) {
       return comesBack(context, { status: 422, message: text.form.summary, values, errors })
     }
     const { email: recipient, date, language } = checked.values
-    if (!(await findEntryForMail(date))) {
+    if (!(await findEntryForStaff(date))) {
       return comesBack(context, { status: 422, message: text.deliveries.noEntry, values })
     }
     const storage = await database()

@@ -9,7 +9,9 @@ const styles: Record<string, string> = {
   ul: 'margin:0 0 14px;padding-left:22px',
   ol: 'margin:0 0 14px;padding-left:22px',
   li: 'margin:0 0 6px',
-  blockquote: 'margin:18px 0;padding:12px 16px;border-left:4px solid #b7791f;background:#fbf7ef',
+  // Its last paragraph brings its own room.
+  blockquote:
+    'margin:18px 0;padding:14px 16px 2px;border-left:4px solid #b7791f;background:#fbf7ef',
   strong: 'font-weight:bold',
   b: 'font-weight:bold',
   em: 'font-style:italic',

@@ -3,6 +3,7 @@ import { plainText, styledBody } from './body.ts'
 import {
   asHtml,
   buttonHtml,
+  colours,
   type Frame,
   footerText,
   frameHtml,
@@ -42,7 +43,7 @@ export function reading(given: Reading): Rendered {
   const shown = whole ? styled : `<p>${asHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
     notice && `<p style="margin:0 0 14px;font-weight:bold">${asHtml(notice)}</p>`,
-    `<p class="soft" style="margin:0 0 4px;font-size:15px">${asHtml(day)}</p>`,
+    `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${asHtml(day)}</p>`,
     `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
     verse && verseHtml(verse),
     buttonHtml(readOn),

@@ -102,6 +102,20 @@ test('subscribers, and an empty list, are files too', async () => {
   await insertSubscribers(storage, ['=cmd@x.in', 'b@x.in'])
   const { rows } = await download('/api/export/subscribers')
   expect(rows.map(([, email]) => email)).toEqual(['E-mail', "'=cmd@x.in", 'b@x.in'])
+  expect(rows.map((row) => row.at(-1))).toEqual(['Status', 'confirmed', 'confirmed'])
+  await storage
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed' })
+    .where('email', '=', 'b@x.in')
+    .execute()
+  const left = await download('/api/export/subscribers?status=unsubscribed')
+  expect(left.rows.slice(1).map((row) => [row[1], row.at(-1)])).toEqual([
+    ['b@x.in', 'unsubscribed'],
+  ])
+  const page = await site.page('/followers?status=unsubscribed', { cookie })
+  expect(page.text).toContain('b@x.in')
+  expect(page.text).not.toContain('cmd@x.in')
+  expect(page.text).toContain('off the list')
 })
 
 test('nobody else gets one, of nothing else, and not by chance', async () => {

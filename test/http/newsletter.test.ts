@@ -107,6 +107,12 @@ describe('an entry', () => {
     expect(wordsOf(text, 'title')).toEqual(['Half a Prayer · Lampstand Ministries'])
     const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
     expect(description?.['content']).toMatch(/^Seven words, and they do not agree with each other/)
+    const shared = (name: string) =>
+      elements(text, 'meta').find(({ property }) => property === name)?.['content']
+    expect(shared('og:title')).toBe('Half a Prayer')
+    expect(shared('og:description')).toBe(description?.['content'])
+    expect(shared('og:url')).toBe(`${origin}/newsletter/2025-02-21`)
+    expect(shared('og:image')).toMatch(/^http:\/\/localhost:3000\/pictures\//)
     const [facts = '{}'] = wordsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
     expect(JSON.parse(facts)).toMatchObject({
       headline: 'Half a Prayer',

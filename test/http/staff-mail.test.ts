@@ -115,7 +115,7 @@ test('a day without an entry has nothing to preview or to test', async () => {
   const fields = { email: 'priya@example.org', date: '1999-01-01', language: 'en' }
   const page = await site.submit('/deliveries?test&date=1999-01-01', fields, { cookie })
   expect(page.status).toBe(422)
-  expect(page.text).toContain('There is no published entry for this day.')
+  expect(page.text).toContain('There is no entry for this day.')
   expect(await mails()).toEqual([])
 })
 

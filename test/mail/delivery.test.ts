@@ -12,7 +12,7 @@ import type { EntryForMail } from '../../domain/delivery.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { states, work } from './outbox-of.ts'
+import { patience, states, work } from './outbox-of.ts'
 
 const entry: EntryForMail = {
   date: '2025-01-14',
@@ -94,7 +94,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
       prepare: () => workAt(five),
     })
     await expect
-      .poll(() => listDeliveriesIn(storage, 1))
+      .poll(() => listDeliveriesIn(storage, 1), patience)
       .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, leftOut: 1 }])
     const [asha] = server.to('asha@example.org')
     const [lakshmi] = server.to('lakshmi@example.org')
@@ -130,10 +130,10 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
         await workAt(five)
       },
     })
-    await expect.poll(() => turns).toBeGreaterThan(3)
+    await expect.poll(() => turns, patience).toBeGreaterThan(3)
     expect(await states(storage)).toEqual({ waiting: 2 })
     expect(await resumeDelivery(id, storage)).toBe(true)
-    await expect.poll(() => states(storage)).toEqual({ sent: 2 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 2 })
     expect(server.mails).toHaveLength(2)
   })
 })

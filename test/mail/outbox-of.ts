@@ -1,9 +1,13 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Mail } from '../../mail/outbox.server.ts'
 import { putInOutbox } from '../../mail/outbox.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import { type Pace, startWorker, type Work } from '../../mail/worker.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+
+/** Hundreds of mails take their time on a machine that does other work besides. */
+vi.setConfig({ testTimeout: 120_000 })
+export const patience = { timeout: 60_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { type Refusals, refusal, startMailServer } from '../support/mail-server.ts'
-import { composePlain, fillOutbox, states, work } from './outbox-of.ts'
+import { composePlain, fillOutbox, patience, states, work } from './outbox-of.ts'
 
 async function server(refuse: Refusals = {}, port = 0) {
   const started = await startMailServer(refuse, port)
@@ -15,7 +15,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const { mails, url } = await server()
     const recipients = await fillOutbox(120, storage)
     work(url, storage)
-    await expect.poll(() => states(storage)).toEqual({ sent: 120 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 120 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
     expect(mails[0]?.headers.get('from')).toBe('Lampstand <news@lampstand.example>')
     expect(new Set(mails.map(({ headers }) => headers.get('message-id'))).size).toBe(120)
@@ -33,7 +33,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     })
     await fillOutbox(3, storage)
     work(url, storage)
-    await expect.poll(() => states(storage)).toEqual({ sent: 3 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
     expect(mails).toHaveLength(3)
     const times = tries.get('a1@example.org') ?? []
     expect(times).toHaveLength(4)
@@ -58,7 +58,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     })
     await fillOutbox(3, storage)
     work(url, storage)
-    await expect.poll(() => states(storage)).toEqual({ sent: 2, failed: 1 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 2, failed: 1 })
     expect([tries, mails.length]).toEqual([1, 2])
     const { last_error } = await storage
       .selectFrom('mails')
@@ -80,9 +80,11 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     })
     await fillOutbox(2, storage)
     work(url, storage)
-    await expect.poll(() => states(storage)).toEqual({ sent: 1, failed: 1 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 1, failed: 1 })
     await fillOutbox(2, storage)
-    await expect.poll(() => states(storage)).toEqual({ sent: 2, failed: 1, suppressed: 1 })
+    await expect
+      .poll(() => states(storage), patience)
+      .toEqual({ sent: 2, failed: 1, suppressed: 1 })
     expect(asked.filter((address) => address === 'a0@example.org')).toHaveLength(1)
   })
 
@@ -92,10 +94,10 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     await first.close()
     await fillOutbox(20, storage)
     const { reports } = work(first.url, storage)
-    await expect.poll(() => reports.length).toBeGreaterThan(0)
+    await expect.poll(() => reports.length, patience).toBeGreaterThan(0)
     expect(await states(storage)).not.toHaveProperty('failed')
     const second = await server({}, first.port)
-    await expect.poll(() => states(storage), { timeout: 20_000 }).toEqual({ sent: 20 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 20 })
     expect(second.mails).toHaveLength(20)
     expect(new Set(reports)).toEqual(new Set(['the mail server cannot be reached']))
   })
@@ -105,13 +107,13 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const { mails, url } = await server()
     const recipients = await fillOutbox(300, storage)
     const before = work(url, storage)
-    await expect.poll(() => mails.length).toBeGreaterThan(20)
+    await expect.poll(() => mails.length, patience).toBeGreaterThan(20)
     await before.stop()
     const { sent = 0, ...rest } = await states(storage)
     expect(sent).toBe(mails.length)
     expect(rest).toEqual(sent < 300 ? { waiting: 300 - sent } : {})
     work(url, storage)
-    await expect.poll(() => states(storage)).toEqual({ sent: 300 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 300 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
   })
 
@@ -129,7 +131,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
         },
       })
     }
-    await expect.poll(() => states(storage)).toEqual({ sent: 400 })
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 400 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
     expect(Math.min(...seen)).toBeGreaterThan(0)
   })
@@ -144,8 +146,8 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
         return mail.recipient === 'a1@example.org' ? undefined : composePlain(mail)
       },
     })
-    await expect.poll(() => mails.length).toBe(1)
-    await expect.poll(() => states(storage)).toMatchObject({ sent: 1, suppressed: 1 })
+    await expect.poll(() => mails.length, patience).toBe(1)
+    await expect.poll(() => states(storage), patience).toMatchObject({ sent: 1, suppressed: 1 })
     expect(reports).toContain('a mail of the kind "plain" could not be made')
   })
 })

@@ -83,7 +83,8 @@ async function untilAnswering(url: string, postmaster: Postmaster) {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on, for a program that must know its own before it starts. */
+export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer().on('error', reject)
   server.listen(0, '127.0.0.1', () => {

@@ -17,13 +17,15 @@ export type RunningSite = {
   dataDir: string
   /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
   addStaff: (name: string, password: string) => Promise<void>
+  signal: (name: NodeJS.Signals) => void
 }
 
 /**
  * The built site, served by the real `server.ts` on a free port with a new, empty database, until
  * the test file is over. Call it at the top of a file. An error in the server's log fails the file.
+ * `more` are settings.
  */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const environment = {
     PATH: process.env['PATH'],
@@ -32,6 +34,7 @@ export async function startSite(): Promise<RunningSite> {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    ...more,
   }
   const server = run(['server.ts'], environment)
   const printed = collect(server)
@@ -48,6 +51,7 @@ export async function startSite(): Promise<RunningSite> {
   return {
     origin,
     dataDir,
+    signal: (name) => void server.kill(name),
     addStaff: async (name, password) => {
       const adding = run(['bin/staff.ts', 'add', name], environment)
       const said = collect(adding)

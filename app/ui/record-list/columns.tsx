@@ -138,6 +138,10 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
         cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
       },
       dated('subscribed_at'),
+      {
+        heading: 'status',
+        cell: ({ status }, { text }) => <Status status={status} assigned_to={null} text={text} />,
+      },
     ],
   },
 }

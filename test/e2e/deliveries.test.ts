@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../storage/open.server.ts'
+import { eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { refusal, startMailServer } from '../support/mail-server.ts'
+import { startSite } from '../support/running-site.ts'
+import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
+
+/** What the mail server was asked to take, and whether it has time for `later…` yet. */
+const asked: string[] = []
+let hasTime = false
+const server = await startMailServer({
+  recipient: (address) => {
+    asked.push(address)
+    if (address.startsWith('later') && !hasTime) throw refusal(451, '4.7.1 greylisted')
+    if (address.startsWith('gone')) throw refusal(550, '5.1.1 no such user')
+  },
+  message: (address) => {
+    if (address.startsWith('never')) throw refusal(554, '5.7.1 not wanted')
+  },
+})
+const clock = await makeSiteClock(nextDayAt('06:00'))
+const site = await startSite({
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+  ...clock.environment,
+})
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+test('staff pause a delivery and let it go on; what failed for now is tried again', async () => {
+  hasTime = false
+  const run = String(Date.now())
+  const names = ['asha', 'later', 'gone', 'never'].map((name) => `${name}${run}@example.org`)
+  const [asha = '', later = '', gone = '', never = ''] = names
+  const day = clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 1 })
+  await clock.put(inIndia(day.toString(), '06:00'), site)
+  await prepare(names, [day.toString(), day.add({ days: 1 }).toString()])
+
+  const { page } = await open(phone)
+  await page.goto('/login?redirect=%2Fdeliveries')
+  await signIn(page, 'Grace', password)
+  // Written after its hour: staff have ten minutes to think again, and take them.
+  const item = page.locator('.deliveries > li').first()
+  await eventually(async () => {
+    await page.reload()
+    return item.filter({ hasText: inWords(day) }).count()
+  }).toBe(1)
+  await item.getByText('Goes out at').waitFor()
+  await item.getByRole('button', { name: 'Pause' }).tap()
+  await item.getByText('Paused').waitFor()
+  await item.getByRole('button', { name: 'Go on' }).tap()
+  await item.getByRole('progressbar', { name: '3 of 4 done' }).waitFor({ timeout: 60_000 })
+  expect(await numbers(page)).toMatchObject({ Sent: '1', Waiting: '1', Failed: '2' })
+
+  // While it is paused other mail goes out, and what waits does not, its time having come.
+  await item.getByRole('button', { name: 'Pause' }).tap()
+  await item.getByText('Paused').waitFor()
+  hasTime = true
+  await clock.put(inIndia(day.toString(), '06:08'), site)
+  const own = `grace${run}@example.org`
+  await page.getByLabel('My e-mail address').fill(own)
+  await readFirst(page)
+  await page.getByRole('button', { name: 'Send a test to me' }).tap()
+  await expect.poll(() => server.to(own).length, { timeout: 60_000 }).toBe(1)
+  expect(server.to(later)).toEqual([])
+  await page.goto('/deliveries')
+  await item.getByRole('button', { name: 'Go on' }).tap()
+  await item.getByRole('progressbar', { name: '4 of 4 done' }).waitFor({ timeout: 60_000 })
+  await item.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await numbers(page)).toMatchObject({ Sent: '2', Failed: '2' })
+  expect([asha, later, gone, never].map((address) => server.to(address).length)).toEqual([
+    ...[1, 1, 0, 0],
+  ])
+
+  // The next morning nobody writes to an address that does not exist.
+  await clock.put(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
+  await expect.poll(() => server.to(asha).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => server.to(later).length, { timeout: 60_000 }).toBe(2)
+  await page.goto('/login?redirect=%2Fdeliveries')
+  await signIn(page, 'Grace', password)
+  await eventually(async () => {
+    await page.reload()
+    return (await numbers(page))['Left out']
+  }).toBe('1')
+  expect(asked.filter((address) => address === gone)).toHaveLength(1)
+})
+
+/** These subscribers and no others, and an entry for each of the days. */
+async function prepare(addresses: string[], days: string[]) {
+  const db = await openDatabase({ dataDir: site.dataDir })
+  const at = '2026-01-01T00:00:00.000Z'
+  await db.updateTable('subscribers').set({ status: 'unsubscribed' }).execute()
+  await db
+    .insertInto('subscribers')
+    .values(
+      addresses.map((email) => ({
+        ...{ email, email_key: email, status: 'confirmed', subscribed_at: at },
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('newsletter_entries')
+    .values(
+      days.map((date) => ({
+        ...{ date, headline: `The lamp of ${date}`, html: '<p>Burning.</p>', search: '' },
+        ...{ headline_te: '', html_te: '', staff_name: 'Grace', published_at: null },
+        ...{ created_at: at, updated_at: at },
+      })),
+    )
+    .onConflict((conflict) => conflict.column('date').doNothing())
+    .execute()
+  await db.destroy()
+}
+
+/** The newest delivery's numbers by their names. */
+async function numbers(page: Page): Promise<Record<string, string>> {
+  const list = page.locator('.delivery-numbers').first()
+  const [names, values] = await Promise.all([
+    list.locator('dt').allTextContents(),
+    list.locator('dd').allTextContents(),
+  ])
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+}
+
+function inWords(day: Temporal.PlainDate): string {
+  return day.toLocaleString('en-US', { dateStyle: 'long' })
+}

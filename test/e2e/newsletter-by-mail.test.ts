@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { type ReceivedMail, startMailServer } from '../support/mail-server.ts'
+import { freePort } from '../support/postgres.ts'
+import { startSite } from '../support/running-site.ts'
+import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
+
+// The whole way of the newsletter by mail: the running site, a real mail server, a browser, and a
+// clock that can be put forward to five in the morning.
+const server = await startMailServer()
+const port = await freePort()
+const clock = await makeSiteClock(nextDayAt('03:30'))
+const site = await startSite({
+  PORT: String(port),
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Lampstand <news@lampstand.example>',
+  ...clock.environment,
+})
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+/** A mail arrives in its own time: the outbox is looked through every few seconds. */
+const soon = { timeout: 60_000 }
+
+test('from the form to the morning’s mail, and off the list again', async () => {
+  const address = `asha${Date.now()}@example.org`
+  const { page: visitor } = await open(phone)
+  await subscribe(visitor, address)
+  const confirmation = await mailTo(address)
+  // One confirmation a day, whoever asks and however often: the next mail is the newsletter.
+  await subscribe(visitor, address.toUpperCase())
+  expect(confirmation.headers.get('subject')).toBe(
+    'Please confirm your address for Lampstand Ministries',
+  )
+
+  // Looking changes nothing; the tap does.
+  await followLink(visitor, confirmation, 'Confirm my address')
+  await visitor.getByRole('heading', { name: 'Confirm your subscription' }).waitFor()
+  await visitor.getByRole('button', { name: 'Confirm my address' }).tap()
+  await visitor.getByText('Thank you. You are on the list.').waitFor()
+
+  const { page: staff } = await open(desk)
+  const headline = `The lamp of ${address}`
+  const day = await nextMorning()
+  await write(staff, day, headline)
+  await staff.goto(`/deliveries?date=${day}`)
+  await staff.getByText(headline).waitFor()
+  const preview = await staff.request.get(
+    (await staff.getByRole('link', { name: 'Preview in English' }).getAttribute('href')) ?? '',
+  )
+  expect(await preview.text()).toContain(headline)
+  const own = `grace${Date.now()}@example.org`
+  await staff.getByLabel('My e-mail address').fill(own)
+  await staff.getByRole('button', { name: 'Send a test to me' }).click()
+  await staff.getByText('The test mail is on its way.').waitFor()
+  expect((await mailTo(own)).headers.get('subject')).toBe(`[Test] ${headline}`)
+  // Nobody else has got it: its hour has not come.
+  expect(server.to(address)).toHaveLength(1)
+  await visitor.goto('/newsletter')
+  expect(await visitor.getByText(headline).count()).toBe(0)
+
+  await clock.put(inIndia(day, '05:00:01'), site)
+  const mail = await mailTo(address, 2)
+  expect(mail.headers.get('subject')).toBe(headline)
+  expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail.headers.get('list-unsubscribe')).toMatch(
+    new RegExp(`^<${site.origin}/api/unsubscribe\\?token=[\\w-]{43}>$`),
+  )
+  await visitor.goto('/newsletter')
+  await visitor.getByRole('heading', { name: headline }).first().waitFor()
+  await staff.goto('/deliveries')
+  await staff.getByText('Done').first().waitFor()
+
+  await followLink(visitor, mail, 'Leave the list')
+  await visitor.getByRole('heading', { name: 'Leave the list' }).waitFor()
+  await visitor.getByRole('button', { name: 'Leave the list' }).tap()
+  await visitor.getByText('You are off the list.').waitFor()
+  await followLink(visitor, mail, 'What we keep about you')
+  const kept = visitor.locator('dl.kept-about')
+  await kept.getByText('off the list').waitFor()
+  await kept.getByText(address).waitFor()
+  await visitor.getByRole('button', { name: 'Erase all of this' }).tap()
+  await visitor.getByText('It is erased.').waitFor()
+  await followLink(visitor, mail, 'What we keep about you')
+  await visitor.getByText('or what it led to has been erased').waitFor()
+  expect(server.to(address)).toHaveLength(2)
+})
+
+test('the button of mail programs leaves, and the page of the mail’s link says so', async () => {
+  const address = `ravi${Date.now()}@example.org`
+  const { page } = await open(phone)
+  await subscribe(page, address)
+  await followLink(page, await mailTo(address), 'Confirm my address')
+  await page.getByRole('button', { name: 'Confirm my address' }).tap()
+  await page.getByText('Thank you. You are on the list.').waitFor()
+  const { page: staff } = await open(desk)
+  const day = await nextMorning()
+  await write(staff, day, 'A second morning')
+  await clock.put(inIndia(day, '05:00:01'), site)
+  const mail = await mailTo(address, 2)
+
+  const [, oneClick = ''] = /^<(.*)>$/.exec(mail.headers.get('list-unsubscribe') ?? '') ?? []
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
+  await followLink(page, mail, 'What we keep about you')
+  await page.locator('dl.kept-about').getByText('off the list').waitFor()
+})
+
+/** Subscribes by the form on the newsletter's page. */
+async function subscribe(page: Page, address: string) {
+  await page.goto('/newsletter')
+  const form = page.locator('main form').filter({ has: page.getByLabel(/e-?mail/i) })
+  await form.getByLabel(/e-?mail/i).fill(address)
+  await readFirst(page)
+  await form.getByRole('button', { name: 'Subscribe' }).tap()
+  await page.getByText('we have sent you a mail: please open it and confirm').waitFor()
+}
+
+/** Saves an entry on the staff's page. */
+async function write(page: Page, day: string, headline: string) {
+  await page.goto('/login?redirect=%2Fletter')
+  await signIn(page, 'Grace', password)
+  await page.getByLabel('Date').fill(day)
+  await page.getByLabel('Headline', { exact: true }).fill(headline)
+  await page
+    .getByLabel('Content', { exact: true })
+    .fill('The oil was low.\n\nShe trimmed the wick, and it burned till morning.')
+  await readFirst(page)
+  await page.getByRole('button', { name: 'Save Newsletter' }).click()
+  await page.getByRole('status').getByText('Newsletter saved successfully!').waitFor()
+}
+
+/** The mail to an address that came last, once there are so many. */
+async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
+  await expect.poll(() => server.to(address).length, soon).toBe(count)
+  const mail = server.to(address).at(-1)
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+/** Opens the mail as a mail program shows it, and follows a link in it. */
+async function followLink(page: Page, mail: ReceivedMail, words: string) {
+  const mailbox = await page.context().newPage()
+  await mailbox.setContent(mail.html)
+  const address = await mailbox.getByRole('link', { name: words }).getAttribute('href')
+  await mailbox.close()
+  await page.goto(address ?? '')
+}
+
+/** Puts the clock to half past three of the next day in India, a day of its own for each run. */
+async function nextMorning(): Promise<string> {
+  const day = clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 1 })
+  await clock.put(inIndia(day.toString(), '03:30'), site)
+  return day.toString()
+}

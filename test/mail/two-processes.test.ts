@@ -1,0 +1,32 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { prepareDelivery, startDeliverySite } from '../../bin/mail-delivery.ts'
+import { copies, startSink } from '../../bin/mail-sink.ts'
+import { databases } from '../support/databases.ts'
+
+const shared = databases.filter(({ name }) => name === 'PostgreSQL')
+const RECIPIENTS = 600
+
+describe.each(shared)('two server processes on one $name', ({ place }) => {
+  test('share a delivery without doubling it', { timeout: 240_000 }, async () => {
+    const where = await place()
+    const sink = await startSink()
+    onTestFinished(() => sink.close())
+    await prepareDelivery(where, RECIPIENTS)
+    const start = async (from: string) => {
+      const site = await startDeliverySite(where, sink.url, { MAIL_FROM: from })
+      onTestFinished(() => site.stop())
+      return site
+    }
+    const [one, other] = await Promise.all(
+      ['one@lampstand.example', 'other@lampstand.example'].map(start),
+    )
+    await one?.begin()
+    await other?.wake()
+    await expect
+      .poll(() => other?.progress(), { timeout: 120_000 })
+      .toMatchObject({ state: 'done', sent: RECIPIENTS })
+    const { received, senders } = await sink.all()
+    expect(copies(received, RECIPIENTS)).toEqual({ none: 0, one: RECIPIENTS, two: 0, more: 0 })
+    expect([...senders.keys()].sort()).toEqual(['one@lampstand.example', 'other@lampstand.example'])
+  })
+})

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { MINISTRY_ZONE } from '../../domain/day.ts'
+
+export type SiteClock = Awaited<ReturnType<typeof makeSiteClock>>
+
+/** A clock for `startSite` that shows `start` now, can be put forward, and otherwise goes on. */
+export async function makeSiteClock(start: Temporal.Instant) {
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-clock-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'ahead')
+  let ahead = 0
+  const write = (shown: Temporal.Instant) => {
+    ahead = shown.epochMilliseconds - Date.now()
+    return writeFile(file, String(ahead))
+  }
+  await write(start)
+  return {
+    environment: {
+      SITE_CLOCK: file,
+      NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
+    },
+    now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + ahead),
+    /** Puts it forward; `site` is told. */
+    put: async (shown: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
+      await write(shown)
+      site.signal('SIGUSR2')
+    },
+  }
+}
+
+/** An instant by the clocks of India: `2026-11-21`, `05:00`. */
+export function inIndia(day: string, time: string): Temporal.Instant {
+  return Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant()
+}
+
+/** A time of the day that comes after today in India. */
+export function nextDayAt(time: string): Temporal.Instant {
+  const today = Temporal.Now.plainDateISO(MINISTRY_ZONE)
+  return inIndia(today.add({ days: 1 }).toString(), time)
+}
