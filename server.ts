@@ -73,7 +73,7 @@ function explain(reason: unknown): string {
     const port = 'port' in reason ? reason.port : ''
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }
-  // A wrong setting explains itself; anything else needs its stack.
-  const explained = reason.constructor.name === 'SettingsError'
+  // These explain themselves to whoever starts the site; anything else needs its stack.
+  const explained = ['SettingsError', 'NewerDatabaseError'].includes(reason.name)
   return explained ? reason.message : (reason.stack ?? reason.message)
 }

@@ -20,7 +20,7 @@ export type DatabasePlace = {
  * @throws NewerDatabaseError when a newer program has migrated it
  */
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: guardDialect(await chooseDialect(place)) })
+  const db = await connect(place)
   try {
     await migrateToLatest(db)
   } catch (error) {
@@ -28,6 +28,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>
     throw error
   }
   return db
+}
+
+/** The database as it is, with no tables made and none brought up to date. */
+export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
+  return new Kysely<Schema>({ dialect: guardDialect(await chooseDialect(place)) })
 }
 
 async function chooseDialect({ dataDir, databaseUrl }: DatabasePlace): Promise<Dialect> {

@@ -38,7 +38,7 @@ export async function sqlitePlace(): Promise<DatabasePlace> {
 }
 
 async function postgresPlace(): Promise<DatabasePlace> {
-  const database = await createDatabase(postgresUrl)
+  const [database, { dataDir }] = await Promise.all([createDatabase(postgresUrl), sqlitePlace()])
   onTestFinished(() => database.drop())
-  return { dataDir: '', databaseUrl: database.url }
+  return { dataDir, databaseUrl: database.url }
 }
