@@ -61,6 +61,7 @@ export const administrator = {
   Accounts: ['/accounts', 'staff/accounts.tsx'],
   AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx'],
   Log: ['/log', 'staff/log.tsx'],
+  PrivacyRequests: ['/privacy-requests', 'staff/privacy-requests.tsx'],
 } as const
 
 /** Calls anyone may make. */
@@ -109,6 +110,7 @@ export const staffApi = {
 export const administratorApi = {
   getAccounts: ['/api/get_accounts', 'api/get-accounts.ts'],
   getLog: ['/api/get_log', 'api/get-log.ts'],
+  exportPerson: ['/api/export_person', 'api/export-person.ts'],
 } as const
 
 /** Files that other programs read, in both languages like the screens. */

@@ -33,18 +33,19 @@ export async function* readDatabase(place: DatabasePlace): AsyncGenerator<Entry,
 async function start(source: Source): Promise<Entry> {
   const done = await source.query('select name from kysely_migration order by name')
   const keyed = await source.query(source.columns, ['data_keys'])
-  const keys = keyed.length > 0 ? await source.query('select id from data_keys order by id') : []
+  const keys =
+    keyed.length > 0 ? await source.query('select name from data_keys order by name') : []
   return {
     is: 'start',
     format: 1,
     made_at: new Date().toISOString(),
     migrations: done.map(({ name }) => String(name)),
-    keys: keys.map(({ id }) => String(id)),
+    keys: keys.map(({ name }) => String(name)),
   }
 }
 
 async function lastId(table: string, keys: readonly string[], source: Source) {
-  if (!keys.includes('id') || table === 'data_keys') return null
+  if (!keys.includes('id')) return null
   const [row] = await source.query(source.lastId(table))
   return typeof row?.['last'] === 'number' ? row['last'] : null
 }
@@ -62,7 +63,7 @@ async function* portions(table: string, keys: readonly string[], source: Source)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < limit) return
-    after = keys.map((name) => valueOf(last[name]))
+    after = keys.map((name) => keyValue(last[name]))
     limit = nextLimit(rows)
   }
 }
@@ -81,7 +82,7 @@ function sizeOf(row: Row): number {
   )
 }
 
-function valueOf(value: unknown): string | number {
+function keyValue(value: unknown): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   throw new TypeError('a key is neither text nor a number')
 }

@@ -9,6 +9,7 @@ export const tables = {
   sessions: ['id'],
   recovery_codes: ['id'],
   locks: ['name'],
+  data_keys: ['name'],
   contacts: ['id'],
   pastors: ['id'],
   volunteers: ['id'],

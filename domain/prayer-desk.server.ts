@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Round } from './prayer-desk.ts'
+import { openPrayer } from './prayer-words.server.ts'
 import { listNotes, type Note } from './record-work-read.server.ts'
 
 const OPEN = ['Pending', 'Praying'] as const
@@ -128,7 +129,8 @@ function intercessionsOf(row: Prayer) {
 }
 
 async function forDesk(row: Row, storage: Storage): Promise<DeskRequest> {
-  const { id, reference, type, message, status, created_at, follow_up_on } = row
+  const { id, reference, type, status, created_at, follow_up_on } = row
+  const message = openPrayer(row.message, storage)
   const { name, email, phone } = row
   const { prayed, last_prayed_at } = await storage
     .selectFrom('intercessions')

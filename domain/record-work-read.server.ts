@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
+import { openPrayer } from './prayer-words.server.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordAt } from './record-work.ts'
 import type { Colleague } from './staff.ts'
@@ -109,7 +110,7 @@ async function findRow(kind: RecordKind, id: number, db: Storage) {
         .selectAll()
         .where(...where)
         .executeTakeFirst()
-      return row && { kind, ...row }
+      return row && { kind, ...row, message: openPrayer(row.message, db) }
     }
   }
 }

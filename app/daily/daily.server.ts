@@ -1,5 +1,7 @@
 import { log } from '../log.server.ts'
+import { lockWhatIsOld } from './lock-old.server.ts'
 import { backUpNightly, stopBackup } from './nightly-backup.server.ts'
+import { keepNoLonger } from './retention.server.ts'
 
 const LOOK_EVERY_MILLISECONDS = 60_000
 
@@ -28,11 +30,15 @@ export async function stopDaily(): Promise<void> {
 /** Never rejects: each duty's failure is logged and keeps none of the others from being done. */
 async function doWhatIsDue(): Promise<void> {
   for (const duty of duties) {
-    if (timer === undefined) return
+    if (!goesOn()) return
     await duty.act().catch((error: unknown) => log.error({ err: error }, duty.failed))
   }
 }
 
+const goesOn = () => timer !== undefined
+
 const duties: { act: () => Promise<unknown>; failed: string }[] = [
+  { act: () => lockWhatIsOld(goesOn), failed: 'older texts could not be encrypted' },
+  { act: () => keepNoLonger(goesOn), failed: 'what was kept long enough could not be deleted' },
   { act: backUpNightly, failed: 'the backup of the night could not be made' },
 ]

@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
 import { fill } from '../../domain/text.ts'
+import { database } from '../../storage/database.server.ts'
+import { keysOf } from '../../storage/keys/keys-of.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
+import { KeyNotice } from '../ui/key-notice/key-notice.tsx'
 import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
@@ -16,10 +19,10 @@ export function headers() {
 
 export async function loader(asked: Route.LoaderArgs) {
   const { name, role } = await memberOf(asked)
-  return { name, role }
+  return { name, role, key: keysOf(await database()).state }
 }
 
-export default function StaffLayout({ loaderData: { name, role } }: Route.ComponentProps) {
+export default function StaffLayout({ loaderData: { name, role, key } }: Route.ComponentProps) {
   const { text, to } = usePage()
   return (
     <>
@@ -35,6 +38,7 @@ export default function StaffLayout({ loaderData: { name, role } }: Route.Compon
         </div>
       </div>
       <DeletedNotice />
+      <KeyNotice state={key} />
       <Outlet />
     </>
   )

@@ -26,6 +26,7 @@ export function staffMenu({ staff, deliveries, notices }: Text, to: To, role: St
       ? [
           { name: staff.menuAccounts, href: to('Accounts') },
           { name: staff.menuLog, href: to('Log') },
+          { name: staff.menuPrivacy, href: to('PrivacyRequests') },
         ]
       : []),
   ]

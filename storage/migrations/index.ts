@@ -5,6 +5,8 @@ import { accounts } from './0003-accounts.ts'
 import { newsletter } from './0004-newsletter.ts'
 import { mail } from './0005-mail.ts'
 import { search } from './0006-search.ts'
+import { keys } from './0009-keys.ts'
+import { consent } from './0010-consent.ts'
 
 /**
  * Every migration by name, run in the order of the names. Listed in code because the program is
@@ -17,4 +19,6 @@ export const migrations: Record<string, Migration> = {
   '0004-newsletter': newsletter,
   '0005-mail': mail,
   '0006-search': search,
+  '0009-keys': keys,
+  '0010-consent': consent,
 }
