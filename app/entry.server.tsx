@@ -12,15 +12,16 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { startDaily, stopDaily } from './daily/daily.server.ts'
 import { ClientEntry } from './islands/client-entry.tsx'
-import { log } from './log.server.ts'
+import { inRequest, log } from './log.server.ts'
 import { startMail, stopMail } from './mails/worker.server.ts'
+import { showFigures } from './metrics.server.ts'
 import { client } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
 import { Unavailable } from './shell/failure-page.tsx'
 
 // What the HTTP front (server.ts) needs of the application besides React Router's handler.
-export { log, settings }
+export { inRequest, log, settings, showFigures }
 
 /** Opens and migrates the database, starts sending mail and the daily duties. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {

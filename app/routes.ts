@@ -79,6 +79,9 @@ export const api = {
   login: ['/api/login.php', 'api/login.ts'],
   signOut: ['/api/sign_out', 'api/sign-out.ts'],
   health: ['/healthz', 'api/health.ts'],
+  ready: ['/readyz', 'api/ready.ts'],
+  alive: ['/livez', 'api/alive.ts'],
+  metrics: ['/api/metrics', 'api/metrics.ts'],
 } as const
 
 /** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */

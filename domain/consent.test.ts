@@ -9,7 +9,10 @@ test('other words at the forms are another version', () => {
   const words = JSON.stringify([english.notice, telugu.notice])
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 12)
   // When this fails: set the version to today, and this to what was found.
-  expect({ version: CONSENT_VERSION, hash }).toEqual({ version: '2026-11-21', hash: '0e12cd2c2d6e' })
+  expect({ version: CONSENT_VERSION, hash }).toEqual({
+    version: '2026-11-21',
+    hash: '0e12cd2c2d6e',
+  })
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addStaff } from '../../domain/staff.server.ts'
 import { alertIn, fieldErrors, wordsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
@@ -61,7 +60,9 @@ test('everything about an address is found, given out and erased, by e-mail in a
   expect(await found(email)).toEqual(four)
   const erased = await ask({ form: 'erase', address: email, confirm: 'yes' })
   expect([erased.status, erased.headers.get('Location')]).toEqual([303, `${page}?done=erased`])
-  expect(alertIn((await site.page(`${page}?done=erased`, { cookie })).text)?.words).toContain('erased')
+  expect(alertIn((await site.page(`${page}?done=erased`, { cookie })).text)?.words).toContain(
+    'erased',
+  )
   expect((await ask({ form: 'find', address: email })).text).toContain('Nothing is kept about')
   expect(await found(phone)).toEqual([])
   expect(await readdir(join(site.dataDir, 'outbox'))).toEqual(['other.eml'])
@@ -85,7 +86,12 @@ test('the log says who did it and how much there was, never whose', async () => 
   })
   await ask({ form: 'erase', address: email, confirm: 'yes' })
   const storage = await site.storage()
-  const deeds = await storage.selectFrom('deeds').selectAll().orderBy('id', 'desc').limit(2).execute()
+  const deeds = await storage
+    .selectFrom('deeds')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
   expect(deeds.map(({ staff_name, deed, subject }) => ({ staff_name, deed, subject }))).toEqual(
     ['person-erased', 'person-exported'].map((deed) => ({
       ...{ staff_name: 'Ruth', deed },
@@ -108,7 +114,7 @@ test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', asyn
 test('only administrators see and do it', async () => {
   expect((await site.page(page)).status).toBe(302)
   expect((await site.submit(page, { form: 'find', address: 'a@b.in' })).status).toBe(302)
-  await addStaff('Anna', PASSWORD)
+  await site.addStaff('Anna')
   const { headers } = await site.post('/api/login.php', { username: 'Anna', password: PASSWORD })
   const anna = cookiesOf(headers)
   expect((await site.page(page, { cookie: anna })).status).toBe(403)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openDesk } from '../../domain/prayer-desk.server.ts'
 import { askForPrayer } from '../../domain/prayer.server.ts'
+import { openDesk } from '../../domain/prayer-desk.server.ts'
 import { LOCKED, lockOldPrayers } from '../../domain/prayer-words.server.ts'
 import { listPage } from '../../domain/record-list.server.ts'
 import { openRecord } from '../../domain/record-work-read.server.ts'
@@ -42,7 +42,9 @@ async function shown(db: Storage): Promise<string[]> {
     db,
   )
   const inRecords = await Promise.all(
-    (await stored(db)).map(async ({ id }) => (await openRecord({ kind: 'prayers', id }, db))?.record),
+    (await stored(db)).map(
+      async ({ id }) => (await openRecord({ kind: 'prayers', id }, db))?.record,
+    ),
   )
   const inList = list.rows.map(({ request_text }) => request_text)
   const read = inRecords.flatMap((record) => (record?.kind === 'prayers' ? [record.message] : []))

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { changeStatus } from '../../domain/record-work.server.ts'
 import { deleteWhatIsDue } from '../../domain/retention.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { addContact, addPastor, addPrayer, addRecord, addVolunteer } from '../support/added-records.ts'
+import {
+  addContact,
+  addPastor,
+  addPrayer,
+  addRecord,
+  addVolunteer,
+} from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
@@ -48,7 +54,13 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     const gone = await answeredAgo(181, storage)
     await storage
       .insertInto('record_notes')
-      .values({ kind: 'prayers', record_id: gone, staff_name: 'Ruth', body: 'b', created_at: ago(1) })
+      .values({
+        kind: 'prayers',
+        record_id: gone,
+        staff_name: 'Ruth',
+        body: 'b',
+        created_at: ago(1),
+      })
       .execute()
     await storage
       .insertInto('intercessions')
