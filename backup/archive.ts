@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,6 +16,8 @@ const head = z.object({
   lock: z.object({ salt: z.base64() }).optional(),
 })
 const HEAD_AT_MOST = 4096
+/** Each piece goes to the disk at once: a heap of unwritten ones would keep a site's commits waiting. */
+const gently = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_DSYNC
 
 /**
  * Writes entries into a file that only its owner may read. It takes the place of an older file
@@ -30,7 +32,7 @@ export async function writeArchive(
   const lock = secret === undefined ? undefined : newLock()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    const file = await open(part, 'w', 0o600)
+    const file = await open(part, gently, 0o600)
     await file.writeFile(`${JSON.stringify({ 'lampstand-backup': 1, lock })}\n`)
     const target = createWriteStream('', { fd: file, flush: true })
     const lines = Readable.from(toLines(entries))

@@ -40,5 +40,7 @@ function explain(error: unknown): string | undefined {
       : 'There is a database with something in it already. Nothing was changed. ' +
           'With --overwrite it is replaced.'
   }
-  return error instanceof Error && 'code' in error ? error.message : undefined
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const missing = error.code === 'ENOENT' && 'path' in error
+  return missing ? `There is no file at ${error.path}.` : error.message
 }

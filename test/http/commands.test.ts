@@ -1,63 +1,35 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { startTalkingSite } from '../support/talking-site.ts'
 
 // The commands of the machine's owner beside a running site, as they are typed.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
-let folder = ''
-let server: ChildProcess
-let written = ''
-let origin = ''
-
+const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
 const place = (name: string) => join(folder, name)
-const environment = (more: Record<string, string> = {}) => ({
-  PATH: process.env['PATH'],
-  DATA_DIR: place('data'),
-  BACKUP_DIR: place('nights'),
-  BACKUP_KEY: KEY,
-  ...more,
-})
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
-  server = spawn(process.execPath, ['server.ts'], { cwd: root, env: environment({ PORT: '0' }) })
-  for (const output of [server.stdout, server.stderr]) {
-    output?.on('data', (chunk: Buffer) => {
-      written += chunk
-    })
-  }
-  const found = () => /Lampstand is at (http:\S+)\//.exec(written)?.[1]
-  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
-  origin = found() ?? ''
-  for (const form of publicForms) {
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ ...form.right, message: 'Of great worth' })
-    const sent = await fetch(origin + form.path, { method: 'POST', headers, body })
-    expect(sent.status).toBe(200)
-  }
-})
+const settings = { DATA_DIR: place('data'), BACKUP_DIR: place('nights'), BACKUP_KEY: KEY }
+const { origin, stop, written } = await startTalkingSite(settings)
+for (const form of publicForms) {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ ...form.right, message: 'Of great worth' })
+  const sent = await fetch(origin + form.path, { method: 'POST', headers, body })
+  if (sent.status !== 200) throw new Error(`${form.name} answered ${sent.status}`)
+}
 
 afterAll(async () => {
-  await stopServer()
+  await stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function stopServer(): Promise<void> {
-  if (server.exitCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-}
-
 function command(name: string, words: string[], more: Record<string, string> = {}) {
-  const options = { cwd: root, env: environment(more) }
+  const options = { cwd: root, env: { PATH: process.env['PATH'], ...settings, ...more } }
   return new Promise<{ failed: boolean; said: string }>((resolve) => {
     execFile(process.execPath, [`bin/${name}.ts`, ...words], options, (error, out, err) =>
       resolve({ failed: error !== null, said: out + err }),
@@ -69,7 +41,7 @@ test('the server makes a backup of its own, and keeps at it without a request', 
   await expect
     .poll(() => readdir(place('nights')).catch(() => []), { timeout: 30_000 })
     .toEqual([expect.stringMatching(/^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/)])
-  expect(written).toContain('a backup was made')
+  await expect.poll(written).toContain('a backup was made')
 })
 
 test('a backup of the running site comes back on another machine', {
@@ -138,6 +110,6 @@ test.each([
 test('what is not there is told in words', async () => {
   const none = { DATA_DIR: place('nowhere') }
   expect((await command('backup', [place('x')], none)).said).toMatch(/^There is no database at/)
-  expect((await command('restore', [place('no-file')], none)).said).toMatch(/backup cannot be used/)
+  expect((await command('restore', [place('no-file')], none)).said).toMatch(/^There is no file at/)
   await expect(stat(place('nowhere'))).rejects.toThrow('ENOENT')
 })

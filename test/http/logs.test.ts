@@ -1,46 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { publicForms } from '../support/public-forms.ts'
+import { startTalkingSite } from '../support/talking-site.ts'
 
 // The real server with a log as talkative as it gets: what it writes, and what it never does.
 
 const TOKEN = 'a token for the metrics'
-let origin = ''
-let server: ChildProcess
-let written = ''
-let dataDir = ''
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
-  server = spawn(process.execPath, ['server.ts'], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'debug',
-      METRICS_TOKEN: TOKEN,
-    },
-  })
-  for (const output of [server.stdout, server.stderr]) {
-    output?.on('data', (chunk: Buffer) => {
-      written += chunk
-    })
-  }
-  const found = () => /Lampstand is at (http:\S+)\//.exec(written)?.[1]
-  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
-  origin = found() ?? ''
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
+const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN }
+const { origin, stop, written } = await startTalkingSite(settings)
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
+  await stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -51,7 +25,7 @@ const post = (path: string, body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const lines = () =>
-  written
+  written()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line): Record<string, unknown> => JSON.parse(line))
@@ -117,7 +91,7 @@ test('no body, address, prayer, password or secret is written', { timeout: 60_00
   await expect.poll(() => linesOf(last.headers.get('X-Request-Id'))).toHaveLength(1)
   expect(lines().length).toBeGreaterThan(20)
   for (const word of [secret, phone, 'ప్రార్థన', '127.0.0.1', '::1']) {
-    expect(written).not.toContain(word)
+    expect(written()).not.toContain(word)
   }
 })
 
