@@ -1,5 +1,5 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,8 +16,8 @@ const head = z.object({
   lock: z.object({ salt: z.base64() }).optional(),
 })
 const HEAD_AT_MOST = 4096
-/** Each piece goes to the disk at once: a heap of unwritten ones would keep a site's commits waiting. */
-const gently = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_DSYNC
+/** So much is written at a time before it goes to the disk. Bytes. */
+const UNWRITTEN_AT_MOST = 4 * 1024 * 1024
 
 /**
  * Writes entries into a file that only its owner may read. It takes the place of an older file
@@ -32,19 +32,37 @@ export async function writeArchive(
   const lock = secret === undefined ? undefined : newLock()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    const file = await open(part, gently, 0o600)
-    await file.writeFile(`${JSON.stringify({ 'lampstand-backup': 1, lock })}\n`)
-    const target = createWriteStream('', { fd: file, flush: true })
-    const lines = Readable.from(toLines(entries))
-    const zip = createGzip({ level: 4 })
-    await (secret !== undefined && lock
-      ? pipeline(lines, zip, locking(secret, lock), target)
-      : pipeline(lines, zip, target))
+    const file = await open(part, 'w', 0o600)
+    try {
+      await file.writeFile(`${JSON.stringify({ 'lampstand-backup': 1, lock })}\n`)
+      const lines = Readable.from(toLines(entries))
+      const zip = createGzip({ level: 4, chunkSize: 256 * 1024 })
+      await (secret !== undefined && lock
+        ? pipeline(lines, zip, locking(secret, lock), into(file))
+        : pipeline(lines, zip, into(file)))
+    } finally {
+      await file.close()
+    }
     await rename(part, path)
     await syncFolder(dirname(path))
   } catch (error) {
     await rm(part, { force: true })
     throw error
+  }
+}
+
+/** A heap of what is not on the disk yet would keep the commits of the site waiting behind it. */
+function into(file: FileHandle) {
+  return async (chunks: AsyncIterable<Buffer>): Promise<void> => {
+    let unwritten = 0
+    for await (const chunk of chunks) {
+      await file.writeFile(chunk)
+      unwritten += chunk.length
+      if (unwritten < UNWRITTEN_AT_MOST) continue
+      await file.datasync()
+      unwritten = 0
+    }
+    await file.sync()
   }
 }
 

@@ -7,7 +7,7 @@ import { DamagedBackup } from './entry.ts'
 // number of the frame as nonce, and whether it is the last one under the seal as well. A file that
 // is cut off, put together anew or changed is found out at the frame.
 
-const FRAME = 64 * 1024
+const FRAME = 256 * 1024
 const TAG = 16
 const HEAD = 4
 const scryptCost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }

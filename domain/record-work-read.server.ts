@@ -6,7 +6,7 @@ import type { RecordKind } from './record.ts'
 import type { RecordAt } from './record-work.ts'
 import type { Colleague } from './staff.ts'
 
-type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search'>
+type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search' | 'message_key'>
 /** A record of any kind in full, told apart by `kind`. */
 export type FullRecord = {
   [Kind in RecordKind]: { kind: Kind } & RowOf<Kind>
@@ -110,7 +110,9 @@ async function findRow(kind: RecordKind, id: number, db: Storage) {
         .selectAll()
         .where(...where)
         .executeTakeFirst()
-      return row && { kind, ...row, message: openPrayer(row.message, db) }
+      if (!row) return undefined
+      const { message_key: _, ...prayer } = row
+      return { kind, ...prayer, message: openPrayer(row.message, db) }
     }
   }
 }

@@ -19,7 +19,7 @@ export async function lookAtDatabase(storage: Storage): Promise<Finding> {
 
 /** A stream that nobody ended, or one whose host is allowed no more. */
 export async function lookAtLive(
-  { videoHosts }: Settings,
+  { videoHosts }: Pick<Settings, 'videoHosts'>,
   storage: Storage,
   now = Date.now(),
 ): Promise<Finding> {
