@@ -28,7 +28,8 @@ export async function writeArchive(
   entries: Entries,
   secret: string | undefined,
 ): Promise<void> {
-  const part = `${path}.part`
+  // Two that write the same file each write their own, and the later one stays.
+  const part = `${path}.${process.pid}.part`
   const lock = secret === undefined ? undefined : newLock()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {

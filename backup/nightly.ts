@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINISTRY_ZONE } from '../domain/day.ts'
 
@@ -48,10 +48,16 @@ export async function nightlyWanted(
   return join(folder, nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE)))
 }
 
-/** Leaves the newest `keep` backups, and nothing of those that were broken off. */
-export async function tidyNightly(folder: string, keep: number): Promise<void> {
+const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/
+/** What is younger than this another process may still be writing. */
+const BROKEN_AFTER_MILLISECONDS = 86_400_000
+
+/** Leaves the newest `keep` backups, and nothing of those that were broken off a day ago. */
+export async function tidyNightly(folder: string, keep: number, now = Date.now()): Promise<void> {
   const old = (await listNightly(folder)).slice(0, -keep)
-  const names = await readdir(folder)
-  const broken = names.filter((name) => name.endsWith('.part') && ours.test(name.slice(0, -5)))
-  for (const name of [...old, ...broken]) await rm(join(folder, name), { force: true })
+  for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < now - BROKEN_AFTER_MILLISECONDS) old.push(name)
+  }
+  for (const name of old) await rm(join(folder, name), { force: true })
 }

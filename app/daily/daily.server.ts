@@ -31,7 +31,10 @@ export async function stopDaily(): Promise<void> {
 async function doWhatIsDue(): Promise<void> {
   for (const duty of duties) {
     if (!goesOn()) return
-    await duty.act().catch((error: unknown) => log.error({ err: error }, duty.failed))
+    await duty.act().catch((error: unknown) => {
+      // What a stop has broken off has not failed.
+      if (goesOn()) log.error({ err: error }, duty.failed)
+    })
   }
 }
 
