@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
@@ -12,6 +12,9 @@ import { startTalkingSite } from '../support/talking-site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
+// Each command is a program of its own, and they come one after the other.
+vi.setConfig({ testTimeout: 120_000 })
+
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
 const place = (name: string) => join(folder, name)
 const settings = { DATA_DIR: place('data'), BACKUP_DIR: place('nights'), BACKUP_KEY: KEY }

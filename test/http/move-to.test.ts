@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { everyRow, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+// Several programs start one after the other.
+vi.setConfig({ testTimeout: 120_000 })
 const serverUrl = inject('postgresUrl')
 
 test.skipIf(serverUrl === '')('a site moves to PostgreSQL by one command', async () => {
