@@ -12,5 +12,6 @@ export function requestId(request: IncomingMessage, trustProxy: number): string 
     if (typeof proxys === 'string' && given.test(proxys)) return proxys
   }
   count += 1
-  return `${process}-${count.toString(36)}`
+  // Of one length, so that answers to one question are too.
+  return `${process}-${count.toString(36).padStart(7, '0')}`
 }
