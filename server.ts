@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { ApplicationBuild, Settings } from './front/application.ts'
 import { loadFiles } from './front/files.ts'
 import { createFront } from './front/listen.ts'
+import { Measures } from './front/measures.ts'
 import { securityHeaders } from './front/security.ts'
 import { stop } from './front/stop.ts'
 
@@ -33,11 +34,17 @@ async function start(): Promise<void> {
     loadFiles(directory, securityHeaders(settings.siteUrl)),
     application.open(),
   ])
+  const measures = new Measures()
+  application.showFigures(() => measures.figures())
   const server = createFront({
-    handle: (request, client) => handler(request, application.requestContext(client)),
+    handle: (request, client) =>
+      application.inRequest(client.request, () =>
+        handler(request, application.requestContext(client)),
+      ),
     log,
     settings,
     files,
+    measures,
   })
   server.on('error', fail)
   server.listen(settings.port, settings.host, () => {
@@ -73,7 +80,7 @@ function explain(reason: unknown): string {
     const port = 'port' in reason ? reason.port : ''
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }
-  // A wrong setting explains itself; anything else needs its stack.
-  const explained = reason.constructor.name === 'SettingsError'
+  // These explain themselves to whoever starts the site; anything else needs its stack.
+  const explained = ['SettingsError', 'NewerDatabaseError'].includes(reason.name)
   return explained ? reason.message : (reason.stack ?? reason.message)
 }

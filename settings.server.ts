@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import type { KeepDays } from './domain/retention.ts'
+import { readKey } from './storage/keys/key.ts'
 
 // Read once, when the server's bundle is loaded. Nothing else looks at process.env.
 
@@ -26,6 +28,21 @@ const sender = z
     'must be an address such as Lampstand <news@example.org>',
   )
 
+/** A whole number between two, both included. */
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
+
+const keys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((all) => all.every((key) => readKey(key) !== undefined), {
+    error: 'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
+  })
+
+const days = wholeNumber(1, 36_500)
+
 const schema = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -37,12 +54,7 @@ const schema = z.object({
     .optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
-  MAIL_IN_FLIGHT: z.coerce
-    .number('must be a whole number from 1 to 20')
-    .int('must be a whole number from 1 to 20')
-    .min(1, 'must be a whole number from 1 to 20')
-    .max(20, 'must be a whole number from 1 to 20')
-    .default(1),
+  MAIL_IN_FLIGHT: wholeNumber(1, 20).default(1),
   NEWSLETTER_HOUR: z.coerce
     .number('must be an hour from 0 to 23')
     .int('must be an hour from 0 to 23')
@@ -60,6 +72,16 @@ const schema = z.object({
     .string()
     .default('www.youtube.com,youtube.com,m.youtube.com,youtu.be,www.youtube-nocookie.com')
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
+  /** The keys of what is encrypted in the database, the newest first, separated by commas. */
+  DATA_KEY: keys.optional(),
+  BACKUP_KEY: z.string().min(12, 'must have at least 12 characters').optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOUR: wholeNumber(0, 23).default(2),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  KEEP_PRAYERS_DAYS: days.default(180),
+  KEEP_CONTACTS_DAYS: days.default(730),
+  KEEP_APPLICATIONS_DAYS: days.default(730),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -87,10 +109,24 @@ export type Settings = {
   newsletterHour: number
   trustProxy: number
   videoHosts: string[]
+  /** The first encrypts, all decrypt; without any the key is kept in `dataDir`. */
+  dataKeys: string[] | undefined
+  /** Words or 32 bytes in base64 that backups are encrypted with; without it they are not. */
+  backupKey: string | undefined
+  /** Where the server itself puts a backup each night; without it there is none. */
+  backupDir: string | undefined
+  backupHour: number
+  backupKeep: number
+  /** For how many days what people sent is kept: domain/retention.server.ts. */
+  keepDays: KeepDays
+  /** What a program has to know that reads /api/metrics; without it there is no such call. */
+  metricsToken: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
 
 /**
  * Checks the settings of an environment.
@@ -121,6 +157,17 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     newsletterHour: value.NEWSLETTER_HOUR,
     trustProxy: value.TRUST_PROXY,
     videoHosts: value.VIDEO_HOSTS,
+    dataKeys: value.DATA_KEY,
+    backupKey: value.BACKUP_KEY,
+    backupDir: value.BACKUP_DIR,
+    backupHour: value.BACKUP_HOUR,
+    backupKeep: value.BACKUP_KEEP,
+    keepDays: {
+      prayers: value.KEEP_PRAYERS_DAYS,
+      contacts: value.KEEP_CONTACTS_DAYS,
+      applications: value.KEEP_APPLICATIONS_DAYS,
+    },
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   }
 }

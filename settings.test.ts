@@ -17,6 +17,15 @@ beforeAll(async () => {
     'VIDEO_HOSTS',
     'NEWSLETTER_HOUR',
     'LOG_LEVEL',
+    'DATA_KEY',
+    'BACKUP_KEY',
+    'BACKUP_DIR',
+    'BACKUP_HOUR',
+    'BACKUP_KEEP',
+    'KEEP_PRAYERS_DAYS',
+    'KEEP_CONTACTS_DAYS',
+    'KEEP_APPLICATIONS_DAYS',
+    'METRICS_TOKEN',
   ]
   for (const name of names) process.env[name] = ''
   const module = await import('./settings.server.ts')
@@ -54,6 +63,13 @@ test('without settings, the defaults of the decisions', () => {
       'youtu.be',
       'www.youtube-nocookie.com',
     ],
+    dataKeys: undefined,
+    backupKey: undefined,
+    backupDir: undefined,
+    backupHour: 2,
+    backupKeep: 14,
+    keepDays: { prayers: 180, contacts: 730, applications: 730 },
+    metricsToken: undefined,
     logLevel: 'info',
   })
 })
@@ -108,6 +124,16 @@ describe('each wrong setting has one clear line', () => {
       'must be an address such as Lampstand <news@example.org>',
     ],
     ['MAIL_IN_FLIGHT', '0', 'must be a whole number from 1 to 20'],
+    ['BACKUP_HOUR', '24', 'must be a whole number from 0 to 23'],
+    ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000'],
+    ['BACKUP_KEY', 'short', 'must have at least 12 characters'],
+    ['KEEP_PRAYERS_DAYS', '0', 'must be a whole number from 1 to 36500'],
+    ['METRICS_TOKEN', 'guess', 'must have at least 16 characters'],
+    [
+      'DATA_KEY',
+      'not a key',
+      'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',
+    ],
     ['NEWSLETTER_HOUR', '24', 'must be an hour from 0 to 23'],
     ['NEWSLETTER_HOUR', '5.5', 'must be an hour from 0 to 23'],
     ['TRUST_PROXY', 'yes', 'must be how many proxies to believe, such as 1'],

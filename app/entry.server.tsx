@@ -10,27 +10,30 @@ import { payingIsSample } from '../domain/giving.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
+import { startDaily, stopDaily } from './daily/daily.server.ts'
 import { ClientEntry } from './islands/client-entry.tsx'
-import { log } from './log.server.ts'
+import { inRequest, log } from './log.server.ts'
 import { startMail, stopMail } from './mails/worker.server.ts'
+import { showFigures } from './metrics.server.ts'
 import { client } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
 import { Unavailable } from './shell/failure-page.tsx'
 
 // What the HTTP front (server.ts) needs of the application besides React Router's handler.
-export { log, settings }
+export { inRequest, log, settings, showFigures }
 
-/** Opens and migrates the database and starts sending mail. Throws when the database cannot be opened. */
+/** Opens and migrates the database, starts sending mail and the daily duties. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {
   await database()
   startMail()
+  startDaily()
   if (payingIsSample) log.warn(SAMPLE_PAYMENT)
 }
 
-/** Lets the mails under way arrive and closes the database. */
+/** Lets the mails and duties under way end and closes the database. */
 export async function close(): Promise<void> {
-  await stopMail()
+  await Promise.all([stopMail(), stopDaily()])
   await closeDatabase()
 }
 

@@ -61,6 +61,7 @@ export const administrator = {
   Accounts: ['/accounts', 'staff/accounts.tsx'],
   AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx'],
   Log: ['/log', 'staff/log.tsx'],
+  PrivacyRequests: ['/privacy-requests', 'staff/privacy-requests.tsx'],
 } as const
 
 /** Calls anyone may make. */
@@ -78,6 +79,9 @@ export const api = {
   login: ['/api/login.php', 'api/login.ts'],
   signOut: ['/api/sign_out', 'api/sign-out.ts'],
   health: ['/healthz', 'api/health.ts'],
+  ready: ['/readyz', 'api/ready.ts'],
+  alive: ['/livez', 'api/alive.ts'],
+  metrics: ['/api/metrics', 'api/metrics.ts'],
 } as const
 
 /** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
@@ -109,6 +113,7 @@ export const staffApi = {
 export const administratorApi = {
   getAccounts: ['/api/get_accounts', 'api/get-accounts.ts'],
   getLog: ['/api/get_log', 'api/get-log.ts'],
+  exportPerson: ['/api/export_person', 'api/export-person.ts'],
 } as const
 
 /** Files that other programs read, in both languages like the screens. */

@@ -1,11 +1,18 @@
-// npm run bench [-- pages|forms|lists|mail]: what the site manages on this machine, against what is wanted of
+// npm run bench [-- pages|forms|lists|mail|backup]: what the site manages on this machine, against what is wanted of
 // it. Needs a build; ends with 1 when something was not reached.
+import { benchBackup } from './bench-backup.ts'
 import { benchForms } from './bench-forms.ts'
 import { benchLists } from './bench-lists.ts'
 import { benchMail } from './bench-mail.ts'
 import { benchPages } from './bench-pages.ts'
 
-const benches = { pages: benchPages, forms: benchForms, lists: benchLists, mail: benchMail }
+const benches = {
+  pages: benchPages,
+  forms: benchForms,
+  lists: benchLists,
+  mail: benchMail,
+  backup: () => benchBackup(),
+}
 const asked = process.argv.slice(2)
 
 let reached = true

@@ -17,6 +17,7 @@ const builtPictures = join('public', 'pictures')
 /** All that the build reads; what is not there is passed over. */
 const buildInputs = [
   'app',
+  'backup',
   'content',
   'domain',
   'storage',

@@ -1,4 +1,5 @@
 import type { Storage } from '../storage/database.server.ts'
+import { CONSENT_VERSION } from './consent.ts'
 import type { ContactMessage } from './contact.ts'
 import { recordStatuses, searchable } from './record.ts'
 import { underNewReference } from './reference.server.ts'
@@ -15,6 +16,7 @@ export function submitContact(contact: ContactMessage, storage: Storage): Promis
         status: recordStatuses.contacts[0],
         search: searchable(reference, name, email, phone, message),
         created_at: new Date().toISOString(),
+        consent_version: CONSENT_VERSION,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst(),

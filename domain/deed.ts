@@ -29,6 +29,9 @@ export const deeds = [
   'second-step-changed',
   'recovery-codes-made',
   'recovery-code-used',
+  'retention-deleted',
+  'person-exported',
+  'person-erased',
 ] as const
 export type Deed = (typeof deeds)[number]
 

@@ -113,6 +113,7 @@ function newSecret(
   return { secret, row }
 }
 
-function hashOf(secret: string): string {
+/** What is kept of a secret. */
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

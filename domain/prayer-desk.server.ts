@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Round } from './prayer-desk.ts'
+import { openPrayer } from './prayer-words.server.ts'
 import { listNotes, type Note } from './record-work-read.server.ts'
 
 const OPEN = ['Pending', 'Praying'] as const
@@ -129,7 +130,8 @@ function toCome({ since, skipped }: Round) {
 }
 
 async function forDesk(row: Row, storage: Storage): Promise<DeskRequest> {
-  const { id, reference, type, message, status, created_at, follow_up_on } = row
+  const { id, reference, type, status, created_at, follow_up_on } = row
+  const message = openPrayer(row.message, storage)
   const { name, email, phone } = row
   const { prayed } = await storage
     .selectFrom('intercessions')

@@ -1,5 +1,7 @@
 import type { Storage } from '../storage/database.server.ts'
+import { CONSENT_VERSION } from './consent.ts'
 import type { PrayerRequest } from './prayer.ts'
+import { lockPrayer } from './prayer-words.server.ts'
 import { recordStatuses, searchable } from './record.ts'
 import { underNewReference } from './reference.server.ts'
 
@@ -16,10 +18,12 @@ export function askForPrayer(request: PrayerRequest, storage: Storage): Promise<
       .values({
         ...request,
         name,
+        ...lockPrayer(request.message, storage),
         reference,
         status: recordStatuses.prayers[0],
         search: searchable(reference, name, email, phone, type),
         created_at: new Date().toISOString(),
+        consent_version: CONSENT_VERSION,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst(),

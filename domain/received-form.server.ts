@@ -26,7 +26,7 @@ export async function storeOnce(
   const key_hash = hash(`${submission.form}\n${submission.key}`)
   const fingerprint = hash(JSON.stringify(submission.values))
   return writeTogether(storage, async (transaction) => {
-    await forgetOld(transaction)
+    await forgetOldForms(transaction)
     const taken = await transaction
       .insertInto('received_forms')
       .values({
@@ -62,7 +62,8 @@ async function remember(key_hash: string, reference: string, storage: Storage): 
     .execute()
 }
 
-async function forgetOld(storage: Storage): Promise<void> {
+/** Also once a day by itself: a form need not come. */
+export async function forgetOldForms(storage: Storage): Promise<void> {
   const oldest = new Date(Date.now() - REMEMBERED_HOURS * 3_600_000).toISOString()
   await storage.deleteFrom('received_forms').where('created_at', '<', oldest).execute()
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
+import { openPrayer } from './prayer-words.server.ts'
 import { type ListedRecord, type ListKind, recordLists } from './record-list.ts'
 import { fields, listedFields, orderOf, timeOf } from './record-list-columns.server.ts'
 import { type Found, find, unindexed } from './record-search.server.ts'
@@ -21,7 +22,7 @@ export async function listNewest<Kind extends ListKind>(
   const { rows } = await sql<ListedRecord<Kind>>`
     select ${named(fields[kind])} from ${sql.table(kind)} as record
     ${ordered(kind, newestFirst(kind), all)} limit ${limit}`.execute(storage)
-  return { rows, total: all.total }
+  return { rows: readable(kind, rows, storage), total: all.total }
 }
 
 /** One page of a list, and how many records there are on all its pages. */
@@ -38,7 +39,7 @@ export async function listPage<Kind extends ListKind>(
     select ${named(listedFields(kind))} from ${sql.table(kind)} as record
     where ${found.where} ${ordered(kind, sort, found)}
     limit ${perPage} offset ${offset}`.execute(storage)
-  return { rows, total: found.total }
+  return { rows: readable(kind, rows, storage), total: found.total }
 }
 
 const AT_ONCE = 500
@@ -65,11 +66,21 @@ async function* portionsOf<Kind extends ListKind>(kind: Kind, found: Found, stor
       select ${named(listedFields(kind))} from ${sql.table(kind)} as record
       where ${found.where} and ${older} ${ordered(kind, newestFirst(kind), found)}
       limit ${AT_ONCE}`.execute(storage)
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield readable(kind, rows, storage)
     if (rows.length < AT_ONCE) return
     const last: Record<string, unknown> = { ...rows.at(-1) }
     older = sql`(${timeOf(kind)}, record.id) < (${last[time]}, ${last[number]})`
   }
+}
+
+/** The words of prayers are encrypted in the database. */
+function readable<Row extends object>(kind: ListKind, rows: Row[], storage: Storage): Row[] {
+  if (kind !== 'prayers') return rows
+  return rows.map((row) =>
+    'request_text' in row
+      ? { ...row, request_text: openPrayer(String(row.request_text), storage) }
+      : row,
+  )
 }
 
 function named(columns: Record<string, RawBuilder<unknown>>) {

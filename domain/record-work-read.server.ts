@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
+import { openPrayer } from './prayer-words.server.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordAt } from './record-work.ts'
 import type { Colleague } from './staff.ts'
 
-type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search'>
+type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search' | 'message_key'>
 /** A record of any kind in full, told apart by `kind`. */
 export type FullRecord = {
   [Kind in RecordKind]: { kind: Kind } & RowOf<Kind>
@@ -109,7 +110,9 @@ async function findRow(kind: RecordKind, id: number, db: Storage) {
         .selectAll()
         .where(...where)
         .executeTakeFirst()
-      return row && { kind, ...row }
+      if (!row) return undefined
+      const { message_key: _, ...prayer } = row
+      return { kind, ...prayer, message: openPrayer(row.message, db) }
     }
   }
 }

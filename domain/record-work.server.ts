@@ -1,5 +1,6 @@
 import type { Storage } from '../storage/database.server.ts'
 import type { RecordStatus } from './record.ts'
+import { eraseRecords } from './record-erase.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { logOn, type Missing, onRecord, setStatus } from './record-work-held.server.ts'
 import type { Colleague } from './staff.ts'
@@ -112,17 +113,7 @@ export function deleteRecord(
   storage: Storage,
 ): Promise<Missing | { kind: 'deleted' }> {
   return onRecord(at, storage, async (_, transaction) => {
-    for (const table of ['record_notes', 'status_changes'] as const) {
-      await transaction
-        .deleteFrom(table)
-        .where('kind', '=', at.kind)
-        .where('record_id', '=', at.id)
-        .execute()
-    }
-    if (at.kind === 'prayers') {
-      await transaction.deleteFrom('intercessions').where('prayer_id', '=', at.id).execute()
-    }
-    await transaction.deleteFrom(at.kind).where('id', '=', at.id).execute()
+    await eraseRecords(at.kind, [at.id], transaction)
     await logOn(at, 'deleted', by, transaction)
     return { kind: 'deleted' }
   })

@@ -1,4 +1,6 @@
 import { database, type Storage } from '../storage/database.server.ts'
+import { keyNameOf } from '../storage/keys/keyring.ts'
+import { keysOf } from '../storage/keys/keys-of.ts'
 import { AccountRefusal } from './account.ts'
 import { logDeed } from './deed.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
@@ -8,8 +10,13 @@ import type { StaffMember } from './staff.ts'
 /** A secret that is shown waits this long for its first code. */
 const PENDING_MINUTES = 30
 
-/** Whether an account has the second step, or the secret that waits for its first code. */
-export async function secondStepOf(id: number): Promise<{ on: boolean; pending?: string }> {
+/**
+ * Whether an account has the second step, or the secret that waits for its first code, and how that
+ * stands in the database: secrets are encrypted there.
+ */
+export async function secondStepOf(
+  id: number,
+): Promise<{ on: boolean; pending?: string | undefined; stored?: string }> {
   const storage = await database()
   const found = await storage
     .selectFrom('staff')
@@ -17,8 +24,9 @@ export async function secondStepOf(id: number): Promise<{ on: boolean; pending?:
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (found.second_step_secret) return { on: true }
-  const waits = found.pending_secret && (found.pending_since ?? '') >= oldestPending()
-  return waits ? { on: false, pending: found.pending_secret ?? '' } : { on: false }
+  const stored = found.pending_secret
+  if (!stored || (found.pending_since ?? '') < oldestPending()) return { on: false }
+  return { on: false, pending: openSecret(id, stored, storage), stored }
 }
 
 /** Makes a secret to be shown; nothing is asked at the sign-in until a first code confirms it. */
@@ -26,7 +34,10 @@ export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
   const storage = await database()
   await storage
     .updateTable('staff')
-    .set({ pending_secret: newSecret(), pending_since: new Date().toISOString() })
+    .set({
+      pending_secret: lockSecret(id, newSecret(), storage),
+      pending_since: new Date().toISOString(),
+    })
     .where('id', '=', id)
     .where('second_step_secret', 'is', null)
     .execute()
@@ -34,8 +45,8 @@ export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
 
 /** Turns the second step on by a first code. Gives the recovery codes, which are shown once. */
 export async function confirmSecondStep(member: StaffMember, code: string): Promise<string[]> {
-  const { pending } = await secondStepOf(member.id)
-  if (!pending) throw new AccountRefusal('tooLate')
+  const { pending, stored } = await secondStepOf(member.id)
+  if (!pending || !stored) throw new AccountRefusal('tooLate')
   const step = stepOf(pending, code)
   if (step === undefined) throw new AccountRefusal('wrongCode', 'code')
   const storage = await database()
@@ -43,11 +54,11 @@ export async function confirmSecondStep(member: StaffMember, code: string): Prom
     const turned = await transaction
       .updateTable('staff')
       .set({
-        ...{ second_step_secret: pending, second_step_used: step },
+        ...{ second_step_secret: stored, second_step_used: step },
         ...{ pending_secret: null, pending_since: null },
       })
       .where('id', '=', member.id)
-      .where('pending_secret', '=', pending)
+      .where('pending_secret', '=', stored)
       .executeTakeFirst()
     if (!turned.numUpdatedRows) throw new AccountRefusal('tooLate')
     await logDeed(
@@ -95,14 +106,18 @@ export async function forgetSecondStep(id: number, storage: Storage): Promise<vo
   await forgetRecoveryCodes(id, storage)
 }
 
-/** Uses a code of the app or a recovery code up; undefined when it is neither or was used before. */
+/**
+ * Uses a code of the app or a recovery code up; undefined when it is neither or was used before.
+ * `secret` is as it stands in the database; without its key only recovery codes are good.
+ */
 export async function takeCode(
   { id, secret }: { id: number; secret: string },
   typed: string,
   storage: Storage,
 ): Promise<'app' | 'recovery' | undefined> {
-  const step = stepOf(secret, typed)
-  if (step === undefined) {
+  const opened = openSecret(id, secret, storage)
+  const step = opened && stepOf(opened, typed)
+  if (!step) {
     return (await takeRecoveryCode(id, typed, storage)) ? 'recovery' : undefined
   }
   const taken = await storage
@@ -115,6 +130,39 @@ export async function takeCode(
     )
     .executeTakeFirst()
   return taken.numUpdatedRows > 0 ? 'app' : undefined
+}
+
+/** Encrypts the secrets that came before there was a key, and those of an older key. */
+export async function lockOldSecrets(storage: Storage): Promise<number> {
+  const { state, current } = keysOf(storage)
+  if (state !== 'ready') return 0
+  const rows = await storage
+    .selectFrom('staff')
+    .select(['id', 'second_step_secret as stored'])
+    .where('second_step_secret', 'is not', null)
+    .execute()
+  let locked = 0
+  for (const { id, stored } of rows) {
+    if (stored === null || keyNameOf(stored) === current) continue
+    const opened = openSecret(id, stored, storage)
+    if (opened === undefined) continue
+    const { numUpdatedRows } = await storage
+      .updateTable('staff')
+      .set({ second_step_secret: lockSecret(id, opened, storage) })
+      .where('id', '=', id)
+      .where('second_step_secret', '=', stored)
+      .executeTakeFirst()
+    locked += Number(numUpdatedRows)
+  }
+  return locked
+}
+
+function lockSecret(id: number, secret: string, storage: Storage): string {
+  return keysOf(storage).lock(secret, `second step of ${id}`)
+}
+
+function openSecret(id: number, stored: string, storage: Storage): string | undefined {
+  return keysOf(storage).open(stored, `second step of ${id}`)
 }
 
 function oldestPending(): string {

@@ -1,4 +1,5 @@
 import type { Storage } from '../storage/database.server.ts'
+import { CONSENT_VERSION } from './consent.ts'
 import { defaultLanguage, type Language } from './language.ts'
 import type { Subscription } from './subscriber.ts'
 import { asksToConfirm, askToConfirm, confirmNow } from './subscription.server.ts'
@@ -21,6 +22,7 @@ export async function subscribe(
       language,
       status: 'pending',
       subscribed_at: new Date().toISOString(),
+      consent_version: CONSENT_VERSION,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()

@@ -5,7 +5,13 @@ import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import type { Form } from './form.ts'
 import type { Language } from './language.ts'
-import { findToken, spendToken, type Token, type TokenPurpose } from './mail-token.server.ts'
+import {
+  findToken,
+  hashOf,
+  spendToken,
+  type Token,
+  type TokenPurpose,
+} from './mail-token.server.ts'
 import { type Subscription, subscribeForm } from './subscriber.ts'
 import {
   type KeptAboutSubscriber,
@@ -86,21 +92,35 @@ export async function confirmNow(id: number, storage: Storage): Promise<void> {
     .execute()
 }
 
-/** Takes the address off the list. The link of any mail does it, as often as it is tapped. */
+/**
+ * Takes the address off the list and erases it at once, with all that belongs to it. A second tap
+ * soon after is as good as the first; later, and after somebody came back, the newest mail's link
+ * is the one that works.
+ */
 export async function leaveList(secret: string): Promise<LinkOutcome> {
   const storage = await database()
   return storage.transaction().execute(async (transaction) => {
     const token = await findToken(secret, 'leave', transaction)
-    if (!token) return 'unknown'
-    await spendToken(token.id, transaction)
-    await transaction
-      .updateTable('subscribers')
-      .set({ status: 'unsubscribed', left_at: new Date().toISOString() })
-      .where('id', '=', token.subscriberId)
-      .where('status', '!=', 'unsubscribed')
-      .execute()
+    if (!token) return leftJustNow(secret) ? 'done' : 'unknown'
+    await eraseById(token.subscriberId, transaction)
+    rememberLeaving(secret)
     return 'done'
   })
+}
+
+/** The links by which somebody left lately, as hashes, in memory only. */
+const leaving = new Map<string, number>()
+const SECOND_TAP_MILLISECONDS = 3_600_000
+const LEAVING_REMEMBERED = 10_000
+
+function rememberLeaving(secret: string): void {
+  leaving.set(hashOf(secret), Date.now())
+  const [oldest] = leaving.keys()
+  if (leaving.size > LEAVING_REMEMBERED && oldest !== undefined) leaving.delete(oldest)
+}
+
+function leftJustNow(secret: string): boolean {
+  return (leaving.get(hashOf(secret)) ?? 0) > Date.now() - SECOND_TAP_MILLISECONDS
 }
 
 /** What is kept about the subscriber whom a mail went to; undefined for an unknown link. */
@@ -140,14 +160,18 @@ export async function eraseSubscriber(secret: string): Promise<LinkOutcome> {
   return storage.transaction().execute(async (transaction) => {
     const token = await findToken(secret, 'manage', transaction)
     if (!token) return 'unknown'
-    const erased = await transaction
-      .deleteFrom('subscribers')
-      .where('id', '=', token.subscriberId)
-      .returning('email')
-      .executeTakeFirst()
-    if (erased) await liftSuppression(erased.email, transaction)
+    await eraseById(token.subscriberId, transaction)
     return 'done'
   })
+}
+
+async function eraseById(id: number, storage: Storage): Promise<void> {
+  const erased = await storage
+    .deleteFrom('subscribers')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  if (erased) await liftSuppression(erased.email, storage)
 }
 
 /** How many subscribers are in each status. */

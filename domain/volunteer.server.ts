@@ -1,4 +1,5 @@
 import type { Storage } from '../storage/database.server.ts'
+import { CONSENT_VERSION } from './consent.ts'
 import { recordStatuses, searchable } from './record.ts'
 import { underNewReference } from './reference.server.ts'
 import { needsGuardian, type VolunteerSignup } from './volunteer.ts'
@@ -17,6 +18,7 @@ export function signUpVolunteer(signup: VolunteerSignup, storage: Storage): Prom
         status: recordStatuses.volunteers[0],
         search: searchable(reference, name, email, phone, area_of_interest),
         created_at: new Date().toISOString(),
+        consent_version: CONSENT_VERSION,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst(),

@@ -81,6 +81,7 @@ describe('the terms', () => {
     received_forms: 'Sending the same form twice',
     staff: 'Staff accounts',
     locks: 'Staff accounts',
+    data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
     sessions: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',

@@ -45,6 +45,8 @@ export function plainAnswer(status: number, text: string, common: readonly Heade
 
 export interface Delivery {
   response: ServerResponse
+  /** The request's name in the log. */
+  id: string
   acceptEncoding: string | string[] | undefined
   withBody: boolean
   /** The same page may be for someone in particular here: no cache on the way may keep it. */
@@ -61,6 +63,7 @@ export async function deliver(answer: Answer, delivery: Delivery): Promise<void>
       ? [name, cacheControl(value, delivery.personal)]
       : [name, value]
   })
+  headers.push(['X-Request-Id', delivery.id])
   if (answer.file) return sendFile(answer.file, headers, answer.status, delivery)
   if (answer.status !== 204 && answer.status !== 304) {
     headers.push(['Content-Length', String(encoded.body.length)])

@@ -1,8 +1,10 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { Figures } from './measures.ts'
 
-/** Who asks: an IP address, without a port and without the IPv4-in-IPv6 prefix. */
+/** Who asks: an IP address, without a port and without the IPv4-in-IPv6 prefix; and the request's name. */
 export interface Client {
   address: string
+  request: string
 }
 
 /** The application as the front sees it: a request in, a response out. */
@@ -27,7 +29,11 @@ export interface ApplicationEntry {
   log: Log
   open(): Promise<void>
   close(): Promise<void>
-  requestContext(client: Client): RouterContextProvider
+  requestContext(client: Pick<Client, 'address'>): RouterContextProvider
+  /** Does the work of a request: whatever it logs carries the request's name. */
+  inRequest<Result>(request: string, work: () => Promise<Result>): Promise<Result>
+  /** Where the metrics call finds what the front has counted. */
+  showFigures(figures: () => Figures): void
 }
 
 /** build/server/index.js */

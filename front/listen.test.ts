@@ -92,7 +92,8 @@ test('an error is reported, apologised for, and survived', async () => {
     expect(reply.status).toBe(500)
     expect(reply.text).toBe('Something went wrong. Please try again in a moment.\n')
   }
-  expect(reported).toEqual([{ err: expect.any(Error) }, { err: expect.any(Error) }])
+  const report = { err: expect.any(Error), request: expect.stringMatching(/^[\w-]+$/) }
+  expect(reported).toEqual([report, report])
   expect((await ask('/')).text).toBe('fine')
 })
 

@@ -4,9 +4,11 @@ import type { Handle, Log, Settings } from './application.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { answerClientError } from './client-error.ts'
 import type { Files } from './files.ts'
+import { Measures } from './measures.ts'
 import { sendFromDisk } from './on-disk.ts'
 import { sendRepresentation } from './representation.ts'
 import { bodyOf, finish, isUnread } from './request-body.ts'
+import { requestId } from './request-id.ts'
 import { securityHeaders } from './security.ts'
 import { SharedPages } from './shared-pages.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
@@ -25,6 +27,7 @@ export interface FrontOptions {
   /** Milliseconds. */
   now?: () => number
   bounds?: { entries: number; bytes: number }
+  measures?: Measures
 }
 
 /** The HTTP server: files, then shared pages, then the application. It does not listen yet. */
@@ -36,38 +39,61 @@ export function createFront(options: FrontOptions): Server {
   )
   const common = securityHeaders(settings.siteUrl)
   const pages = new SharedPages(bounds, now, (error) => report(error))
+  const { measures = new Measures() } = options
 
   // The way of nearly all requests: nothing is parsed and nothing is waited for.
   function receive(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now()
+    const id = requestId(request, settings.trustProxy)
     const target = request.url ?? '/'
     const question = target.indexOf('?')
     const file = files.get(question === -1 ? target : target.slice(0, question))
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const asked = readAsked(request)
     if (reads && file) {
-      if ('path' in file) sendFromDisk(request, asked, response, file)
-      else sendRepresentation(asked, response, file)
+      if ('path' in file) sendFromDisk(request, asked, response, file, id)
+      else sendRepresentation(asked, response, file, id)
+      measures.count(response.statusCode, performance.now() - began, true)
       return
     }
     if (reads && !isPersonal(asked)) {
-      const page = pages.find(target, (key) => render(request, key))
+      const page = pages.find(target, (key) => render(request, key, id))
       if (page) {
-        sendRepresentation(asked, response, page)
+        sendRepresentation(asked, response, page, id)
+        measures.count(response.statusCode, performance.now() - began, true)
         return
       }
     }
     const refused = file && plainAnswer(405, 'This is a file: it can only be read.', common)
     refused?.headers.push(['Allow', 'GET, HEAD'])
-    answer(request, response, asked, refused).catch((error: unknown) => {
-      report(error)
+    response.once('close', () => note(request, response, id, performance.now() - began))
+    answer(request, response, asked, id, refused).catch((error: unknown) => {
+      report(error, id)
       response.destroy()
     })
+  }
+
+  /** One line a request that the application had to do with: neither who asked nor what was said. */
+  function note(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    milliseconds: number,
+  ): void {
+    const status = response.headersSent ? response.statusCode : 499
+    measures.count(status, milliseconds, false)
+    // What follows the question mark may be a secret, and an unknown address anything at all.
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    const shown = status === 404 || status === 400 ? undefined : path
+    const fields = { request: id, method: request.method, path: shown, status }
+    log.info({ ...fields, milliseconds: Math.round(milliseconds) }, 'answered')
   }
 
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
     asked: Asked,
+    id: string,
     refused?: Answer,
   ) {
     const target = request.url ?? '/'
@@ -77,23 +103,25 @@ export function createFront(options: FrontOptions): Server {
       if (!made) {
         checkTarget(target)
         originOf(request, settings)
-        made = reads ? withoutTrailingSlash(target, common) : await write(request, response)
+        made = reads ? withoutTrailingSlash(target, common) : await write(request, response, id)
       }
-      if (!made && isPersonal(asked)) made = await ask(request, target, leaving(response))
+      if (!made && isPersonal(asked))
+        made = await ask(request, target, { id, signal: leaving(response) })
       if (!made) {
-        const outcome = await pages.open(target, (key) => render(request, key))
+        const outcome = await pages.open(target, (key) => render(request, key, id))
         if ('page' in outcome) {
-          if (!response.destroyed) sendRepresentation(asked, response, outcome.page)
+          if (!response.destroyed) sendRepresentation(asked, response, outcome.page, id)
           return
         }
         made = outcome.answer
       }
     } catch (error) {
-      made = apology(error, response)
+      made = apology(error, response, id)
     }
     if (isUnread(request)) response.shouldKeepAlive = false
     await deliver(made, {
       response,
+      id,
       acceptEncoding: asked.acceptEncoding,
       withBody: request.method !== 'HEAD',
       personal: isPersonal(asked) || made.headers.some(([name]) => name === 'set-cookie'),
@@ -105,28 +133,31 @@ export function createFront(options: FrontOptions): Server {
     return (cookie !== undefined && session.test(cookie)) || authorization !== undefined
   }
 
-  async function write(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
-    const made = await ask(request, request.url ?? '/', leaving(response), bodyOf(request))
+  async function write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<Answer> {
+    const also = { id, signal: leaving(response), body: bodyOf(request) }
+    const made = await ask(request, request.url ?? '/', also)
     const changes = request.method !== 'OPTIONS' && made.status >= 200 && made.status < 400
     if (changes && headerOf(made, sharedPages) !== 'unchanged') pages.clear()
     return { ...made, headers: made.headers.filter(([name]) => name !== sharedPages) }
   }
 
   // Made for everyone: neither the Host header nor the leaving of the one who asked may touch it.
-  function render(request: IncomingMessage, target: string): Promise<Answer> {
-    return ask(request, target)
+  function render(request: IncomingMessage, target: string, id: string): Promise<Answer> {
+    return ask(request, target, { id })
   }
 
   async function ask(
     request: IncomingMessage,
     target: string,
-    signal?: AbortSignal,
-    body?: ReadableStream<Uint8Array>,
+    { id, ...also }: { id: string; signal?: AbortSignal; body?: ReadableStream<Uint8Array> },
   ): Promise<Answer> {
-    const origin = signal ? originOf(request, settings) : settings.siteUrl.origin
-    const also = { ...(signal && { signal }), ...(body && { body }) }
+    const origin = also.signal ? originOf(request, settings) : settings.siteUrl.origin
     const webRequest = toWebRequest(request, new URL(origin + target), also)
-    const client = { address: addressOf(request, settings.trustProxy) }
+    const client = { address: addressOf(request, settings.trustProxy), request: id }
     return collect(await handle(webRequest, client), common)
   }
 
@@ -138,19 +169,25 @@ export function createFront(options: FrontOptions): Server {
     return controller.signal
   }
 
-  function apology(error: unknown, response: ServerResponse): Answer {
+  function apology(error: unknown, response: ServerResponse, id: string): Answer {
     if (error instanceof BadRequest) return plainAnswer(400, 'Bad request.', common)
     // Whoever has left is neither our failure nor waiting for an answer.
-    if (!response.destroyed) report(error)
+    if (!response.destroyed) report(error, id)
     return plainAnswer(500, 'Something went wrong. Please try again in a moment.', common)
   }
 
-  function report(error: unknown): void {
-    log.error({ err: error }, 'a request failed')
+  function report(error: unknown, id?: string): void {
+    log.error({ err: error, request: id }, 'a request failed')
   }
 
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, receive)
   server.keepAliveTimeout = 10_000
+  server.on('connection', (socket) => {
+    measures.connections += 1
+    socket.once('close', () => {
+      measures.connections -= 1
+    })
+  })
   server.on('clientError', (error, socket) => answerClientError(error, socket, common))
   return server
 }

@@ -29,13 +29,14 @@ export function sendFromDisk(
   asked: Asked,
   response: ServerResponse,
   file: FileOnDisk,
+  id: string,
 ): void {
   if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, file.etag)) {
-    response.writeHead(304, file.unchangedHeaders)
+    response.writeHead(304, [...file.unchangedHeaders, 'X-Request-Id', id])
     response.end()
     return
   }
-  response.writeHead(200, file.headers)
+  response.writeHead(200, [...file.headers, 'X-Request-Id', id])
   if (request.method === 'HEAD') {
     response.end()
     return

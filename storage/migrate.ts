@@ -4,9 +4,20 @@ import { migrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import { NewerDatabaseError } from './storage-error.ts'
 
-/** Runs what has not run yet, all of it or nothing. */
-export async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/**
+ * Runs what has not run yet, all of it or nothing; of the migrations that are `wanted` where that
+ * is said, for a copy of an older database.
+ */
+export async function migrateToLatest(
+  db: Kysely<Schema>,
+  wanted: readonly string[] = Object.keys(migrations),
+): Promise<void> {
+  const unheardOf = wanted.filter((name) => !(name in migrations))
+  if (unheardOf.length > 0) throw new NewerDatabaseError(unheardOf)
+  const some = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => wanted.includes(name)),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => some } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import { guardDialect } from './guard.ts'
+import { findKeys } from './keys/keys-of.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteFileDialect } from './sqlite.ts'
@@ -10,24 +11,32 @@ export type DatabasePlace = {
   dataDir: string
   /** `postgres://…`; without it the database is SQLite in `dataDir`. */
   databaseUrl?: string | undefined
+  /** The keys of encrypted texts; without them they are in the file `key` in `dataDir`. */
+  dataKeys?: string[] | undefined
 }
 
 /**
- * Opens the database and brings its tables up to date; several programs may do so at once.
+ * Opens the database, brings its tables up to date and finds its keys; several programs may do so at once.
  * Close it with `destroy()`, after the last request is answered.
  *
  * @throws StorageError when it cannot be reached, read or migrated
  * @throws NewerDatabaseError when a newer program has migrated it
  */
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: guardDialect(await chooseDialect(place)) })
+  const db = await connect(place)
   try {
     await migrateToLatest(db)
+    await findKeys(db, place)
   } catch (error) {
     await db.destroy()
     throw error
   }
   return db
+}
+
+/** The database as it is, with no tables made and none brought up to date. */
+export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
+  return new Kysely<Schema>({ dialect: guardDialect(await chooseDialect(place)) })
 }
 
 async function chooseDialect({ dataDir, databaseUrl }: DatabasePlace): Promise<Dialect> {

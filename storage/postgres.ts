@@ -17,8 +17,8 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({ pool })
 }
 
-// pg gives int8 (ids, counts) as text, since not every one fits a number; ours do.
-function withWholeNumbers(): TypeOverrides {
+/** pg gives int8 (ids, counts) as text, since not every one fits a number; ours do. */
+export function withWholeNumbers(): TypeOverrides {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, (text: string) => {
     const value = Number(text)

@@ -9,6 +9,7 @@ export type Schema = {
   sessions: SessionsTable
   recovery_codes: RecoveryCodesTable
   locks: LocksTable
+  data_keys: DataKeysTable
   contacts: ContactsTable
   pastors: PastorsTable
   volunteers: VolunteersTable
@@ -46,7 +47,7 @@ type StaffTable = {
   /** The last request, to the minute, and the last one of the visit before the present one. */
   last_seen_at: Instant | null
   visit_before: Instant | null
-  /** Base32; null while there is no second step. */
+  /** Base32, encrypted (domain/second-step.server.ts); null while there is no second step. */
   second_step_secret: string | null
   /** The number of the last 30 seconds whose code was used: a code works once. */
   second_step_used: number | null
@@ -76,6 +77,13 @@ type LocksTable = {
   name: string
 }
 
+/** The keys that texts are encrypted with: their names, and the half of each that only locks. */
+type DataKeysTable = {
+  name: string
+  public_key: string
+  created_at: Instant
+}
+
 /** What every record has that staff work with. The statuses of a kind stand in domain/record.ts. */
 type RecordColumns = {
   id: GeneratedAlways<number>
@@ -90,6 +98,8 @@ type RecordColumns = {
   /** What a search looks in, folded by `searchable` of domain/record.ts; no word of a prayer. */
   search: string
   created_at: Instant
+  /** The wording that the visitor agreed to: domain/consent.ts. Null before there was one. */
+  consent_version: string | null
 }
 
 type ContactsTable = Omit<RecordColumns, 'reference' | 'status' | 'search'> & {
@@ -119,7 +129,10 @@ type VolunteersTable = RecordColumns & {
 /** An anonymous one has the name '' here: nobody's name is kept. */
 type PrayersTable = RecordColumns & {
   type: string
+  /** Encrypted: domain/prayer-words.server.ts. In plain while `message_key` is null. */
   message: string
+  /** The key that it is encrypted with. */
+  message_key: string | null
   is_anonymous: number
   /** A day (yyyy-mm-dd) on which staff want to ask again. */
   follow_up_on: string | null
@@ -177,6 +190,7 @@ type SubscribersTable = {
   /** When the last confirmation was asked for: one a day at most. */
   confirmation_asked_at: Instant | null
   left_at: Instant | null
+  consent_version: string | null
 }
 
 /** The links in mails: of a random secret only its hash is kept. */

@@ -18,7 +18,7 @@ export function loader(): Response {
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
-    `Disallow: ${api.health[0]}`,
+    ...[api.health, api.ready, api.alive].map(([path]) => `Disallow: ${path}`),
     // The whole address alone, or with something after it: /connects must not close /connect.
     ...closed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`]),
     '',

@@ -11,6 +11,7 @@ import { formText } from '../ui/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { PrivacyNotice } from '../ui/privacy-notice/privacy-notice.tsx'
 import { SocialBar } from '../ui/social-bar/social-bar.tsx'
 import { ChurchData } from '../ui/structured-data/structured-data.tsx'
 import { usePage } from '../use-page.ts'
@@ -32,6 +33,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="contact">
         <section className="card">
           <h2>{contact.formHeading}</h2>
+          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
           <ContactForm
             call={call('submitContact')}
             action={to('Contact')}

@@ -8,6 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { formText } from '../ui/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { FormPage } from '../ui/form-page/form-page.tsx'
+import { PrivacyNotice } from '../ui/privacy-notice/privacy-notice.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/pastor'
 
@@ -23,6 +24,7 @@ export default function PastorSignup({ loaderData, actionData }: Route.Component
   const { pastor } = text
   return (
     <FormPage heading={text.screens.PastorSignup.title} text={pastor} picture="shepherd">
+      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
       <PastorForm
         call={call('pastorSignup')}
         action={to('PastorSignup')}

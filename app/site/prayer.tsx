@@ -11,6 +11,7 @@ import { formText } from '../ui/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { FormPage } from '../ui/form-page/form-page.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
+import { PrivacyNotice } from '../ui/privacy-notice/privacy-notice.tsx'
 import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer'
@@ -33,6 +34,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
       picture="praying-hands"
       beside={<Beside />}
     >
+      <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
       <PrayerForm
         call={call('prayerRequest')}
         action={to('PrayerRequest')}

@@ -1,12 +1,17 @@
+import { inDaysOrYears, type KeepDays } from '../../domain/retention.ts'
 import { fill, localize } from '../../domain/text.ts'
 import { terms } from '../../domain/words.ts'
+import { settings } from '../../settings.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
+import type { Route } from './+types/terms'
 
 export const meta = pageMeta((text) => text.screens.TermsAndConditions)
 
-export default function Terms() {
+export const loader = () => ({ keepDays: settings.keepDays })
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const words = text.words.terms
   return (
@@ -23,7 +28,7 @@ export default function Terms() {
         </ul>
       </nav>
       {terms.sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <Section key={section.id} keepDays={loaderData.keepDays} {...section} />
       ))}
       <section>
         <h2>{words.question}</h2>
@@ -38,8 +43,16 @@ export default function Terms() {
   )
 }
 
-function Section({ id, heading, paragraphs, points }: (typeof terms.sections)[number]) {
+type SectionProps = (typeof terms.sections)[number] & { keepDays: KeepDays }
+
+function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   const { language } = usePage()
+  // The words are in English on both languages' pages.
+  const times = {
+    prayers: inDaysOrYears(keepDays.prayers, 'en'),
+    contacts: inDaysOrYears(keepDays.contacts, 'en'),
+    applications: inDaysOrYears(keepDays.applications, 'en'),
+  }
   const title = localize(heading, language)
   return (
     <section id={id}>
@@ -53,7 +66,7 @@ function Section({ id, heading, paragraphs, points }: (typeof terms.sections)[nu
             {points.map(({ name, words }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{words}</dd>
+                <dd>{fill(words, times)}</dd>
               </div>
             ))}
           </dl>

@@ -8,6 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { formText } from '../ui/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../ui/form/sent.ts'
 import { FormPage } from '../ui/form-page/form-page.tsx'
+import { PrivacyNotice } from '../ui/privacy-notice/privacy-notice.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/volunteer'
 
@@ -23,6 +24,7 @@ export default function VolunteerSignup({ loaderData, actionData }: Route.Compon
   const { volunteer } = text
   return (
     <FormPage heading={text.screens.VolunteerSignup.title} text={volunteer} picture="well-and-pot">
+      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
       <VolunteerForm
         call={call('volunteerSignup')}
         action={to('VolunteerSignup')}

@@ -117,6 +117,7 @@ export function MorePlaces({ role }: { role: StaffRole }) {
       ? [
           { name: staff.menuAccounts, href: to('Accounts') },
           { name: staff.menuLog, href: to('Log') },
+          { name: staff.menuPrivacy, href: to('PrivacyRequests') },
         ]
       : []),
   ]

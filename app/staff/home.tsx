@@ -8,6 +8,7 @@ import { noteVisit } from '../../domain/visit.server.ts'
 import { workload } from '../../domain/workload.server.ts'
 import { addresses } from '../address.ts'
 import { onlyPost } from '../api/receive.ts'
+import { stateOfSite } from '../check/state-of-site.server.ts'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Page } from '../ui/page/page.tsx'
@@ -15,14 +16,20 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
 import { memberOf } from './member.server.ts'
+import { SiteState } from './site-state.tsx'
 
 export const meta = pageMeta((text) => text.staff)
 
 export async function loader(asked: Route.LoaderArgs) {
   const { id, name, role } = await memberOf(asked)
   const lastHere = await noteVisit(id)
-  const [work, live] = await Promise.all([workload(id, lastHere ?? ''), currentStream()])
-  return { name, role, lastHere, work, live }
+  const language = languageOf(new URL(asked.request.url).pathname)
+  const [work, live, findings] = await Promise.all([
+    workload(id, lastHere ?? ''),
+    currentStream(),
+    role === 'administrator' ? stateOfSite(language) : undefined,
+  ])
+  return { name, role, lastHere, work, live, findings }
 }
 
 /** Signing out, from the button on every staff screen. */
@@ -37,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { staff } = usePage().text
   const { language } = usePage()
-  const { name, role, lastHere, work, live } = loaderData
+  const { name, role, lastHere, work, live, findings } = loaderData
   const since = lastHere
     ? fill(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -47,6 +54,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       <Waiting work={work}>
         <LiveState live={live} />
       </Waiting>
+      {findings && <SiteState findings={findings} />}
       <MorePlaces role={role} />
     </Page>
   )

@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
+import { database } from '../../storage/database.server.ts'
+import { keysOf } from '../../storage/keys/keys-of.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import { sheet } from '../sheets/sheets.ts'
+import { KeyNotice } from '../ui/key-notice/key-notice.tsx'
 import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
@@ -16,7 +19,7 @@ export function headers() {
 
 export async function loader(asked: Route.LoaderArgs) {
   const { name, role } = await memberOf(asked)
-  return { name, role }
+  return { name, role, key: keysOf(await database()).state }
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
@@ -24,6 +27,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
     <>
       <StaffStrip {...loaderData} />
       <DeletedNotice />
+      <KeyNotice state={loaderData.key} />
       <Outlet />
     </>
   )

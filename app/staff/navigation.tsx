@@ -32,6 +32,7 @@ function otherPlaces({ staff, deliveries, notices }: Text, to: To, role: StaffRo
       ? [
           { name: staff.menuAccounts, href: to('Accounts') },
           { name: staff.menuLog, href: to('Log') },
+          { name: staff.menuPrivacy, href: to('PrivacyRequests') },
         ]
       : []),
   ]

@@ -6,6 +6,8 @@ import { newsletter } from './0004-newsletter.ts'
 import { mail } from './0005-mail.ts'
 import { search } from './0006-search.ts'
 import { prayed } from './0007-prayed.ts'
+import { keys } from './0008-keys.ts'
+import { consent } from './0009-consent.ts'
 
 /**
  * Every migration by name, run in the order of the names. Listed in code because the program is
@@ -19,4 +21,6 @@ export const migrations: Record<string, Migration> = {
   '0005-mail': mail,
   '0006-search': search,
   '0007-prayed': prayed,
+  '0008-keys': keys,
+  '0009-consent': consent,
 }

@@ -11,7 +11,15 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 await site.addStaff('Asha', password)
-const pages = ['/staff', '/account', '/account/second-step', '/accounts', '/accounts/2', '/log']
+const pages = [
+  '/staff',
+  '/account',
+  '/account/second-step',
+  '/accounts',
+  '/accounts/2',
+  '/log',
+  '/privacy-requests',
+]
 const still = { reducedMotion: 'reduce' } as const
 
 test.each([

@@ -74,6 +74,9 @@ test('robots may read the public pages, and nothing of the staff’s or the call
     '/te/livelink',
     '/log',
     '/accounts',
+    '/privacy-requests',
+    '/livez',
+    '/readyz',
   ]) {
     expect(mayRead(path), path).toBe(false)
     expect(mayRead(`${path}?redirect=%2F`), path).toBe(false)

@@ -5,10 +5,8 @@ import { holdAccounts, refuseLastAdministrator } from '../../domain/account-rule
 import { newSecret } from '../../domain/one-time-code.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/recovery-code.server.ts'
 import { takeCode } from '../../domain/second-step.server.ts'
-import { migrations } from '../../storage/migrations/index.ts'
-import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { databases, openUntilFinished } from '../support/databases.ts'
+import { connectOlder, databases, openUntilFinished } from '../support/databases.ts'
 import { codeFor } from '../support/second-step.ts'
 
 const created_at = '2025-01-01T00:00:00.000Z'
@@ -16,20 +14,13 @@ const created_at = '2025-01-01T00:00:00.000Z'
 describe.each(databases)('accounts in $name', ({ open, place }) => {
   test('that were there before the roles are administrators and keep their sessions', async () => {
     const where = await place()
-    const later = Object.keys(migrations).filter((name) => name >= '0003')
-    const taken = later.map((name) => [name, migrations[name]] as const)
-    for (const name of later) delete migrations[name]
-    try {
-      const before = await openDatabase(where)
-      const id = await addStaff(before, 'Asha')
-      await before
-        .insertInto('sessions')
-        .values({ token_hash: 'hash', staff_id: id, created_at, last_seen_at: created_at })
-        .execute()
-      await before.destroy()
-    } finally {
-      for (const [name, migration] of taken) if (migration) migrations[name] = migration
-    }
+    const before = await connectOlder(where, '0003')
+    const id = await addStaff(before, 'Asha')
+    await before
+      .insertInto('sessions')
+      .values({ token_hash: 'hash', staff_id: id, created_at, last_seen_at: created_at })
+      .execute()
+    await before.destroy()
     const db = await openUntilFinished(where)
     expect(await db.selectFrom('staff').selectAll().executeTakeFirst()).toMatchObject({
       ...{ name: 'Asha', password_hash: 'hash', role: 'administrator', disabled_at: null },

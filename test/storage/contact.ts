@@ -10,6 +10,7 @@ export function contact(about: { name?: string; message?: string; created_at?: s
     status: 'New',
     assigned_to: null,
     search: 'asha asha@example.org 9876543210',
+    consent_version: null,
     ...about,
   }
 }

@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listFollowUps, openDesk } from '../../domain/prayer-desk.server.ts'
 import { goOn, passBy, type Round } from '../../domain/prayer-desk.ts'
 import { markPrayed, setFollowUp } from '../../domain/prayer-desk-work.server.ts'
-import { migrations } from '../../storage/migrations/index.ts'
-import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { addPrayer } from '../support/added-records.ts'
-import { databases, openUntilFinished } from '../support/databases.ts'
+import { connectOlder, databases, openUntilFinished } from '../support/databases.ts'
 
 const today = '2026-11-21'
 const priya = { id: 1, name: 'Priya' }
@@ -109,28 +107,21 @@ describe.each(databases)('the prayer desk in $name', ({ open, place }) => {
 
   test('requests that were prayed for before the desk kept it keep their turn', async () => {
     const where = await place()
-    const { '0007-prayed': prayed } = migrations
-    if (!prayed) throw new Error('the migration has another name')
-    delete migrations['0007-prayed']
     const instants = ['2026-11-19T06:00:00.000Z', '2026-10-02T06:00:00.000Z', '']
-    try {
-      const older = await openDatabase(where)
-      for (const prayed_at of instants) {
-        const prayer_id = await addPrayer(older, { created_at: '2026-01-01T06:00:00.000Z' })
-        if (!prayed_at) continue
-        const row = { prayer_id, staff_name: 'Joel' }
-        await older
-          .insertInto('intercessions')
-          .values([
-            { ...row, prayed_at },
-            { ...row, prayed_at: '2026-01-02T06:00:00.000Z' },
-          ])
-          .execute()
-      }
-      await older.destroy()
-    } finally {
-      migrations['0007-prayed'] = prayed
+    const older = await connectOlder(where, '0007')
+    for (const prayed_at of instants) {
+      const prayer_id = await addPrayer(older, { created_at: '2026-01-01T06:00:00.000Z' })
+      if (!prayed_at) continue
+      const row = { prayer_id, staff_name: 'Joel' }
+      await older
+        .insertInto('intercessions')
+        .values([
+          { ...row, prayed_at },
+          { ...row, prayed_at: '2026-01-02T06:00:00.000Z' },
+        ])
+        .execute()
     }
+    await older.destroy()
     db = await openUntilFinished(where)
     const rows = await db.selectFrom('prayers').select('last_prayed_at').orderBy('id').execute()
     expect(rows.map(({ last_prayed_at }) => last_prayed_at)).toEqual(instants)

@@ -3,9 +3,7 @@ import { readListRequest } from '../../domain/list-request.ts'
 import { listNewest, listPage, readWholeList } from '../../domain/record-list.server.ts'
 import type { ListKind } from '../../domain/record-list.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { migrations } from '../../storage/migrations/index.ts'
-import { openDatabase } from '../../storage/open.server.ts'
-import { databases, openUntilFinished } from '../support/databases.ts'
+import { connectOlder, databases, openUntilFinished } from '../support/databases.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 
 describe.each(databases)('lists in $name', ({ place, open }) => {
@@ -170,20 +168,13 @@ describe.each(databases)('lists in $name', ({ place, open }) => {
 
   test('messages from before the search are found too', async () => {
     const where = await place()
-    const { '0006-search': search } = migrations
-    if (!search) throw new Error('the migration has another name')
-    delete migrations['0006-search']
-    try {
-      const older = await openDatabase(where)
-      const old = { name: 'రాణి  Old', email: 'OLD@x.in', phone: '', message: 'Long\nago' }
-      await older
-        .insertInto('contacts')
-        .values({ ...old, created_at: '2024-01-01T00:00:00.000Z' })
-        .execute()
-      await older.destroy()
-    } finally {
-      migrations['0006-search'] = search
-    }
+    const older = await connectOlder(where, '0006')
+    const old = { name: 'రాణి  Old', email: 'OLD@x.in', phone: '', message: 'Long\nago' }
+    await older
+      .insertInto('contacts')
+      .values({ ...old, created_at: '2024-01-01T00:00:00.000Z' })
+      .execute()
+    await older.destroy()
     db = await openUntilFinished(where)
     for (const q of ['old@x.in', 'రాణి', 'long ago']) {
       expect(await found('contacts', { q })).toEqual(['రాణి  Old'])

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { migrateToLatest } from '../../storage/migrate.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { connect, type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type {} from './global-postgres.ts'
 import { createDatabase } from './postgres.ts'
@@ -31,6 +33,14 @@ export async function openUntilFinished(place: DatabasePlace): Promise<Kysely<Sc
   return db
 }
 
+/** The database of a place with only the migrations before a name, as an older program left it. */
+export async function connectOlder(place: DatabasePlace, before: string): Promise<Kysely<Schema>> {
+  const db = await connect(place)
+  const older = Object.keys(migrations).filter((name) => name < before)
+  await migrateToLatest(db, older)
+  return db
+}
+
 export async function sqlitePlace(): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -38,7 +48,7 @@ export async function sqlitePlace(): Promise<DatabasePlace> {
 }
 
 async function postgresPlace(): Promise<DatabasePlace> {
-  const database = await createDatabase(postgresUrl)
+  const [database, { dataDir }] = await Promise.all([createDatabase(postgresUrl), sqlitePlace()])
   onTestFinished(() => database.drop())
-  return { dataDir: '', databaseUrl: database.url }
+  return { dataDir, databaseUrl: database.url }
 }

@@ -1,3 +1,4 @@
+import { openPrayer } from '../../domain/prayer-words.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 /** A public form with a record of its own: its addresses, what it takes and what it says. */
@@ -95,7 +96,11 @@ export const prayer: PublicForm = {
     invalid: fill,
     refused: '{message}',
   },
-  rows: (storage) => storage.selectFrom('prayers').selectAll().orderBy('id', 'desc').execute(),
+  // As it may be read: in the database it is encrypted.
+  rows: async (storage) => {
+    const rows = await storage.selectFrom('prayers').selectAll().orderBy('id', 'desc').execute()
+    return rows.map((row) => ({ ...row, message: openPrayer(row.message, storage) }))
+  },
 }
 
 export const publicForms = [contact, pastor, volunteer, prayer]

@@ -3,6 +3,7 @@ import type { Form } from '../../../domain/form.ts'
 import { languageOf } from '../../../domain/language.ts'
 import { readReference } from '../../../domain/reference.ts'
 import { fill, textIn } from '../../../domain/text.ts'
+import { settings } from '../../../settings.server.ts'
 import type { Submitted } from './submitted.ts'
 
 /** The success that a form without script comes back to: its page with `?sent`. */
@@ -22,12 +23,16 @@ export function sentOrNot<Values>(request: Request, form: Form<Values>): Submitt
   }
 }
 
-/** A form's page: `export const loader = sentLoader(contactForm)`, with `sentHeaders`. */
+/**
+ * A form's page: `export const loader = sentLoader(contactForm)`, with `sentHeaders`. For how long
+ * what it sends is kept goes along, for its notice.
+ */
 export function sentLoader<Values>(form: Form<Values>) {
   return ({ request }: { request: Request }) => {
     const sent = sentOrNot(request, form)
     // A visitor's reference is nobody else's, and no shared cache fills up with them.
-    return data({ sent }, sent && { headers: { 'Cache-Control': 'no-store' } })
+    const { keepDays } = settings
+    return data({ sent, keepDays }, sent && { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

@@ -5,6 +5,7 @@ import { SUBSCRIBED } from '../../shell/script/subscribe-offer.ts'
 import { usePage } from '../../use-page.ts'
 import { formText } from '../form/form-text.ts'
 import type { Submitted } from '../form/submitted.ts'
+import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 
 type Props = { idPrefix: string; submitted?: Submitted | undefined; keep?: 'device' }
 
@@ -14,16 +15,19 @@ const Island = island('subscribe-form', SubscribeFormIsland)
 export function SubscribeForm({ idPrefix, submitted, keep }: Props) {
   const { text, to, language } = usePage()
   return (
-    <Island
-      call={call('subscribeEmail')}
-      action={to('NewsLetter')}
-      language={language}
-      formText={formText(text)}
-      text={text.subscribe}
-      idPrefix={idPrefix}
-      announces={SUBSCRIBED}
-      submitted={submitted}
-      keep={keep}
-    />
+    <>
+      <Island
+        call={call('subscribeEmail')}
+        action={to('NewsLetter')}
+        language={language}
+        formText={formText(text)}
+        text={text.subscribe}
+        idPrefix={idPrefix}
+        announces={SUBSCRIBED}
+        submitted={submitted}
+        keep={keep}
+      />
+      <PrivacyNotice of="subscribers" className="after-form" />
+    </>
   )
 }

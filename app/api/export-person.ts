@@ -1,0 +1,26 @@
+import { exportPerson } from '../../domain/person.server.ts'
+import { readPerson } from '../../domain/person.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { database } from '../../storage/database.server.ts'
+import { only, taking } from './answer.server.ts'
+import { staffName } from './by-staff.server.ts'
+import { readFields } from './read-body.server.ts'
+
+/**
+ * All that is kept about one address, `address=…` posted by a form, as a file for whom it is about.
+ * The address stands in no address of a page, and not in the log.
+ */
+export const action = taking('POST', async ({ request, context, text }) => {
+  const person = readPerson((await readFields(request, text))['address'] ?? '')
+  if (!person) throw new Refusal(400, text.privacyRequests.wrong)
+  const name = await staffName({ request, context })
+  const kept = await exportPerson(person, name, await database())
+  return new Response(JSON.stringify(kept, undefined, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="what-is-kept.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+})
+export const loader = only('POST')

@@ -1,0 +1,40 @@
+import { dateAndTime } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
+import { fill, type Text, textIn } from '../../domain/text.ts'
+
+/** What the site's owner wants to know of, in the order in which it is told. */
+export const looks = [
+  ...(['database', 'mail', 'backup', 'disk', 'address', 'live', 'clock'] as const),
+] as const
+export type Look = (typeof looks)[number]
+
+/** What was found: `words` says it in a language. */
+export type Finding = { well: boolean; words: (text: Text, language: Language) => string }
+export type Findings = Record<Look, Finding>
+
+/** A finding whose words hold values; a `date` is an instant. */
+export function found(
+  well: boolean,
+  template: (check: Text['check']) => string,
+  { date, ...values }: Record<string, string | number> = {},
+): Finding {
+  return {
+    well,
+    words: ({ check }, language) => {
+      const shown = date === undefined ? '' : dateAndTime(String(date), language)
+      return fill(template(check), { date: shown, ...values })
+    },
+  }
+}
+
+export type ToldFinding = { name: string; well: boolean; words: string }
+
+/** The findings in a language, ready to be shown. */
+export function inWords(findings: Findings, language: Language): ToldFinding[] {
+  const text = textIn(language)
+  return looks.map((look) => ({
+    name: text.check.names[look],
+    well: findings[look].well,
+    words: findings[look].words(text, language),
+  }))
+}

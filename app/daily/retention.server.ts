@@ -1,0 +1,19 @@
+import { deleteWhatIsDue } from '../../domain/retention.server.ts'
+import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { log } from '../log.server.ts'
+
+const EVERY_MILLISECONDS = 24 * 3_600_000
+
+let doneAt = Number.NEGATIVE_INFINITY
+
+/** At the start and once a day: deletes what was kept as long as was promised. */
+export async function keepNoLonger(goesOn: () => boolean): Promise<void> {
+  if (performance.now() - doneAt < EVERY_MILLISECONDS) return
+  const storage = await database()
+  const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
+  doneAt = performance.now()
+  const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))
+  if (deleted.length > 0)
+    log.info({ deleted: counts }, 'what had been kept long enough was deleted')
+}

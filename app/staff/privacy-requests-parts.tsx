@@ -1,0 +1,78 @@
+import { dateAndTime } from '../../domain/day.ts'
+import { nothingKept } from '../../domain/person.ts'
+import { fill } from '../../domain/text.ts'
+import { call } from '../address.ts'
+import type { Submitted } from '../ui/form/submitted.ts'
+import { usePage } from '../use-page.ts'
+import { AccountForm } from './account-form.tsx'
+import { CheckField } from './check-field.tsx'
+import type { Found } from './privacy-requests.server.ts'
+
+/** What there is about an address, and what can be done with it. */
+export function FoundPart({ address, kept, answer }: Found & { answer: Submitted | undefined }) {
+  const { text, to } = usePage()
+  const { privacyRequests: words } = text
+  if (nothingKept(kept)) return <p role="status">{fill(words.nothing, { address })}</p>
+  const hidden = <input type="hidden" name="address" value={address} />
+  return (
+    <>
+      <section className="card">
+        <h2>{fill(words.found, { address })}</h2>
+        <KeptList kept={kept} />
+      </section>
+      <section className="card">
+        <h2>{words.exportHeading}</h2>
+        <p>{words.exportWords}</p>
+        <form method="post" action={call('exportPerson')}>
+          {hidden}
+          <button className="button primary" type="submit">
+            {words.export}
+          </button>
+        </form>
+      </section>
+      <section className="card">
+        <h2>{words.eraseHeading}</h2>
+        <p>{words.eraseWords}</p>
+        <AccountForm
+          name="erase"
+          look="danger"
+          action={to('PrivacyRequests')}
+          answer={answer}
+          labels={{ confirm: words.confirm }}
+          button={words.erase}
+        >
+          {(field) => (
+            <>
+              {hidden}
+              <CheckField field={field('confirm')} label={words.confirm} />
+            </>
+          )}
+        </AccountForm>
+      </section>
+    </>
+  )
+}
+
+function KeptList({ kept }: Pick<Found, 'kept'>) {
+  const { text, to, language } = usePage()
+  const { privacyRequests: words } = text
+  const screens = {
+    contacts: 'StaffContact',
+    prayers: 'StaffPrayer',
+    pastors: 'StaffPastor',
+    volunteers: 'StaffVolunteer',
+  } as const
+  return (
+    <ul>
+      {kept.records.map(({ kind, id, created_at }) => (
+        <li key={`${kind} ${id}`}>
+          {words.kinds[kind]}:{' '}
+          <a href={to(screens[kind], { id: String(id) })}>{fill(words.open, { id })}</a>,{' '}
+          {dateAndTime(created_at, language)}
+        </li>
+      ))}
+      {kept.subscriptions > 0 && <li>{words.subscriptions}</li>}
+      {kept.mails > 0 && <li>{fill(words.mails, { count: kept.mails })}</li>}
+    </ul>
+  )
+}

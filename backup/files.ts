@@ -1,0 +1,67 @@
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Entry } from './entry.ts'
+
+/** What is kept in files: mails that were written instead of sent, and uploads once there are any. */
+const folders = ['outbox', 'uploads']
+const PIECE = 256 * 1024
+
+/** The files beside the database, in pieces. Gives how many there were. */
+export async function* readFiles(dataDir: string): AsyncGenerator<Entry, number> {
+  let files = 0
+  for (const folder of folders) {
+    for (const name of (await readdir(join(dataDir, folder)).catch(none)).sort()) {
+      // One that is being written is none yet.
+      if (name.endsWith('.part')) continue
+      if (yield* readFile(dataDir, `${folder}/${name}`)) files += 1
+    }
+  }
+  return files
+}
+
+async function* readFile(dataDir: string, path: string): AsyncGenerator<Entry, boolean> {
+  // It may have been deleted since its name was read.
+  const file = await open(join(dataDir, path)).catch(() => undefined)
+  if (!file) return false
+  try {
+    if (!(await file.stat()).isFile()) return false
+    const piece = Buffer.alloc(PIECE)
+    let first = true
+    while (true) {
+      const { bytesRead } = await file.read(piece, 0, PIECE)
+      if (bytesRead === 0 && !first) return true
+      yield { is: 'file', path, base64: piece.toString('base64', 0, bytesRead) }
+      first = false
+      if (bytesRead < PIECE) return true
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Puts pieces of files back under a folder; each file is begun anew. */
+export class FileWriter {
+  readonly #dataDir: string
+  readonly #begun = new Set<string>()
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  async write(path: string, base64: string): Promise<void> {
+    const place = join(this.#dataDir, path)
+    const flags = this.#begun.has(path) ? 'a' : 'w'
+    this.#begun.add(path)
+    await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
+    const file = await open(place, flags, 0o600)
+    try {
+      await file.writeFile(Buffer.from(base64, 'base64'))
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+function none(): string[] {
+  return []
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listNightly, nightlyMoment, nightlyWanted, tidyNightly } from './nightly.ts'
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'lampstand-nightly-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+// 02:00 in India is 20:30 of the day before in UTC.
+test.each([
+  ['none yet', undefined, '2026-11-21T12:00:00Z', 'lampstand-2026-11-21-1730.backup'],
+  ['of this night', 'lampstand-2026-11-21-0200.backup', '2026-11-21T12:00:00Z', undefined],
+  [
+    'a minute before the hour',
+    'lampstand-2026-11-21-0200.backup',
+    '2026-11-21T20:29:00Z',
+    undefined,
+  ],
+  [
+    'at the hour',
+    'lampstand-2026-11-21-0200.backup',
+    '2026-11-21T20:30:00Z',
+    'lampstand-2026-11-22-0200.backup',
+  ],
+  [
+    'the site slept over the hour',
+    'lampstand-2026-11-20-0201.backup',
+    '2026-11-21T06:00:00Z',
+    'lampstand-2026-11-21-1130.backup',
+  ],
+])('a backup is wanted or not: %s', async (_, present, now, wanted) => {
+  const path = await folder()
+  if (present) await writeFile(join(path, present), '')
+  const found = await nightlyWanted(path, 2, Temporal.Instant.from(now))
+  expect(found).toBe(wanted && join(path, wanted))
+})
+
+test('the newest are kept, and what is not ours is not touched', async () => {
+  const path = await folder()
+  const names = ['01', '02', '03', '04'].map((day) => `lampstand-2026-11-${day}-0200.backup`)
+  for (const name of [...names, 'mine.backup', 'lampstand-2026-11-05-0200.backup.7.part']) {
+    await writeFile(join(path, name), '')
+  }
+  await tidyNightly(path, 2)
+  expect(await listNightly(path)).toEqual(names.slice(2))
+  expect(await readdir(path)).toHaveLength(4)
+  // By then nobody is writing it any more.
+  await tidyNightly(path, 2, Date.now() + 90_000_000)
+  expect((await readdir(path)).sort()).toEqual([...names.slice(2), 'mine.backup'])
+})
+
+test('a name says when it was made', () => {
+  expect(nightlyMoment('lampstand-2026-11-21-0200.backup').toInstant().toString()).toBe(
+    '2026-11-20T20:30:00Z',
+  )
+})

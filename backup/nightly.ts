@@ -1,0 +1,63 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MINISTRY_ZONE } from '../domain/day.ts'
+
+// The backups that the server itself makes: one for each night, named by the moment it was made in
+// the ministry's zone, so that their names are in the order of time.
+
+const ours = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/
+
+/** The moment after which tonight's backup is wanted: the last time that it was this hour. */
+export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDateTime {
+  const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
+  const today = here.with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0 })
+  return Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
+}
+
+/** `lampstand-2026-11-21-0200.backup` */
+export function nightlyName(at: Temporal.ZonedDateTime): string {
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')
+  return `lampstand-${at.toPlainDate()}-${time}.backup`
+}
+
+/** When a backup was made, by its name. */
+export function nightlyMoment(name: string): Temporal.ZonedDateTime {
+  const [, date = '', hour = '', minute = ''] = /^lampstand-(.{10})-(\d\d)(\d\d)/.exec(name) ?? []
+  const text = `${date}T${hour}:${minute}`
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(MINISTRY_ZONE)
+}
+
+/** The names of the backups in a folder, oldest first; none when the folder is not there. */
+export async function listNightly(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => ours.test(name)).sort()
+}
+
+/** The path to make a backup at, or undefined while the present one is new enough. */
+export async function nightlyWanted(
+  folder: string,
+  hour: number,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const newest = (await listNightly(folder)).at(-1)
+  if (newest && newest >= nightlyName(lastDue(now, hour))) return undefined
+  return join(folder, nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE)))
+}
+
+const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/
+/** What is younger than this another process may still be writing. */
+const BROKEN_AFTER_MILLISECONDS = 86_400_000
+
+/** Leaves the newest `keep` backups, and nothing of those that were broken off a day ago. */
+export async function tidyNightly(folder: string, keep: number, now = Date.now()): Promise<void> {
+  const old = (await listNightly(folder)).slice(0, -keep)
+  for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < now - BROKEN_AFTER_MILLISECONDS) old.push(name)
+  }
+  for (const name of old) await rm(join(folder, name), { force: true })
+}

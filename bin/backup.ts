@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises'
+import { writeArchive } from '../backup/archive.ts'
+import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { readSite } from '../backup/read-site.ts'
+import { settings } from '../settings.server.ts'
+
+// npm run backup -- FILE: everything of the site that matters, in one file, while it runs.
+
+const USAGE = `npm run backup -- FILE      writes a copy of the site into FILE, which may be there already`
+
+await runCommand(async () => {
+  const [path, ...more] = process.argv.slice(2)
+  if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  await writeArchive(path, readSite(settings), settings.backupKey)
+  const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
+  say(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
+  say(`It does not hold the key that prayers are encrypted with: ${keyPlace(settings)}.`)
+  say('Keep a copy of that key in another place. Without it no prayer of this backup can be read.')
+  if (settings.backupKey) say('Keep BACKUP_KEY in another place too: without it nothing can be.')
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { violations } from './axe.ts'
+
+// What a visitor is told before sending, and what an administrator does when the visitor asks.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+test.each([
+  ['/contact', 'until 2 years have passed', 'We keep what you send here'],
+  ['/pastor', 'until 2 years have passed', 'We keep what you send here'],
+  ['/volunteer', 'until 2 years have passed', 'We keep what you send here'],
+  ['/prayer', '180 days', 'It is stored encrypted'],
+  ['/newsletter', 'as soon as you leave', 'We keep your address'],
+])('%s says what is kept, why and for how long', async (path, time, words) => {
+  const { page } = await open(phone)
+  await page.goto(path)
+  const notice = page.locator('main .privacy-notice')
+  const said = await notice.textContent()
+  expect(said).toContain(time)
+  expect(said).toContain(words)
+  await notice.getByRole('link', { name: 'Privacy notice' }).click()
+  await page.waitForURL('**/toc#privacy')
+  await page.goto(`/te${path}`)
+  expect(await page.locator('main .privacy-notice').textContent()).toMatch(/[\u0c00-\u0c7f]{3}/)
+})
+
+test('everything about a person is found, given out and erased', async () => {
+  const { page, tolerate } = await open({ ...desk, acceptDownloads: true })
+  tolerate(/status of 422/)
+  const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.in`
+  await page.goto('/prayer')
+  const form = page.locator('main form')
+  await form.getByLabel('Name', { exact: true }).fill('Asha')
+  await form.getByLabel('E-mail', { exact: true }).fill(email)
+  await form.getByLabel('Request type').selectOption('Healing')
+  await form.getByLabel('Your request').fill('For my mother')
+  await readFirst(page)
+  await form.locator('button[type=submit]').click()
+  await page.locator('main .alert.success').waitFor()
+
+  await page.goto('/login?redirect=%2Fprivacy-requests')
+  await signIn(page, 'Ruth', password)
+  await page.getByLabel('E-mail address or phone number').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByText('Prayer request:').waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  expect(page.url()).not.toContain('asha')
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download everything' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('what-is-kept.json')
+
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByText('Tick this if you are sure').first().waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  await page.getByLabel('Yes, erase everything about this person').check()
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByText('Everything about this person is erased.').waitFor()
+  await page.getByLabel('E-mail address or phone number').fill(email)
+  await page.getByRole('button', { name: 'Look' }).click()
+  await eventually(() => page.getByText('Nothing is kept about').isVisible()).toBe(true)
+})

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { publicForms } from '../support/public-forms.ts'
+import { startTalkingSite } from '../support/talking-site.ts'
+
+// The real server with a log as talkative as it gets: what it writes, and what it never does.
+
+const TOKEN = 'a token for the metrics'
+const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
+const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN }
+const { origin, stop, written } = await startTalkingSite(settings)
+
+afterAll(async () => {
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const post = (path: string, body: unknown) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const lines = () =>
+  written()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): Record<string, unknown> => JSON.parse(line))
+const linesOf = (id: string | null) => lines().filter(({ request }) => request === id)
+
+test('each answer carries its request’s name, and so does each line about it', async () => {
+  const answers = await Promise.all([
+    fetch(`${origin}/contact`),
+    fetch(`${origin}/no/such/page`),
+    fetch(`${origin}/api/get_contacts.php`),
+    fetch(`${origin}/robots.txt`),
+    fetch(`${origin}/about/`, { redirect: 'manual' }),
+  ])
+  const ids = answers.map(({ headers }) => headers.get('X-Request-Id'))
+  for (const id of ids) expect(id).toMatch(/^[\w-]{9,}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+  await expect.poll(() => linesOf(ids[2] ?? null)).toHaveLength(1)
+  expect(linesOf(ids[2] ?? null)[0]).toMatchObject({
+    ...{ msg: 'answered', method: 'GET', path: '/api/get_contacts.php', status: 401 },
+    milliseconds: expect.any(Number),
+  })
+})
+
+test('a failure’s lines carry it too', { timeout: 60_000 }, async () => {
+  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
+  other.exec('begin immediate')
+  const answer = await post('/api/submit_contact.php', publicForms[0]?.right)
+  other.exec('rollback')
+  other.close()
+  expect(answer.status).toBe(503)
+  const id = answer.headers.get('X-Request-Id')
+  await expect.poll(() => linesOf(id).map(({ msg }) => msg)).toEqual(['a call failed', 'answered'])
+})
+
+test('no body, address, prayer, password or secret is written', { timeout: 60_000 }, async () => {
+  const secret = `hush${crypto.randomUUID().replaceAll('-', '')}`
+  const email = `${secret}@example.in`
+  const phone = '9700012399'
+  for (const form of publicForms) {
+    const body = { ...form.right, name: secret, email, phone, message: `${secret} ప్రార్థన` }
+    expect((await post(form.path, body)).status).toBe(200)
+    await post(form.path, { ...body, email: `${secret} not an address` })
+    await post(form.path, `{"broken": "${secret}`)
+    const page = new URLSearchParams({ ...body, phone: secret })
+    await fetch(origin + form.page, { method: 'POST', body: page })
+  }
+  await post('/api/subscribe_email.php', { email })
+  await post('/api/login.php', { username: secret, password: secret })
+  await fetch(`${origin}/newsletter/confirm?token=${secret}`)
+  await fetch(`${origin}/newsletter/leave?token=${secret}`, { method: 'POST' })
+  await fetch(`${origin}/${secret}`)
+  await fetch(`${origin}/api/get_contacts.php?q=${secret}`, {
+    headers: { Cookie: `session=${secret}`, 'User-Agent': secret, Authorization: secret },
+  })
+  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
+  other.exec('begin immediate')
+  for (const form of publicForms.slice(0, 2)) {
+    await post(form.path, { ...form.right, email, message: secret })
+  }
+  other.exec('rollback')
+  other.close()
+  const last = await fetch(`${origin}/livez`)
+  await expect.poll(() => linesOf(last.headers.get('X-Request-Id'))).toHaveLength(1)
+  expect(lines().length).toBeGreaterThan(20)
+  for (const word of [secret, phone, 'ప్రార్థన', '127.0.0.1', '::1']) {
+    expect(written()).not.toContain(word)
+  }
+})
+
+test('the metrics are for who knows the token', async () => {
+  const ask = (Authorization?: string) =>
+    fetch(`${origin}/api/metrics`, { headers: { ...(Authorization && { Authorization }) } })
+  expect((await ask()).status).toBe(401)
+  expect((await ask('Bearer wrong')).status).toBe(401)
+  const answer = await ask(`Bearer ${TOKEN}`)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ])
+  const text = await answer.text()
+  for (const name of [
+    'lampstand_answers_total{status="2xx"}',
+    'lampstand_answer_seconds_bucket{le="+Inf"}',
+    'lampstand_served_total{from="memory"}',
+    'lampstand_connections',
+    'lampstand_mails{state="waiting"}',
+    'lampstand_mails{state="failed"}',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_delay_seconds{quantile="0.99"}',
+  ]) {
+    expect(text).toMatch(new RegExp(`^${name.replace(/[{}+]/g, '\\$&')} [\\d.e-]+$`, 'm'))
+  }
+  for (const line of text.trim().split('\n')) {
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/)
+  }
+})
+
+test('alive and ready are two things', { timeout: 60_000 }, async () => {
+  for (const [path, status] of [
+    ['/livez', 'alive'],
+    ['/readyz', 'ok'],
+    ['/healthz', 'ok'],
+  ]) {
+    const answer = await fetch(`${origin}${path}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status }])
+  }
+})

@@ -1,0 +1,125 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { alertIn, fieldErrors, wordsOf } from '../support/html.ts'
+import { publicForms } from '../support/public-forms.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Ruth')
+const page = '/privacy-requests'
+const newEmail = () => `Person.${crypto.randomUUID().slice(0, 8)}@example.in`
+const newPhone = () => `9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`
+
+/** Sends every form as one person; gives what staff see of the address afterwards. */
+async function sendAll(email: string, phone: string): Promise<void> {
+  for (const form of publicForms) {
+    const sent = await site.post(form.path, { ...form.right, email, phone: `+91${phone}` })
+    expect(sent.status).toBe(200)
+  }
+  expect((await site.post('/api/subscribe_email.php', { email })).status).toBe(200)
+}
+
+const ask = (fields: Record<string, string>) => site.submit(page, fields, { cookie })
+const found = async (address: string) => {
+  const { text } = await ask({ form: 'find', address })
+  const [list = ''] = wordsOf(text, 'ul').filter((words) => words.includes('No. '))
+  return list.match(/(Message|Prayer request|Sign-up of a \w+)/g) ?? []
+}
+
+test('everything about an address is found, given out and erased, by e-mail in any case', async () => {
+  const [email, phone] = [newEmail(), newPhone()]
+  await sendAll(email, phone)
+  await sendAll(newEmail(), newPhone())
+  const four = ['Message', 'Prayer request', 'Sign-up of a pastor', 'Sign-up of a volunteer']
+  expect(await found(email.toUpperCase())).toEqual(four)
+
+  const given = await site.page('/api/export_person', {
+    ...{ method: 'POST', cookie, body: new URLSearchParams({ address: email }) },
+  })
+  expect(given.headers.get('Content-Disposition')).toContain('attachment')
+  expect(given.headers.get('Cache-Control')).toBe('no-store')
+  const kept = JSON.parse(given.text)
+  expect(kept).toMatchObject({
+    contacts: [{ email, message: 'Where do you meet?', consent_version: expect.any(String) }],
+    prayers: [{ message: 'For my mother.' }],
+    pastors: [{ church: expect.any(String) }],
+    volunteers: [{ area_of_interest: 'Music' }],
+    subscribers: [{ email }],
+  })
+  expect(given.text).not.toMatch(/"search"|message_key|password/)
+
+  await mkdir(join(site.dataDir, 'outbox'), { recursive: true })
+  const written = (to: string) => `From: a@b.in\r\nTo: ${to}\r\nSubject: x\r\n\r\nWords`
+  await writeFile(join(site.dataDir, 'outbox', 'mine.eml'), written(email))
+  await writeFile(join(site.dataDir, 'outbox', 'other.eml'), written('other@example.in'))
+  const unsure = await ask({ form: 'erase', address: email })
+  expect(unsure.status).toBe(422)
+  expect(fieldErrors(unsure.text, 'erase')).toEqual({ confirm: 'Tick this if you are sure' })
+  expect(unsure.text).toContain('Erase everything')
+  expect(await found(email)).toEqual(four)
+  const erased = await ask({ form: 'erase', address: email, confirm: 'yes' })
+  expect([erased.status, erased.headers.get('Location')]).toEqual([303, `${page}?done=erased`])
+  expect(alertIn((await site.page(`${page}?done=erased`, { cookie })).text)?.words).toContain(
+    'erased',
+  )
+  expect((await ask({ form: 'find', address: email })).text).toContain('Nothing is kept about')
+  expect(await found(phone)).toEqual([])
+  expect(await readdir(join(site.dataDir, 'outbox'))).toEqual(['other.eml'])
+})
+
+test('a phone number is found with its country and without, however it is written', async () => {
+  const phone = newPhone()
+  await sendAll(newEmail(), phone)
+  for (const typed of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, `0091-${phone}`]) {
+    expect(await found(typed)).toHaveLength(4)
+  }
+  await ask({ form: 'erase', address: phone, confirm: 'yes' })
+  expect(await found(phone)).toEqual([])
+})
+
+test('the log says who did it and how much there was, never whose', async () => {
+  const email = newEmail()
+  await sendAll(email, newPhone())
+  await site.page('/api/export_person', {
+    ...{ method: 'POST', cookie, body: new URLSearchParams({ address: email }) },
+  })
+  await ask({ form: 'erase', address: email, confirm: 'yes' })
+  const storage = await site.storage()
+  const deeds = await storage
+    .selectFrom('deeds')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(deeds.map(({ staff_name, deed, subject }) => ({ staff_name, deed, subject }))).toEqual(
+    ['person-erased', 'person-exported'].map((deed) => ({
+      ...{ staff_name: 'Ruth', deed },
+      subject: 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1',
+    })),
+  )
+  expect(JSON.stringify(await storage.selectFrom('deeds').selectAll().execute())).not.toContain(
+    email.toLowerCase(),
+  )
+})
+
+test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', async (address) => {
+  const { status, text } = await ask({ form: 'find', address })
+  expect(status).toBe(422)
+  expect(fieldErrors(text, 'find')).toEqual({
+    address: 'Enter an e-mail address or a phone number',
+  })
+})
+
+test('only administrators see and do it', async () => {
+  expect((await site.page(page)).status).toBe(302)
+  expect((await site.submit(page, { form: 'find', address: 'a@b.in' })).status).toBe(302)
+  await site.addStaff('Anna')
+  const { headers } = await site.post('/api/login.php', { username: 'Anna', password: PASSWORD })
+  const anna = cookiesOf(headers)
+  expect((await site.page(page, { cookie: anna })).status).toBe(403)
+  const body = new URLSearchParams({ address: 'a@b.in' })
+  const asked = { method: 'POST', body }
+  expect((await site.call('/api/export_person', { ...asked, cookie: anna })).status).toBe(403)
+  expect((await site.call('/api/export_person', asked)).status).toBe(401)
+})

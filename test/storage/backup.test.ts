@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { writeArchive } from '../../backup/archive.ts'
+import { DamagedBackup, type Entries } from '../../backup/entry.ts'
+import { readRows, readSite } from '../../backup/read-site.ts'
+import { fillPlace, NotFree, restore } from '../../backup/restore.ts'
+import { logDeed } from '../../domain/deed.server.ts'
+import { migrations } from '../../storage/migrations/index.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { NewerDatabaseError } from '../../storage/storage-error.ts'
+import { addContact } from '../support/added-records.ts'
+import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { everyRow, fillSite } from './whole-site.ts'
+
+const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })))
+
+describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to }) => {
+  test.each([
+    ['as it is', undefined],
+    ['with words', 'a lamp on a stand'],
+    ['with a key', randomBytes(32).toString('base64')],
+  ])('has every row, number and file: %s', async (_, secret) => {
+    const [place, fresh, { dataDir }] = [await from.place(), await to.place(), await sqlitePlace()]
+    const path = join(dataDir, 'deep', 'site.backup')
+    const storage = await openUntilFinished(place)
+    await fillSite(storage, place)
+    await writeArchive(path, readSite(place), secret)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const content = await readFile(path)
+    expect(content.includes('quoted')).toBe(false)
+
+    const filled = await restore(path, fresh, { secret })
+    expect(filled).toMatchObject({ files: 2 })
+    const restored = await openUntilFinished(fresh)
+    expect(await everyRow(restored)).toEqual(await everyRow(storage))
+    expect(await addContact(restored)).toBe(31)
+    expect(await readFile(join(fresh.dataDir, 'outbox/1.eml'))).toEqual(
+      await readFile(join(place.dataDir, 'outbox/1.eml')),
+    )
+    expect((await readFile(join(fresh.dataDir, 'outbox/empty.eml'))).length).toBe(0)
+    await expect(readFile(join(fresh.dataDir, 'outbox/2.eml.part'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe.each(databases)('a backup on $name', ({ place, open }) => {
+  test('is of one moment, while others write', async () => {
+    const [where, { dataDir }] = [await place(), await sqlitePlace()]
+    const storage = await openUntilFinished(where)
+    let writing = true
+    const write = async () => {
+      while (writing) {
+        await storage.transaction().execute(async (transaction) => {
+          await addContact(transaction)
+          await logDeed({ staffName: '', deed: 'noted' }, transaction)
+        })
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const writer = write()
+    const path = join(dataDir, 'site.backup')
+    await expect
+      .poll(async () => (await storage.selectFrom('deeds').select('id').execute()).length)
+      .toBeGreaterThan(50)
+    await writeArchive(path, readSite(where), undefined)
+    writing = false
+    await writer
+    const fresh = await sqlitePlace()
+    await restore(path, fresh)
+    const rows = await everyRow(await openUntilFinished(fresh))
+    expect(rows['contacts']?.length).toBeGreaterThan(50)
+    expect(rows['contacts']?.length).toBe(rows['deeds']?.length)
+    const now = await storage.selectFrom('deeds').select('id').execute()
+    expect(now.length).toBeGreaterThanOrEqual(rows['deeds']?.length ?? 0)
+  })
+
+  test('is not restored over something, unless that is wanted', async () => {
+    const [where, source, { dataDir }] = [await place(), await sqlitePlace(), await sqlitePlace()]
+    const path = join(dataDir, 'site.backup')
+    await fillOnce(source)
+    await writeArchive(path, readSite(source), undefined)
+    const present = await openDatabase(where)
+    await addContact(present, { message: 'mine' })
+    await expect(restore(path, where)).rejects.toThrow(new NotFree('in-use'))
+    await present.destroy()
+    await expect(restore(path, where)).rejects.toThrow(new NotFree('rows'))
+    const again = await openDatabase(where)
+    expect(await again.selectFrom('contacts').select('message').execute()).toEqual([
+      { message: 'mine' },
+    ])
+    await again.destroy()
+    const filled = await restore(path, where, { overwrite: true })
+    const restored = await openUntilFinished(where)
+    expect(await restored.selectFrom('contacts').select('id').execute()).toHaveLength(29)
+    if (filled.kept) expect((await stat(filled.kept)).size).toBeGreaterThan(0)
+    else expect(where.databaseUrl).toBeDefined()
+  })
+
+  test('may be restored where a site was only started', async () => {
+    const [where, source, { dataDir }] = [await place(), await sqlitePlace(), await sqlitePlace()]
+    const path = join(dataDir, 'site.backup')
+    await fillOnce(source)
+    await writeArchive(path, readSite(source), undefined)
+    await (await openDatabase(where)).destroy()
+    await expect(restore(path, where)).resolves.toMatchObject({ files: 2 })
+  })
+
+  test('of an older program is brought up to date, of a newer one refused', async () => {
+    const [where, source] = [await place(), await sqlitePlace()]
+    await fillOnce(source)
+    const names = Object.keys(migrations)
+    const older = names.slice(0, 2)
+    await fillPlace(changed(oldEntries(older)), where)
+    const db = await openUntilFinished(where)
+    const [contact] = await db.selectFrom('contacts').selectAll().execute()
+    expect(contact).toMatchObject({ id: 7, name: 'Old', search: 'old a@b.in 12345678 words' })
+    const newer = [...names, '9999-later']
+    await expect(fillPlace(changed(oldEntries(newer)), await place())).rejects.toThrow(
+      NewerDatabaseError,
+    )
+  })
+
+  test('that is damaged changes nothing', { timeout: 60_000 }, async () => {
+    const { dataDir } = await sqlitePlace()
+    const source = await sqlitePlace()
+    await fillOnce(source)
+    for (const secret of [undefined, 'a lamp on a stand']) {
+      const path = join(dataDir, `site-${secret ? 1 : 0}.backup`)
+      await writeArchive(path, readSite(source), secret)
+      const whole = await readFile(path)
+      const spoilt: [string, Buffer][] = [
+        ['cut in the middle', whole.subarray(0, whole.length / 2)],
+        ['cut at the end', whole.subarray(0, -1)],
+        ['changed', flipped(whole, Math.floor(whole.length / 2))],
+        ['only its head', whole.subarray(0, whole.indexOf('\n') + 1)],
+        ['something else', Buffer.from('not a backup\n')],
+        ['nothing', Buffer.alloc(0)],
+      ]
+      const where = await place()
+      for (const [what, content] of spoilt) {
+        await writeFile(`${path}.spoilt`, content)
+        await expect(restore(`${path}.spoilt`, where, { secret }), what).rejects.toThrow(
+          DamagedBackup,
+        )
+      }
+      if (!secret) continue
+      const others = [undefined, 'another lamp here', randomBytes(32).toString('base64')]
+      for (const other of others) {
+        await expect(restore(path, where, { secret: other })).rejects.toThrow(DamagedBackup)
+      }
+    }
+    const db = await open()
+    expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
+  })
+
+  test('moves to another database without a file in between', async () => {
+    const source = await sqlitePlace()
+    await fillOnce(source)
+    const where = await place()
+    await fillPlace(readRows(source), where)
+    const [from, to] = [await openUntilFinished(source), await openUntilFinished(where)]
+    expect(await everyRow(to)).toEqual(await everyRow(from))
+  })
+})
+
+async function fillOnce(place: DatabasePlace): Promise<void> {
+  const db = await openDatabase(place)
+  await fillSite(db, place)
+  await db.destroy()
+}
+
+function flipped(content: Buffer, at: number): Buffer {
+  const copy = Buffer.from(content)
+  copy[at] = (copy[at] ?? 0) ^ 255
+  return copy
+}
+
+async function* oldEntries(names: string[]): Entries {
+  yield { is: 'start', format: 1, made_at: '2025-01-01T00:00:00Z', migrations: names, keys: [] }
+  const columns = ['id', 'name', 'email', 'phone', 'message', 'created_at']
+  yield { is: 'table', table: 'contacts', columns, last: 7 }
+  yield { is: 'rows', rows: [[7, 'Old', 'a@b.in', '12345678', 'Words', '2025-01-01T00:00:00Z']] }
+  yield { is: 'end', rows: 1, files: 0 }
+}
+
+async function* changed(entries: Entries): Entries {
+  yield* entries
+}

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Finding } from '../../app/check/finding.ts'
+import { lookAtClock, lookAtDatabase, lookAtLive } from '../../app/check/look-at-database.server.ts'
+import { lookAtAddress, lookAtBackup, lookAtDisk } from '../../app/check/look-at-machine.server.ts'
+import { lookAtMail } from '../../app/check/look-at-mail.server.ts'
+import { textIn } from '../../domain/text.ts'
+import { addContact } from '../support/added-records.ts'
+import { databases, sqlitePlace } from '../support/databases.ts'
+import { startMailServer } from '../support/mail-server.ts'
+
+// Each look alone, well and not well, and that it says so in both languages.
+
+const now = Date.parse('2026-11-21T09:30:00.000Z')
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+const mails = await startMailServer()
+afterAll(() => mails.close())
+
+function told({ well, words }: Finding): [boolean, string] {
+  expect(words(textIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
+  return [well, words(textIn('en'), 'en')]
+}
+
+describe.each(databases)('on $name', ({ open }) => {
+  test('the database, the stream and the clock', async () => {
+    const storage = await open()
+    const videos = { videoHosts: ['youtu.be'] }
+    const live = async () => told(await lookAtLive(videos, storage, now))
+    expect(told(await lookAtDatabase(storage))[0]).toBe(true)
+    expect(await live()).toEqual([true, 'Nothing is live.'])
+    const live_url = 'https://youtu.be/dQw4w9WgXcQ'
+    await storage
+      .insertInto('live_videos')
+      .values({ live_url, created_at: ago(1) })
+      .execute()
+    expect(await live()).toEqual([true, 'Live since Nov 21, 2026, 2:00 PM.'])
+    await storage
+      .updateTable('live_videos')
+      .set({ created_at: ago(25) })
+      .execute()
+    expect(await live()).toEqual([false, expect.stringContaining('was it forgotten?')])
+    const elsewhere = { videoHosts: ['videos.example.org'] }
+    expect(told(await lookAtLive(elsewhere, storage, now))[0]).toBe(false)
+
+    const clock = async () => told(await lookAtClock(storage))
+    expect(await clock()).toEqual([true, 'It is right.'])
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    await addContact(storage, { created_at: tomorrow })
+    expect(await clock()).toEqual([false, expect.stringContaining('It is wrong, or was')])
+  })
+
+  test('the mail server, and what waits for it', { timeout: 60_000 }, async () => {
+    const storage = await open()
+    const look = async (smtpUrl?: string) => told(await lookAtMail({ smtpUrl }, storage, now))
+    expect(await look()).toEqual([false, expect.stringContaining('reach nobody')])
+    expect((await look(mails.url))[0]).toBe(true)
+    const wrong = mails.url.replace('//', '//asha:wrong@')
+    const [well, words] = await look(wrong)
+    expect([well, words.includes('asha'), words.includes('wrong@')]).toEqual([false, false, false])
+    expect(await look('smtp://127.0.0.1:1')).toEqual([false, expect.stringContaining('(')])
+    await storage
+      .insertInto('mails')
+      .values({
+        ...{ kind: 'notice', priority: 0, recipient: 'a@b.in', language: 'en', detail: '' },
+        ...{ subscriber_id: null, delivery_id: null, claimed_by: null, lease_until: null },
+        ...{ state: 'waiting', next_at: ago(2), created_at: ago(2), settled_at: null },
+      })
+      .execute()
+    expect(await look(mails.url)).toEqual([false, '1 mails have been waiting for over an hour.'])
+  })
+})
+
+test('the backup of last night', async () => {
+  const { dataDir } = await sqlitePlace()
+  const backupDir = join(dataDir, 'nights')
+  const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
+  const look = async (folder: string | undefined = backupDir) =>
+    told(await lookAtBackup({ backupDir: folder, backupHour: 2 }, moment))
+  expect(told(await lookAtBackup({ backupDir: undefined, backupHour: 2 }))[1]).toContain(
+    'BACKUP_DIR',
+  )
+  expect(await look()).toEqual([false, `There is none yet in ${backupDir}.`])
+  await mkdir(backupDir)
+  await writeFile(join(backupDir, 'lampstand-2026-11-20-0200.backup'), '')
+  expect(await look()).toEqual([false, expect.stringContaining('Nov 20, 2026')])
+  await writeFile(join(backupDir, 'lampstand-2026-11-21-0201.backup'), '')
+  expect(await look()).toEqual([true, 'The newest one is of Nov 21, 2026, 2:01 AM.'])
+})
+
+test('the disk, and an address where nobody answers', async () => {
+  const { dataDir } = await sqlitePlace()
+  const [well, words] = told(await lookAtDisk({ dataDir, backupDir: undefined }))
+  expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)
+  const siteUrl = new URL('http://127.0.0.1:1/')
+  expect(told(await lookAtAddress({ siteUrl }))[0]).toBe(false)
+})

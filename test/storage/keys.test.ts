@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { askForPrayer } from '../../domain/prayer.server.ts'
+import { openDesk } from '../../domain/prayer-desk.server.ts'
+import { LOCKED, lockOldPrayers } from '../../domain/prayer-words.server.ts'
+import { listPage } from '../../domain/record-list.server.ts'
+import { openRecord } from '../../domain/record-work-read.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { keyNameOf } from '../../storage/keys/keyring.ts'
+import { keysOf } from '../../storage/keys/keys-of.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { addPrayer } from '../support/added-records.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+
+const words = 'For my mother 🙏🏽 ప్రార్థన'
+const request = {
+  ...{ name: 'Asha', email: 'a@b.in', phone: '', message: words },
+  ...{ type: 'Healing' as const, is_anonymous: 0 as const },
+}
+const keyFile = ({ dataDir }: DatabasePlace) => join(dataDir, 'key')
+const newKey = () => randomBytes(32).toString('base64')
+
+async function during<Result>(place: DatabasePlace, work: (db: Storage) => Promise<Result>) {
+  const db = await openDatabase(place)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const stored = (db: Storage) =>
+  db.selectFrom('prayers').select(['id', 'message', 'message_key']).orderBy('id').execute()
+
+/** What staff read, everywhere that they read it. */
+async function shown(db: Storage): Promise<string[]> {
+  const list = await listPage(
+    'prayers',
+    { page: 1, perPage: 500, q: '', status: '', sort: { field: 'request_date', direction: 'asc' } },
+    db,
+  )
+  const inRecords = await Promise.all(
+    (await stored(db)).map(
+      async ({ id }) => (await openRecord({ kind: 'prayers', id }, db))?.record,
+    ),
+  )
+  const inList = list.rows.map(({ request_text }) => request_text)
+  const read = inRecords.flatMap((record) => (record?.kind === 'prayers' ? [record.message] : []))
+  expect(read).toEqual(inList)
+  return inList
+}
+
+describe.each(databases)('the words of prayers on $name', ({ place }) => {
+  test('are encrypted in the database, with a key that only the owner may read', async () => {
+    const where = await place()
+    const db = await openUntilFinished(where)
+    await askForPrayer(request, db)
+    const [row] = await stored(db)
+    expect(row?.message).not.toContain('mother')
+    expect(row?.message_key).toBe(keysOf(db).current)
+    expect(await shown(db)).toEqual([words])
+    const round = { since: new Date().toISOString(), handled: 0, skipped: [] }
+    expect((await openDesk(round, '2026-11-21', undefined, db)).request?.message).toBe(words)
+    expect((await stat(keyFile(where))).mode & 0o777).toBe(0o600)
+    expect(await readFile(keyFile(where), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
+    const everything = JSON.stringify(await db.selectFrom('data_keys').selectAll().execute())
+    expect(everything).not.toContain((await readFile(keyFile(where), 'utf8')).trim())
+  })
+
+  test('the same words are never stored alike, and changed ones are not shown', async () => {
+    const db = await openUntilFinished(await place())
+    await askForPrayer(request, db)
+    await askForPrayer(request, db)
+    const [one, other] = await stored(db)
+    expect(one?.message).not.toBe(other?.message)
+    const spoilt = `${one?.message.slice(0, -6)}AAAAAA`
+    await db.updateTable('prayers').set({ message: spoilt }).where('id', '=', 1).execute()
+    expect(await shown(db)).toEqual([LOCKED, words])
+  })
+
+  test('from before are encrypted little by little, and read all the while', async () => {
+    const where = await place()
+    const db = await openUntilFinished(where)
+    const plain = Array.from({ length: 230 }, (_, number) => `${words} ${number}`)
+    for (const message of plain) await addPrayer(db, { message })
+    let portions = 0
+    // Broken off after the first portion, as by a stop of the server.
+    expect(await lockOldPrayers(db, () => portions++ < 1)).toBe(100)
+    expect((await shown(db)).sort()).toEqual(plain.sort())
+    expect(await lockOldPrayers(db)).toBe(130)
+    expect(await lockOldPrayers(db)).toBe(0)
+    const rows = await stored(db)
+    expect(rows.filter(({ message }) => message.includes('mother'))).toEqual([])
+    expect(rows.every(({ message_key }) => message_key === keysOf(db).current)).toBe(true)
+    expect(await shown(db)).toHaveLength(230)
+  })
+
+  test('one that looks encrypted already is locked like any other', async () => {
+    const db = await openUntilFinished(await place())
+    const message = `enc1.${keysOf(db).current}.AAAA`
+    await addPrayer(db, { message })
+    await lockOldPrayers(db)
+    expect(await shown(db)).toEqual([message])
+  })
+
+  test('without the key nothing is read, nothing refused, nothing lost, nothing in plain', async () => {
+    const where = await place()
+    await during(where, (db) => askForPrayer(request, db))
+    await rename(keyFile(where), `${keyFile(where)}.away`)
+    await during(where, async (db) => {
+      expect(keysOf(db).state).toBe('missing')
+      await askForPrayer({ ...request, message: 'Meanwhile' }, db)
+      expect(await shown(db)).toEqual([LOCKED, LOCKED])
+      expect(JSON.stringify(await stored(db))).not.toContain('Meanwhile')
+      expect(await lockOldPrayers(db)).toBe(0)
+      // No new key takes the place of the lost one.
+      await expect(stat(keyFile(where))).rejects.toThrow('ENOENT')
+    })
+    await writeFile(keyFile(where), `${newKey()}\n`)
+    await during(where, async (db) => {
+      expect(keysOf(db).state).toBe('wrong')
+      await askForPrayer({ ...request, message: 'With the wrong one' }, db)
+      expect(await shown(db)).toEqual([LOCKED, LOCKED, LOCKED])
+    })
+    await rename(`${keyFile(where)}.away`, keyFile(where))
+    await during(where, async (db) => {
+      expect(keysOf(db).state).toBe('ready')
+      expect(await shown(db)).toEqual([words, 'Meanwhile', 'With the wrong one'])
+    })
+  })
+
+  test('move to a new key that is put before the old one', async () => {
+    const where = await place()
+    await during(where, (db) => askForPrayer(request, db))
+    const old = await readFile(keyFile(where), 'utf8')
+    const fresh = newKey()
+    await writeFile(keyFile(where), `${fresh}\n${old}`)
+    await during(where, async (db) => {
+      await askForPrayer({ ...request, message: 'New' }, db)
+      expect(await shown(db)).toEqual([words, 'New'])
+      expect(await lockOldPrayers(db)).toBe(1)
+      expect(new Set((await stored(db)).map(({ message }) => keyNameOf(message))).size).toBe(1)
+    })
+    await writeFile(keyFile(where), `${fresh}\n`)
+    await during(where, async (db) => expect(await shown(db)).toEqual([words, 'New']))
+    // The same keys from the settings.
+    await rm(keyFile(where))
+    const set = { ...where, dataKeys: [fresh] }
+    await during(set, async (db) => expect(await shown(db)).toEqual([words, 'New']))
+  })
+
+  test('several first starts at once agree on one key', async () => {
+    const where = await place()
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openUntilFinished(where)))
+    expect(new Set(opened.map((db) => keysOf(db).current)).size).toBe(1)
+    expect(opened.map((db) => keysOf(db).state)).toEqual(['ready', 'ready', 'ready', 'ready'])
+  })
+
+  test('a comment in the file of the key does no harm', async () => {
+    const where = await place()
+    await during(where, (db) => askForPrayer(request, db))
+    await appendFile(keyFile(where), '# copied to the safe on Sunday\n\n')
+    await during(where, async (db) => expect(await shown(db)).toEqual([words]))
+  })
+})
+
+test('a text is opened only as what it was locked as', async () => {
+  const [sqlite] = databases
+  const keys = keysOf(await (sqlite ?? expect.unreachable()).open())
+  const locked = keys.lock('secret', 'second step of 1')
+  expect(keys.open(locked, 'second step of 1')).toBe('secret')
+  expect(keys.open(locked, 'second step of 2')).toBeUndefined()
+  expect(keys.open('plain', 'second step of 1')).toBe('plain')
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { changeStatus } from '../../domain/record-work.server.ts'
+import { deleteWhatIsDue } from '../../domain/retention.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import {
+  addContact,
+  addPastor,
+  addPrayer,
+  addRecord,
+  addVolunteer,
+} from '../support/added-records.ts'
+import { databases } from '../support/databases.ts'
+
+const now = Date.parse('2026-11-21T09:30:00.000Z')
+const keep = { prayers: 180, contacts: 730, applications: 365 }
+const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
+const ruth = { id: 1, name: 'Ruth' }
+
+async function answeredAgo(days: number, storage: Storage): Promise<number> {
+  const id = await addPrayer(storage, { created_at: ago(days + 400) })
+  await changeStatus({ kind: 'prayers', id }, { to: 'Answered' }, ruth, storage)
+  await storage
+    .updateTable('status_changes')
+    .set({ changed_at: ago(days) })
+    .where('record_id', '=', id)
+    .execute()
+  return id
+}
+
+async function numbers(storage: Storage) {
+  const entries = Object.keys(addRecord) as (keyof typeof addRecord)[]
+  const found = await Promise.all(
+    entries.map(async (kind) => {
+      const rows = await storage.selectFrom(kind).select('id').orderBy('id').execute()
+      return [kind, rows.map(({ id }) => id)] as const
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
+  test('is deleted with all that stands beside it, and counted in the log', async () => {
+    const storage = await open()
+    const kept = {
+      prayers: [
+        await addPrayer(storage, { created_at: ago(4000) }),
+        await answeredAgo(179, storage),
+        await addPrayer(storage, { created_at: ago(10), status: 'Answered' }),
+      ],
+      contacts: [await addContact(storage, { created_at: ago(729) })],
+      pastors: [await addPastor(storage, { created_at: ago(364) })],
+      volunteers: [await addVolunteer(storage, { created_at: ago(364) })],
+    }
+    const gone = await answeredAgo(181, storage)
+    await storage
+      .insertInto('record_notes')
+      .values({
+        kind: 'prayers',
+        record_id: gone,
+        staff_name: 'Ruth',
+        body: 'b',
+        created_at: ago(1),
+      })
+      .execute()
+    await storage
+      .insertInto('intercessions')
+      .values({ prayer_id: gone, staff_name: 'Ruth', prayed_at: ago(1) })
+      .execute()
+    await addPrayer(storage, { created_at: ago(181), status: 'Answered' })
+    for (let count = 0; count < 250; count++) {
+      await addContact(storage, { created_at: ago(731 + count) })
+    }
+    await addPastor(storage, { created_at: ago(366) })
+    await addVolunteer(storage, { created_at: ago(366), status: 'Accepted' })
+    await storage
+      .insertInto('subscribers')
+      .values([
+        { email: 'a@b.in', email_key: 'a@b.in', subscribed_at: ago(1), status: 'unsubscribed' },
+        { email: 'c@d.in', email_key: 'c@d.in', subscribed_at: ago(9000), status: 'confirmed' },
+      ])
+      .execute()
+
+    expect(await deleteWhatIsDue(keep, now, storage)).toEqual([
+      { kind: 'prayers', count: 2 },
+      { kind: 'contacts', count: 250 },
+      { kind: 'pastors', count: 1 },
+      { kind: 'volunteers', count: 1 },
+      { kind: 'subscribers', count: 1 },
+    ])
+    expect(await numbers(storage)).toEqual(kept)
+    expect(await storage.selectFrom('record_notes').select('id').execute()).toEqual([])
+    expect(await storage.selectFrom('intercessions').select('id').execute()).toEqual([])
+    const left = await storage.selectFrom('status_changes').select('record_id').execute()
+    expect(left).toEqual([{ record_id: kept.prayers[1] }])
+    const deeds = await storage
+      .selectFrom('deeds')
+      .select(['staff_name', 'subject'])
+      .where('deed', '=', 'retention-deleted')
+      .orderBy('id')
+      .execute()
+    expect(deeds.map(({ subject }) => subject)).toEqual([
+      ...['prayers, 2 rows', 'contacts, 250 rows', 'pastors, 1 rows', 'volunteers, 1 rows'],
+      'subscribers, 1 rows',
+    ])
+    expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])
+  })
+
+  test('a prayer that was answered, opened again and answered again counts from the last', async () => {
+    const storage = await open()
+    const id = await answeredAgo(400, storage)
+    const at = { kind: 'prayers', id } as const
+    await changeStatus(at, { to: 'Praying' }, ruth, storage)
+    expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
+    await changeStatus(at, { to: 'Answered' }, ruth, storage)
+    expect(await deleteWhatIsDue(keep, Date.now(), storage)).toEqual([])
+  })
+})

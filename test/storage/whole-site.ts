@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { tableNames } from '../../backup/tables.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import type { DatabasePlace } from '../../storage/open.server.ts'
+import { addRecord } from '../support/added-records.ts'
+
+const now = '2026-11-21T09:30:00.000Z'
+
+/** Puts something into the tables and the outbox, letters that break programs among it. */
+export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Promise<void> {
+  const { id } = await storage
+    .insertInto('staff')
+    .values({ name: 'రూతు', name_key: 'రూతు', password_hash: 'hash', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const message = 'క్ష "quoted" \\ \n\t\u200c 🙏🏽 \u2028 end'
+  for (const add of Object.values(addRecord)) {
+    for (let count = 0; count < 30; count++) await add(storage, { message })
+  }
+  await storage.updateTable('prayers').set({ assigned_to: id }).execute()
+  // The last number is gone, and must not be given away again.
+  await sql`delete from contacts where id = 30`.execute(storage)
+  await storage
+    .insertInto('sign_in_failures')
+    .values([1, 2, 3].map((n) => ({ name_key: `n${n}`, client: '::1', failures: n, last_at: now })))
+    .execute()
+  const subscriber = await storage
+    .insertInto('subscribers')
+    .values({ email: 'A@b.in', email_key: 'a@b.in', subscribed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storage
+    .insertInto('mail_tokens')
+    .values({ hash: 'h', purpose: 'leave', subscriber_id: subscriber.id, created_at: now })
+    .execute()
+  await mkdir(join(dataDir, 'outbox'), { recursive: true })
+  await writeFile(join(dataDir, 'outbox', '1.eml'), Buffer.alloc(600_000, 'mail '))
+  await writeFile(join(dataDir, 'outbox', 'empty.eml'), '')
+  await writeFile(join(dataDir, 'outbox', '2.eml.part'), 'half')
+}
+
+/** All rows of all tables, in an order that does not depend on the database. */
+export async function everyRow(storage: Storage): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const table of tableNames) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(storage)
+    found[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+  }
+  return found
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+
+/**
+ * The built site served by the real `server.ts` with settings of the test's own, and all that it
+ * writes on both outputs. Unlike `startSite` it may write what it likes. End it with `stop`.
+ */
+export async function startTalkingSite(settings: Record<string, string>) {
+  const server = spawn(process.execPath, ['server.ts'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+  })
+  let written = ''
+  for (const output of [server.stdout, server.stderr]) {
+    output.on('data', (chunk: Buffer) => {
+      written += chunk
+    })
+  }
+  const stop = async () => {
+    if (server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
+  const address = () => {
+    const [, found] = /Lampstand is at (http:\S+)\//.exec(written) ?? []
+    if (!found) throw new Error(`the site has not started: ${written}`)
+    return found
+  }
+  const origin = await vi.waitFor(address, { timeout: 30_000, interval: 100 })
+  return { origin, stop, written: () => written }
+}
