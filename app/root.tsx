@@ -22,7 +22,7 @@ import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
 export const links: LinksFunction = () => [
-  ...siteSheets,
+  { rel: 'stylesheet', href: siteSheets.site },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        <link rel="stylesheet" href={siteSheets.print} media="print" />
         {siteUrl && <link rel="canonical" href={siteUrl + pathname} />}
         {siteUrl &&
           languages.map((other) => (

@@ -11,11 +11,8 @@ import staff from './staff.css?url'
 
 const addresses = { give, home, media, ministries, newsletter, services, staff }
 
-/** The sheets of every page. */
-export const siteSheets = [
-  { rel: 'stylesheet', href: site },
-  { rel: 'stylesheet', href: print, media: 'print' },
-]
+/** The addresses of the two sheets of every page; that of printing comes after a page's own. */
+export const siteSheets = { site, print }
 
 /** The `links` of a page that needs a sheet besides the site's (docs/decisions/0019). */
 export function sheet(name: keyof typeof addresses): LinksFunction {

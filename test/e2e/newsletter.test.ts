@@ -200,7 +200,9 @@ test('an entry is printed on one sheet, at whatever size it is read', async () =
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   const printed = await page.evaluate(() => document.body.innerText)
-  expect(printed).toMatch(/^\s*February 21, 2025\s+Half a Prayer\s+Seven words/)
+  expect(printed).toMatch(
+    /^\s*Lampstand Ministries\s+\S+ \S+\s+February 21, 2025\s+Half a Prayer\s+Seven words/,
+  )
   expect(printed).toMatch(/Mark 9:24\s+http:\/\/\S+\/newsletter\/2025-02-21\s*$/)
 })
 

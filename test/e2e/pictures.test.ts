@@ -59,10 +59,11 @@ async function visit(page: Page, address: string) {
   // The heading's face is optional: it comes or not, as the line allows.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
+  // By a rule, since the map may come later than this.
   await page.evaluate(() => {
-    for (const changing of document.querySelectorAll<HTMLElement>('.timetable-next, iframe')) {
-      changing.hidden = true
-    }
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.timetable-next, iframe { display: none !important }')
+    document.adoptedStyleSheets = [sheet]
   })
 }
 
