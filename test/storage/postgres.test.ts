@@ -2,23 +2,22 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import { openUntilFinished } from '../support/databases.ts'
+import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { contact } from './contact.ts'
 
 describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL failed', () => {
   test('while the server is stopped; afterwards all works again', { timeout: 60_000 }, async () => {
     const server = await startOwnServer()
-    const db = await openUntilFinished({ dataDir: '', databaseUrl: server.url })
+    const place = { ...(await sqlitePlace()), databaseUrl: server.url }
+    const db = await openUntilFinished(place)
     // Several idle connections in the pool, each of which is lost.
     await Promise.all([1, 2, 3].map(() => db.insertInto('contacts').values(contact()).execute()))
 
     await server.stop()
     await expect(db.selectFrom('contacts').selectAll().execute()).rejects.toThrow(StorageError)
     await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(StorageError)
-    await expect(openDatabase({ dataDir: '', databaseUrl: server.url })).rejects.toThrow(
-      StorageError,
-    )
+    await expect(openDatabase(place)).rejects.toThrow(StorageError)
 
     await server.start()
     expect(await db.selectFrom('contacts').selectAll().execute()).toHaveLength(3)
@@ -56,7 +55,9 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
   test('when there is no such database', async () => {
     const { url } = await freshDatabase()
     const databaseUrl = `${url}_missing`
-    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(StorageError)
+    await expect(openDatabase({ ...(await sqlitePlace()), databaseUrl })).rejects.toThrow(
+      StorageError,
+    )
   })
 
   test('when a number is too large to be exact', async () => {
@@ -78,7 +79,7 @@ async function startOwnServer() {
 async function freshDatabase() {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   onTestFinished(drop)
-  return { url, db: await openUntilFinished({ dataDir: '', databaseUrl: url }) }
+  return { url, db: await openUntilFinished({ ...(await sqlitePlace()), databaseUrl: url }) }
 }
 
 function asName(error: unknown) {
