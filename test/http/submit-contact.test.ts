@@ -42,6 +42,7 @@ test('a message is stored and answered with the exact words', async () => {
     reference: (body as { reference: string }).reference,
     status: 'New',
     assigned_to: null,
+    consent_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     search: expect.stringContaining('please pray for my mother.'),
   })
   const { created_at } = message ?? { created_at: '' }

@@ -24,7 +24,9 @@ export function typedIn(html: string, field: string): string | undefined {
 
 /** The message with which a form came back: its role and its words. */
 export function alertIn(html: string): { role: string; words: string } | undefined {
-  const found = html.match(/<div class="alert [a-z]+" role="(\w+)".*?<p[^>]*>(.*?)<\/p>/s)
+  // What stands in a template waits for its time and is not shown.
+  const shown = html.replace(/<template.*?<\/template>/gs, '')
+  const found = shown.match(/<div class="alert [a-z]+" role="(\w+)".*?<p[^>]*>(.*?)<\/p>/s)
   return found ? { role: found[1] ?? '', words: decode(found[2] ?? '') } : undefined
 }
 
