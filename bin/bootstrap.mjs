@@ -79,7 +79,8 @@ function linkNode() {
   const brought = Object.keys(optionalDependencies).filter((name) =>
     existsSync(join('node_modules', name)),
   )
-  if (brought.length > 0 && npm('rebuild', '--loglevel=error', ...brought)) return
+  // Where there is none for the machine, its own has to do.
+  if (brought.length === 0 || npm('rebuild', '--loglevel=error', ...brought)) return
   fail('The Node that the project brings could not be put in place: npm says why above.')
 }
 
