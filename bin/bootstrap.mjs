@@ -38,6 +38,7 @@ const testing = process.argv[2] === 'test'
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 requireNode()
 installPackages()
+linkNode()
 buildSite()
 if (testing) prepareTestMachine()
 
@@ -66,6 +67,21 @@ function installPackages() {
     fail('The packages could not be installed: npm says why above. Is the network reachable?')
   }
   writeFileSync(installStamp, `${lock} ${testing ? 'all' : 'site'}`)
+}
+
+/**
+ * An npm of version 9, which is Debian's, takes this link away again with the packages of the other
+ * systems, which bring a `node` too: nothing would then run on ours.
+ */
+function linkNode() {
+  if (existsSync('node_modules/.bin/node')) return
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const brought = Object.keys(optionalDependencies).filter((name) =>
+    existsSync(join('node_modules', name)),
+  )
+  // Where there is none for the machine, its own has to do.
+  if (brought.length === 0 || npm('rebuild', '--loglevel=error', ...brought)) return
+  fail('The Node that the project brings could not be put in place: npm says why above.')
 }
 
 function buildSite() {
