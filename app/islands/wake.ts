@@ -25,9 +25,9 @@ export function wakeIslands(): void {
   })
 }
 
-/** Pictures go first, and the popup alone is not worth React (docs/decisions/0014). */
+/** Pictures and long words go first, and the popup alone is not worth React (docs/decisions/0014). */
 function spendsFirstViewOnScript(): boolean {
-  if (document.querySelector('[data-pictures-first]')) return false
+  if (document.querySelector('[data-script-waits]')) return false
   const inMain = document.querySelectorAll<HTMLElement>('main [data-island]')
   return [...inMain].some(({ dataset }) => isIsland(dataset['island'] ?? ''))
 }

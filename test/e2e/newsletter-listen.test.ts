@@ -44,6 +44,8 @@ test('it is not offered without a voice for the language, nor without speech', a
   await withVoice(page, ['hi-IN'])
   await page.goto('/newsletter')
   await page.locator('[data-improved]').waitFor()
+  // The voices are asked for when somebody is there.
+  await page.keyboard.press('Shift')
   await eventually(() => page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
 
   const { page: mute } = await open(desk)

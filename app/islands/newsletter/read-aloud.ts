@@ -1,3 +1,4 @@
+import { onFirstSign } from '../first-sign.ts'
 import { sentencesOf } from './sentences.ts'
 
 type State = 'silent' | 'speaking' | 'paused'
@@ -13,7 +14,6 @@ export function readAloud(page: HTMLElement): { stop: () => void } {
   const stopping = controls?.querySelector<HTMLElement>('[data-stop]')
   if (!controls || !playing || !stopping || !('speechSynthesis' in window))
     return { stop: () => {} }
-  const speech = window.speechSynthesis
   let sentences: { text: string; lang: string }[] = []
   let next = 0
   // What an utterance says of itself counts only while it is this one's turn.
@@ -40,12 +40,12 @@ export function readAloud(page: HTMLElement): { stop: () => void } {
       say()
     }
     utterance.onerror = () => mine === turn && stop()
-    speech.speak(utterance)
+    speechSynthesis.speak(utterance)
     be('speaking')
   }
   const silence = (state: State) => {
     turn += 1
-    speech.cancel()
+    if (controls.dataset['state'] !== 'silent') speechSynthesis.cancel()
     be(state)
   }
   const stop = () => {
@@ -54,7 +54,7 @@ export function readAloud(page: HTMLElement): { stop: () => void } {
   }
   const showIfThereIsAVoice = () => {
     const languages = new Set(sentencesOf(page).map(({ lang }) => lang))
-    const voices = speech.getVoices()
+    const voices = speechSynthesis.getVoices()
     // Some browsers name no voices and speak all the same.
     const can = (lang: string) => voices.some((voice) => voice.lang.toLowerCase().startsWith(lang))
     controls.hidden = voices.length > 0 && ![...languages].every(can)
@@ -68,8 +68,13 @@ export function readAloud(page: HTMLElement): { stop: () => void } {
   stopping.addEventListener('click', stop)
   // The voice goes on when the page has gone, unless it is told.
   addEventListener('pagehide', stop)
-  page.addEventListener('selected', showIfThereIsAVoice)
-  speech.addEventListener?.('voiceschanged', showIfThereIsAVoice)
-  showIfThereIsAVoice()
+  controls.dataset['state'] = 'silent'
+  controls.hidden = false
+  // To ask for the voices costs a slow phone a tenth of a second: not before somebody is reading.
+  onFirstSign(() => {
+    page.addEventListener('selected', showIfThereIsAVoice)
+    speechSynthesis.addEventListener?.('voiceschanged', showIfThereIsAVoice)
+    showIfThereIsAVoice()
+  })
   return { stop }
 }

@@ -19,11 +19,11 @@ export function FormPage({ heading, text, picture, children, beside }: Props) {
   const { language } = usePage()
   return (
     <Page heading={heading} lead={text.lead} wide>
-      <div className="form-page" data-pictures-first="">
+      <div className="form-page" data-script-waits="">
         <Picture
           name={picture}
           alt={pictureText(picture, language)}
-          sizes="(width <= 760px) 100vw, (width <= 1200px) 38vw, 27rem"
+          sizes="(width <= 760px) 96vw, (width <= 1200px) 38vw, 27rem"
           eager
         />
         <section className="card">

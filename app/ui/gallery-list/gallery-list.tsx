@@ -2,11 +2,11 @@ import { type PictureName, pictureText } from '../../../domain/picture.ts'
 import { usePage } from '../../use-page.ts'
 import { Picture } from '../picture/picture.tsx'
 
-/** Pictures with what they show written under them; `eager` where the first is seen at once. */
-export function GalleryList({ names, eager = false }: { names: PictureName[]; eager?: boolean }) {
+/** Pictures with what they show written under them; the first `eager` ones are seen at once. */
+export function GalleryList({ names, eager = 0 }: { names: PictureName[]; eager?: number }) {
   const { language } = usePage()
   return (
-    <ul className="gallery" data-pictures-first="">
+    <ul className="gallery" data-script-waits="">
       {names.map((name, index) => (
         <li key={name}>
           <figure>
@@ -14,7 +14,7 @@ export function GalleryList({ names, eager = false }: { names: PictureName[]; ea
               name={name}
               alt=""
               sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
-              eager={eager && index === 0}
+              eager={index < eager}
             />
             <figcaption>{pictureText(name, language)}</figcaption>
           </figure>

@@ -27,7 +27,7 @@ export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) 
   return (
     <div data-newsletter={inLanguage('/newsletter', language)} data-keep={addresses.join(' ')}>
       <Page heading={title} lead={description} wide>
-        <div className="newsletter">
+        <div className="newsletter" data-script-waits="">
           <div className="card entry">
             {entry ? (
               <article>
