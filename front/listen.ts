@@ -43,27 +43,27 @@ export function createFront(options: FrontOptions): Server {
 
   // The way of nearly all requests: nothing is parsed and nothing is waited for.
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    const began = performance.now()
-    const id = requestId(request, settings.trustProxy)
     const target = request.url ?? '/'
     const question = target.indexOf('?')
     const file = files.get(question === -1 ? target : target.slice(0, question))
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const asked = readAsked(request)
     if (reads && file) {
-      if ('path' in file) sendFromDisk(request, asked, response, file, id)
-      else sendRepresentation(asked, response, file, id)
-      measures.count(response.statusCode, performance.now() - began, true)
+      if ('path' in file) sendFromDisk(request, asked, response, file)
+      else sendRepresentation(asked, response, file)
+      measures.countFromMemory(response.statusCode)
       return
     }
     if (reads && !isPersonal(asked)) {
-      const page = pages.find(target, (key) => render(request, key, id))
+      const page = pages.find(target, (key) => render(request, key, name(request)))
       if (page) {
-        sendRepresentation(asked, response, page, id)
-        measures.count(response.statusCode, performance.now() - began, true)
+        sendRepresentation(asked, response, page)
+        measures.countFromMemory(response.statusCode)
         return
       }
     }
+    const began = performance.now()
+    const id = name(request)
     const refused = file && plainAnswer(405, 'This is a file: it can only be read.', common)
     refused?.headers.push(['Allow', 'GET, HEAD'])
     response.once('close', () => note(request, response, id, performance.now() - began))
@@ -71,6 +71,10 @@ export function createFront(options: FrontOptions): Server {
       report(error, id)
       response.destroy()
     })
+  }
+
+  function name(request: IncomingMessage): string {
+    return requestId(request, settings.trustProxy)
   }
 
   /** One line a request that the application had to do with: neither who asked nor what was said. */
@@ -81,7 +85,7 @@ export function createFront(options: FrontOptions): Server {
     milliseconds: number,
   ): void {
     const status = response.headersSent ? response.statusCode : 499
-    measures.count(status, milliseconds, false)
+    measures.count(status, milliseconds)
     // What follows the question mark may be a secret, and an unknown address anything at all.
     const [path = ''] = (request.url ?? '').split('?', 1)
     const shown = status === 404 || status === 400 ? undefined : path
@@ -110,7 +114,7 @@ export function createFront(options: FrontOptions): Server {
       if (!made) {
         const outcome = await pages.open(target, (key) => render(request, key, id))
         if ('page' in outcome) {
-          if (!response.destroyed) sendRepresentation(asked, response, outcome.page, id)
+          if (!response.destroyed) sendRepresentation(asked, response, outcome.page)
           return
         }
         made = outcome.answer

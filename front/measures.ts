@@ -22,31 +22,42 @@ export class Measures {
   #buckets = bounds.map(() => 0)
   #answers = 0
   #milliseconds = 0
-  #fromMemory = 0
+  #ready = 0
+  #unchanged = 0
 
-  count(status: number, milliseconds: number, fromMemory: boolean): void {
+  /** An answer of the application. */
+  count(status: number, milliseconds: number): void {
     const statusClass = Math.floor(status / 100)
     this.#classes[statusClass] = (this.#classes[statusClass] ?? 0) + 1
     this.#answers += 1
     this.#milliseconds += milliseconds
-    if (fromMemory) this.#fromMemory += 1
     const bucket = bounds.findIndex((bound) => milliseconds <= bound * 1000)
     if (bucket !== -1) this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1
   }
 
+  /** An answer that was ready: 200 or 304. It takes too little time to be measured each time. */
+  countFromMemory(status: number): void {
+    if (status === 304) this.#unchanged += 1
+    else this.#ready += 1
+  }
+
   figures(): Figures {
-    let below = 0
+    const fromMemory = this.#ready + this.#unchanged
+    const classes = [...this.#classes]
+    classes[2] = (classes[2] ?? 0) + this.#ready
+    classes[3] = (classes[3] ?? 0) + this.#unchanged
+    let below = fromMemory
     return {
       answers: Object.fromEntries(
-        this.#classes.flatMap((count, first) => (first > 0 ? [[`${first}xx`, count]] : [])),
+        classes.flatMap((count, first) => (first > 0 ? [[`${first}xx`, count]] : [])),
       ),
       took: bounds.map((bound, index) => {
         below += this.#buckets[index] ?? 0
         return [bound, below]
       }),
       tookInAll: this.#milliseconds / 1000,
-      fromMemory: this.#fromMemory,
-      fromApplication: this.#answers - this.#fromMemory,
+      fromMemory,
+      fromApplication: this.#answers,
       connections: this.connections,
     }
   }

@@ -29,14 +29,13 @@ export function sendFromDisk(
   asked: Asked,
   response: ServerResponse,
   file: FileOnDisk,
-  id: string,
 ): void {
   if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, file.etag)) {
-    response.writeHead(304, [...file.unchangedHeaders, 'X-Request-Id', id])
+    response.writeHead(304, file.unchangedHeaders)
     response.end()
     return
   }
-  response.writeHead(200, [...file.headers, 'X-Request-Id', id])
+  response.writeHead(200, file.headers)
   if (request.method === 'HEAD') {
     response.end()
     return

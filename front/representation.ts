@@ -36,24 +36,20 @@ export function represent(
   return { identity, gzip: encoded('gzip', bodies.gzip), br: encoded('br', bodies.br) }
 }
 
-/**
- * Writes the best of them, or 304 when the browser has it. Everything that costs is done before;
- * only the request's name is its own.
- */
+/** Writes the best of them, or 304 when the browser has it. Everything that costs is done before. */
 export function sendRepresentation(
   asked: Asked,
   response: ServerResponse,
   representations: Representations,
-  id: string,
 ): void {
   const chosen = representations[chooseEncoding(asked.acceptEncoding)]
   const condition = asked.ifNoneMatch
   if (condition !== undefined && matches(condition, chosen.etag)) {
-    response.writeHead(304, [...chosen.unchangedHeaders, 'X-Request-Id', id])
+    response.writeHead(304, chosen.unchangedHeaders)
     response.end()
     return
   }
-  response.writeHead(200, [...chosen.headers, 'X-Request-Id', id])
+  response.writeHead(200, chosen.headers)
   // Node itself leaves the body out of the answer to HEAD.
   response.end(chosen.sent, 'latin1')
 }

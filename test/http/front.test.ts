@@ -47,9 +47,7 @@ test('HEAD and If-None-Match are answered from the same page', async () => {
   const head = await ask('/', { method: 'HEAD' })
   const get = await ask('/')
   expect([head.status, head.text]).toEqual([200, ''])
-  const own = { date: '', 'x-request-id': '' }
-  expect({ ...head.headers, ...own }).toEqual({ ...get.headers, ...own })
-  expect(head.headers['x-request-id']).not.toBe(get.headers['x-request-id'])
+  expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
   const etag = get.headers.etag ?? ''
   for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const unchanged = await ask('/', { headers: { 'if-none-match': condition } })

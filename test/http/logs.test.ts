@@ -31,12 +31,12 @@ const lines = () =>
     .map((line): Record<string, unknown> => JSON.parse(line))
 const linesOf = (id: string | null) => lines().filter(({ request }) => request === id)
 
-test('each answer carries its request’s name, and so does each line about it', async () => {
+test('each answer of the application carries its request’s name, and so does each line about it', async () => {
   const answers = await Promise.all([
-    fetch(`${origin}/contact`),
+    fetch(`${origin}/login`),
     fetch(`${origin}/no/such/page`),
     fetch(`${origin}/api/get_contacts.php`),
-    fetch(`${origin}/robots.txt`),
+    fetch(`${origin}/staff`, { redirect: 'manual' }),
     fetch(`${origin}/about/`, { redirect: 'manual' }),
   ])
   const ids = answers.map(({ headers }) => headers.get('X-Request-Id'))
