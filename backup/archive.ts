@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
+import { syncFolder } from '../storage/sync-folder.ts'
 import { DamagedBackup, type Entries, type Entry, readEntry } from './entry.ts'
 import { locking, newLock, unlocking } from './lock.ts'
 
@@ -136,13 +137,4 @@ async function* toLines(entries: Entries): AsyncGenerator<string> {
 /** Failures of the disk are not the file's. */
 function isOurs(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

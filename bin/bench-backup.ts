@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { lean } from '../backup/lean.ts'
 import { at, type MeasuredSite, startSite } from './bench-site.ts'
 
-/** As npm run backup has it. */
-const lean = ['--max-semi-space-size=4', '--max-old-space-size=128']
 const longestWait = 500
 const mostMemory = 250
 

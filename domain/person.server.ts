@@ -22,14 +22,17 @@ export async function keptAboutPerson(person: Person, storage: Storage): Promise
 
 /** All of it, for the person to read. It is written into the log that it was given out, not whose it is. */
 export async function exportPerson(person: Person, staffName: string, storage: Storage) {
-  const records: Record<string, object[]> = {}
+  const found: Record<string, object[]> = {}
+  const records: KeptAbout['records'] = []
   for (const kind of recordKinds) {
     const rows = await ofPerson(kind, person, storage).selectAll().orderBy('id').execute()
-    records[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
+    records.push(...rows.map(({ id, created_at }) => ({ kind, id, created_at })))
+    found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
-  const subject = countsOf(await keptAboutPerson(person, storage))
+  const { subscribers, mails } = await mailOf(person, storage)
+  const subject = countsOf({ records, subscriptions: subscribers.length, mails: mails.length })
   await logDeed({ staffName, deed: 'person-exported', subject }, storage)
-  return { ...records, ...(await mailOf(person, storage)) }
+  return { ...found, subscribers, mails }
 }
 
 /** Erases all of it, with what staff noted beside it. Gives how much there was. */

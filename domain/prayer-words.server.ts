@@ -3,7 +3,7 @@ import type { Storage } from '../storage/database.server.ts'
 import { keyNameOf } from '../storage/keys/keyring.ts'
 import { keysOf } from '../storage/keys/keys-of.ts'
 
-// The words of prayers are encrypted in the database (docs/decisions/0023).
+// The words of prayers are encrypted in the database (docs/decisions/0024).
 
 const PURPOSE = 'prayer'
 /** Stands for words whose key is not here; the pages of prayers say then what to do. */

@@ -20,7 +20,6 @@ export class Measures {
   connections = 0
   #classes = [0, 0, 0, 0, 0, 0]
   #buckets = bounds.map(() => 0)
-  #answers = 0
   #milliseconds = 0
   #ready = 0
   #unchanged = 0
@@ -29,7 +28,6 @@ export class Measures {
   count(status: number, milliseconds: number): void {
     const statusClass = Math.floor(status / 100)
     this.#classes[statusClass] = (this.#classes[statusClass] ?? 0) + 1
-    this.#answers += 1
     this.#milliseconds += milliseconds
     const bucket = bounds.findIndex((bound) => milliseconds <= bound * 1000)
     if (bucket !== -1) this.#buckets[bucket] = (this.#buckets[bucket] ?? 0) + 1
@@ -57,7 +55,7 @@ export class Measures {
       }),
       tookInAll: this.#milliseconds / 1000,
       fromMemory,
-      fromApplication: this.#answers,
+      fromApplication: this.#classes.reduce((sum, count) => sum + count, 0),
       connections: this.connections,
     }
   }

@@ -3,9 +3,7 @@ import type { Language } from '../../domain/language.ts'
 import { fill, type Text, textIn } from '../../domain/text.ts'
 
 /** What the site's owner wants to know of, in the order in which it is told. */
-export const looks = [
-  ...(['database', 'mail', 'backup', 'disk', 'address', 'live', 'clock'] as const),
-] as const
+export const looks = ['database', 'mail', 'backup', 'disk', 'address', 'live', 'clock'] as const
 export type Look = (typeof looks)[number]
 
 /** What was found: `words` says it in a language. */

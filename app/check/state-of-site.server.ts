@@ -13,19 +13,15 @@ let last: { at: number; findings: Promise<Findings> } | undefined
  */
 export async function stateOfSite(language: Language): Promise<ToldFinding[]> {
   const now = performance.now()
-  if (!last) last = { at: now, findings: lookAtAll(database) }
+  last ??= { at: now, findings: lookAtAll(database) }
   const { at, findings } = last
   if (now - at > HOLDS_MILLISECONDS) {
     const next = lookAtAll(database)
-    // Takes the other's place once it is there.
+    // Takes the other's place once it is there; looking never fails.
     last = { at: now, findings }
-    next.then((found) => {
-      last = { at: now, findings: Promise.resolve(found) }
-    }, forget)
+    void next.then(() => {
+      last = { at: now, findings: next }
+    })
   }
   return inWords(await findings, language)
-}
-
-function forget(): void {
-  last = undefined
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { lean } from '../../backup/lean.ts'
 import { nightlyWanted, tidyNightly } from '../../backup/nightly.ts'
 import { settings } from '../../settings.server.ts'
 import { now } from '../clock.server.ts'
@@ -10,8 +11,6 @@ import { log } from '../log.server.ts'
 
 /** The same two folders up from here and from the built site. */
 const program = join(import.meta.dirname, '../../bin/backup.ts')
-/** Its garbage is small and soon gone: it need not be let grow. */
-const lean = ['--max-semi-space-size=4', '--max-old-space-size=128']
 const TRY_AGAIN_AFTER_MILLISECONDS = 3_600_000
 
 let running: ChildProcess | undefined

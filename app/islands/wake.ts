@@ -1,3 +1,4 @@
+import { whenLoaded } from '../shell/script/when-loaded.ts'
 import { onFirstSign } from './first-sign.ts'
 import { type IslandName, type PlainIslandName, plain, registry } from './registry.ts'
 
@@ -34,10 +35,10 @@ function spendsFirstViewOnScript(): boolean {
 
 /** Calls back when the page has loaded and the browser has nothing better to do. */
 function whenIdle(callback: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 200)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  whenLoaded(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(callback)
+    else setTimeout(callback, 200)
+  })
 }
 
 function wakeOnTouch(island: HTMLElement): void {

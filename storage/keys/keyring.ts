@@ -25,7 +25,7 @@ const PUBLIC = 32
 const form = /^(enc1|seal1)\.([0-9a-f]{12})\.([\w-]+)$/
 
 /**
- * The keys that the texts in a database are encrypted with (docs/decisions/0023). Without the right
+ * The keys that the texts in a database are encrypted with (docs/decisions/0024). Without the right
  * key texts can still be locked, so that nothing is refused and nothing is kept in plain.
  */
 export class Keyring {

@@ -3,6 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { type Key, readKey } from './key.ts'
 import { Keyring, type KnownKey, known } from './keyring.ts'
 
@@ -84,7 +85,6 @@ async function makeKey({ dataDir }: Place): Promise<Key> {
   } finally {
     await file.close()
   }
-  const folder = await open(dataDir)
-  await folder.sync().finally(() => folder.close())
+  await syncFolder(dataDir)
   return key
 }

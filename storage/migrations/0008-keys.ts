@@ -4,7 +4,7 @@ import { createIndex } from './columns.ts'
 
 /**
  * Which keys texts are encrypted with, and which of them each prayer is: null while it is in plain,
- * until the server has encrypted it (docs/decisions/0023). Frozen.
+ * until the server has encrypted it (docs/decisions/0024). Frozen.
  */
 export const keys: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,9 @@
+import { whenLoaded } from '../../shell/script/when-loaded.ts'
+
 /** On a page of the newsletter, and nowhere else, fetches what makes it better to read. */
 export function improveNewsletter(): void {
   if (!document.querySelector('[data-newsletter]')) return
-  const fetchIt = async () => {
+  whenLoaded(async () => {
     try {
       const { improve } = await import('./improve.ts')
       improve()
@@ -9,7 +11,5 @@ export function improveNewsletter(): void {
       // Every link and form of the page works without it.
       console.warn('The newsletter stays as it is:', error)
     }
-  }
-  if (document.readyState === 'complete') void fetchIt()
-  else addEventListener('load', fetchIt, { once: true })
+  })
 }

@@ -1,4 +1,5 @@
 import { mayBeStaff } from './staff-link.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /** Specification, section 9: the popup closes by itself after this time. */
 const CLOSES_AFTER_MILLISECONDS = 15_000
@@ -33,8 +34,7 @@ export function offerSubscription(): void {
   offer.querySelector('[data-close]')?.addEventListener('click', close)
   offer.addEventListener(SUBSCRIBED, () => setTimeout(close, 3000))
   offer.addEventListener('keydown', (event) => event.key === 'Escape' && close())
-  if (document.readyState === 'complete') show()
-  else addEventListener('load', show, { once: true })
+  whenLoaded(show)
 }
 
 function wasClosedThisVisit(): boolean {
