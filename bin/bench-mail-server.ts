@@ -1,10 +1,17 @@
 // A mail server on this machine, as a process of its own: reads every mail whole, takes it over and
 // counts what each recipient got, and from whom. mail-sink.ts starts it and asks over the channel.
+// With a number it answers no mail before so many senders have begun one.
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 const received = new Map<string, number>()
 const senders = new Map<string, number>()
+const begun = new Set<string>()
+const awaited = Number(process.argv[2] ?? 1)
+let allBegan = () => {}
+const untilAllBegan = new Promise<void>((resolve) => {
+  allBegan = resolve
+})
 let mails = 0
 let bytes = 0
 
@@ -12,6 +19,11 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
+  onMailFrom({ address }, _session, callback) {
+    begun.add(address)
+    if (begun.size >= awaited) allBegan()
+    callback()
+  },
   onData(stream, { envelope }, callback) {
     stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -21,7 +33,7 @@ const server = new SMTPServer({
       countOne(received, envelope.rcptTo[0]?.address ?? '')
       countOne(senders, envelope.mailFrom ? envelope.mailFrom.address : '')
       mails += 1
-      callback()
+      void untilAllBegan.then(() => callback())
     })
   },
 })

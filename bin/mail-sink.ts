@@ -8,9 +8,12 @@ export type MailSink = Awaited<ReturnType<typeof startSink>>
 const counts = z.array(z.tuple([z.string(), z.number()])).default([])
 const state = z.object({ mails: z.number(), bytes: z.number(), received: counts, senders: counts })
 
-/** A real mail server in a process of its own (bench-mail-server.ts), and what came to it. */
-export async function startSink() {
-  const server = fork(new URL('bench-mail-server.ts', import.meta.url))
+/**
+ * A real mail server in a process of its own (bench-mail-server.ts), and what came to it. It keeps
+ * its answers back until so many senders have each begun a mail.
+ */
+export async function startSink({ senders = 1 } = {}) {
+  const server = fork(new URL('bench-mail-server.ts', import.meta.url), [String(senders)])
   const [port] = await once(server, 'message')
 
   let answered: Promise<unknown> = Promise.resolve()

@@ -9,7 +9,8 @@ const RECIPIENTS = 600
 describe.each(shared)('two server processes on one $name', ({ place }) => {
   test('share a delivery without doubling it', { timeout: 240_000 }, async () => {
     const where = await place()
-    const sink = await startSink()
+    // However fast one of them is, it waits for the other.
+    const sink = await startSink({ senders: 2 })
     onTestFinished(() => sink.close())
     await prepareDelivery(where, RECIPIENTS)
     const start = async (from: string) => {
