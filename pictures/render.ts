@@ -70,10 +70,11 @@ export async function renderPictures(): Promise<number> {
 async function renderPicture(source: Source): Promise<Manifest[string]> {
   const { name, version, widest } = source
   const whole = await rasterize(source)
-  for (const width of widthsOf('avif', widest)) {
+  for (const width of pictureWidths) {
+    const formats = pictureFormats.filter((format) => widthsOf(format, widest).includes(width))
+    if (formats.length === 0) continue
     const raster = width === widest ? whole : await narrow(whole, width)
-    for (const format of pictureFormats) {
-      if (!widthsOf(format, widest).includes(width)) continue
+    for (const format of formats) {
       const file = await encode(raster, format, width)
       if (file.length > limits[width]) {
         throw new Error(`${name} has ${file.length} bytes as ${format}, ${width} wide: too many`)

@@ -19,6 +19,8 @@ const manifestFile = fileURLToPath(new URL('./manifest.json', import.meta.url))
 const manifestSchema = z.record(z.string(), z.object({ en: z.string(), te: z.string() }))
 type Files = z.infer<typeof manifestSchema>
 
+/** In this format every picture is there at the width that is needed. */
+const format = 'webp'
 const jpeg = { quality: 82, chromaSubsampling: '4:2:0' } as const
 /** The scene is shown as high as the picture; of its width what stands in the middle. */
 const scene = { width: share.width - panel.width, height: share.height }
@@ -41,9 +43,9 @@ export async function renderSharePictures(pictures: Manifest): Promise<number> {
   const glass = count > 0 ? await sharp(Buffer.from(ground)).png().toBuffer() : undefined
   const work = async () => {
     for (let next = stale.shift(); next && glass; next = stale.shift()) {
-      const view = await viewOf(next.page, pictures)
+      const view = await viewOf(next.page, glass, pictures)
       for (const { file, words } of next.wanted) {
-        await writePicture(file, await compose(view, glass, words), shareDirectory)
+        await writePicture(file, await withWords(view, words), shareDirectory)
       }
     }
   }
@@ -72,27 +74,33 @@ function wantedFor(
     outlinedName(ministry.name[language], language),
   )
   const version = createHash('sha256')
-    .update([JSON.stringify(jpeg), ground, words, picture, pictures[picture]?.version].join())
+    .update(
+      [JSON.stringify(jpeg), format, ground, words, picture, pictures[picture]?.version].join(),
+    )
     .digest('hex')
   const name = path.slice(1).replaceAll('/', '-') || 'home'
   return { file: `${name}-${language}-${version.slice(0, 8)}.jpg`, words }
 }
 
-async function viewOf({ picture }: PublicPage, pictures: Manifest): Promise<Buffer> {
+/** The picture without words, which both languages have in common: pixels of three bytes. */
+async function viewOf({ picture }: PublicPage, glass: Buffer, pictures: Manifest): Promise<Buffer> {
   const version = pictures[picture]?.version ?? ''
-  return sharp(directory + pictureFile(picture, version, 1080, 'avif'))
+  const view = await sharp(directory + pictureFile(picture, version, 1080, format))
     .resize({ ...scene, fit: 'cover' })
-    .png({ compressionLevel: 0 })
+    .extend({ left: panel.width, background: '#120d20' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return sharp(view, { raw: { ...share, channels: 3 } })
+    .composite([{ input: glass, left: 0, top: 0 }])
+    .removeAlpha()
+    .raw()
     .toBuffer()
 }
 
-function compose(view: Buffer, glass: Buffer, words: string): Promise<Buffer> {
-  return sharp({ create: { ...share, channels: 3, background: '#120d20' } })
-    .composite([
-      { input: view, left: panel.width, top: 0 },
-      { input: glass, left: 0, top: 0 },
-      { input: Buffer.from(words), left: 0, top: 0 },
-    ])
+function withWords(view: Buffer, words: string): Promise<Buffer> {
+  return sharp(view, { raw: { ...share, channels: 3 } })
+    .composite([{ input: Buffer.from(words) }])
     .jpeg(jpeg)
     .toBuffer()
 }

@@ -6,13 +6,15 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** What a phone needs: two pixels for one of the page are as good as three to the eye. */
+export const phoneWidths = [360, 720] as const
+
 /**
- * The widths that a picture has as files, up to the widest that a page shows it in. A browser
- * without AVIF is an old phone's and gets no very wide ones.
+ * The widths that a picture has as files: a phone's, and the widest that a page shows it in. A
+ * browser without AVIF is an old phone's and gets no very wide ones.
  */
 export function widthsOf(format: PictureFormat, widest: number): PictureWidth[] {
-  const most = format === 'webp' ? Math.min(widest, 1080) : widest
-  return pictureWidths.filter((width) => width <= most)
+  return [...phoneWidths, widest === 1600 && format === 'avif' ? 1600 : 1080]
 }
 
 /** The version changes with the picture, so that a browser may keep the file for ever. */

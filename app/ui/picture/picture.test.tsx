@@ -27,6 +27,13 @@ test('the first picture is fetched at once and before others', () => {
   expect(html).toMatch(/loading="eager" fetchPriority="high"/i)
 })
 
+test('a phone is not offered more pixels than it can show', () => {
+  const html = renderToStaticMarkup(<Picture name="dove" alt="" sizes="100vw" />)
+  const [first] = /<source[^>]*>/.exec(html) ?? []
+  expect(first).toContain('media="(width &lt;= 30rem)"')
+  expect(first).toMatch(/-720\.avif 720w"/)
+})
+
 test('a name that does not exist does not compile', () => {
   // @ts-expect-error There is no such picture.
   expect(() => renderToStaticMarkup(<Picture name="no-such" alt="" sizes="1px" />)).toThrow()
