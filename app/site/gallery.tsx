@@ -12,7 +12,7 @@ export default function Gallery() {
   const { title, description } = usePage().text.screens.GalleryPage
   return (
     <Page heading={title} lead={description} wide>
-      <GalleryList names={gallery} eager={2} />
+      <GalleryList names={gallery} />
     </Page>
   )
 }

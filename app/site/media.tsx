@@ -36,7 +36,7 @@ export default function Media({ loaderData: { current, videos } }: Route.Compone
       </section>
       <section>
         <h2>{media.pictures}</h2>
-        <GalleryList names={gallery.slice(0, PICTURES_SHOWN)} eager={1} />
+        <GalleryList names={gallery.slice(0, PICTURES_SHOWN)} />
         <ViewMore href={to('GalleryPage')} of={screens.GalleryPage.title} />
       </section>
       <section>

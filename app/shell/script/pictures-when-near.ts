@@ -1,4 +1,5 @@
 import { onFirstSign } from '../../islands/first-sign.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 /**
  * Holds pictures back until they are almost in view, and leaves them to the browser from the first
@@ -15,7 +16,10 @@ export function showPicturesWhenNear(): void {
     },
     { rootMargin: '100px' },
   )
-  for (const picture of document.querySelectorAll('.picture')) observer.observe(picture)
+  // The picture that is seen first has the line for itself until it is there.
+  whenLoaded(() => {
+    for (const picture of document.querySelectorAll('.picture')) observer.observe(picture)
+  })
   onFirstSign(() => {
     observer.disconnect()
     document.documentElement.classList.add('touched')

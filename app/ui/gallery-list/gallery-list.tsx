@@ -2,8 +2,8 @@ import { type PictureName, pictureText } from '../../../domain/picture.ts'
 import { usePage } from '../../use-page.ts'
 import { Picture } from '../picture/picture.tsx'
 
-/** Pictures with what they show written under them; the first `eager` ones are seen at once. */
-export function GalleryList({ names, eager = 0 }: { names: PictureName[]; eager?: number }) {
+/** Pictures with what they show written under them; the first is fetched before all others. */
+export function GalleryList({ names }: { names: PictureName[] }) {
   const { language } = usePage()
   return (
     <ul className="gallery" data-script-waits="">
@@ -14,7 +14,7 @@ export function GalleryList({ names, eager = 0 }: { names: PictureName[]; eager?
               name={name}
               alt=""
               sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
-              eager={index < eager}
+              eager={index === 0}
             />
             <figcaption>{pictureText(name, language)}</figcaption>
           </figure>
