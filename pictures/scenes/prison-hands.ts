@@ -61,15 +61,15 @@ function arm(w: Window, at: Placing): void {
     w.piece(place(limb(points, widths), at), lit(skin, shade))
   put(points('-150 420, -110 260, -40 110'), [120, 104, 76], -0.02)
   // The fingers further off first.
-  put(points('60 60, 120 -20, 138 -120'), [36, 34, 24], -0.05)
-  put(points('36 40, 86 -50, 96 -166'), [38, 36, 25], 0)
-  put(points('4 30, 44 -66, 44 -186'), [38, 37, 26], 0.05)
-  put(points('-30 36, -2 -60, -10 -170'), [38, 36, 26], 0.09)
+  put(points('58 60, 108 -6, 122 -84'), [40, 38, 27], -0.05)
+  put(points('34 40, 74 -34, 84 -124'), [43, 41, 29], 0)
+  put(points('2 30, 34 -48, 36 -142'), [43, 42, 30], 0.05)
+  put(points('-34 36, -10 -44, -16 -128'), [43, 41, 30], 0.09)
   const palm: readonly Point[] = points(
     '-76 100, -66 40, -46 6, 0 4, 60 22, 84 66, 60 120, 10 156, -40 152',
   )
   w.piece(place(outline(palm), at), lit(skin, 0.1))
-  put(points('-56 90, -104 20, -110 -56'), [52, 42, 27], 0.13)
+  put(points('-54 92, -100 34, -112 -30'), [58, 48, 33], 0.13)
   w.line(place('M-40 96Q0 50 66 70M-50 60Q-20 110 -16 146', at), 'fine')
   const cuff = (path: readonly Point[]) =>
     path.map(([x, y]): Point => [at.mirror ? at.x - x : at.x + x, at.y + y])

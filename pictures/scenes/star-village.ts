@@ -65,10 +65,9 @@ function shed(w: Window): void {
     )
   })
   for (const x of [740, 1120]) w.piece(rectangle(x - 13, 560, x + 13, 806), glass.bark, 'came')
-  const thatch = points('930 430, 1180 610')
   for (let i = 0; i < 8; i += 1) {
     const foot = (k: number): Point => [680 + k * 62.5, 606 + (k % 2) * 14]
-    const top = (k: number): Point => [900 + k * 7.5, thatch[0][1]]
+    const top = (k: number): Point => [900 + k * 7.5, 430]
     w.piece(
       polygon([top(i), top(i + 1), foot(i + 1), foot(i)]),
       [glass.amber, glass.earth, glass.sand][i % 3] ?? glass.earth,

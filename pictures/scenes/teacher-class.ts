@@ -1,7 +1,8 @@
-import { type Colour, glass, lit } from '../glass/colour.ts'
+import { type Pupil, pupil } from '../glass/children.ts'
+import { glass, lit } from '../glass/colour.ts'
 import { limb, outline, points } from '../glass/curves.ts'
 import { courses } from '../glass/cuts.ts'
-import { backOfHead, drape, hand, profile } from '../glass/figure.ts'
+import { drape, hand, profile } from '../glass/figure.ts'
 import { around } from '../glass/paint.ts'
 import { type Point, polygon } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
@@ -127,15 +128,7 @@ function book(w: Window): void {
   )
 }
 
-interface Child {
-  x: number
-  y: number
-  scale: number
-  shirt: Colour
-  plait: boolean
-}
-
-const children: readonly Child[] = [
+const children: readonly Pupil[] = [
   { x: 850, y: 740, scale: 0.86, shirt: glass.terracotta, plait: false },
   { x: 1010, y: 730, scale: 0.84, shirt: glass.white, plait: true },
   { x: 1160, y: 745, scale: 0.88, shirt: glass.leaf, plait: false },
@@ -143,52 +136,3 @@ const children: readonly Child[] = [
   { x: 970, y: 905, scale: 1.18, shirt: glass.azure, plait: false },
   { x: 1170, y: 895, scale: 1.16, shirt: glass.rose, plait: true },
 ]
-
-/** A child on the ground, seen from behind, the head a little to the teacher. */
-function pupil(w: Window, { x, y, scale, shirt, plait }: Child): void {
-  const at = (dx: number, dy: number): Point => [x + dx * scale, y + dy * scale]
-  w.piece(
-    outline([at(-92, 0), at(-80, -34), at(0, -52), at(80, -34), at(92, 0), at(0, 16)]),
-    lit(glass.indigo, 0.06),
-    'lead',
-  )
-  drape(
-    w,
-    [at(-34, -128), at(-56, -80), at(-50, -20)],
-    [at(34, -128), at(56, -80), at(50, -20)],
-    shirt,
-    { folds: 3 },
-  )
-  w.piece(
-    limb([at(-40, -112), at(-66, -60), at(-44, -24)], [26 * scale, 22 * scale, 16 * scale]),
-    lit(shirt, -0.06),
-  )
-  w.piece(
-    limb([at(40, -112), at(66, -60), at(44, -24)], [26 * scale, 22 * scale, 16 * scale]),
-    lit(shirt, 0.04),
-  )
-  const [headX, headY] = at(-4, -136)
-  backOfHead(w, { x: headX, y: headY, scale: scale * 0.8, turn: -8, skin: glass.umber })
-  if (!plait) return
-  for (const side of [-1, 1]) {
-    w.piece(
-      limb(
-        [at(side * 16, -156), at(side * 26, -110), at(side * 22, -70)],
-        [16 * scale, 18 * scale, 10 * scale],
-      ),
-      glass.ink,
-      'fine',
-    )
-    const [bowX, bowY] = at(side * 22, -66)
-    w.piece(
-      polygon([
-        [bowX - 13, bowY - 9],
-        [bowX + 13, bowY + 9],
-        [bowX + 13, bowY - 9],
-        [bowX - 13, bowY + 9],
-      ]),
-      glass.crimson,
-      'fine',
-    )
-  }
-}
