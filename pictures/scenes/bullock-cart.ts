@@ -1,113 +1,166 @@
 import { type Colour, glass, lit } from '../glass/colour.ts'
+import { limb, outline, points } from '../glass/curves.ts'
 import { burst } from '../glass/cuts.ts'
+import { drape, profile } from '../glass/figure.ts'
 import { anyOf } from '../glass/paint.ts'
-import { ellipse, place } from '../glass/path.ts'
-import { seated } from '../glass/people.ts'
+import { ellipse, type Point, place } from '../glass/path.ts'
 import { palm } from '../glass/plants.ts'
 import { scene } from '../glass/scene.ts'
 import { dusk, ground, ribbons, sun } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
+// The last load of paddy, black palms, the whole sky on fire.
 export const bullockCart = scene('bullock-cart', (w) => {
-  w.light = [1060, 300]
-  ribbons(
-    w,
-    [-20, 560],
-    [glass.plum, glass.crimson, glass.terracotta, glass.amber, glass.honey, glass.cream],
-    { rows: 8, length: 360 },
-  )
-  sun(w, [1060, 300], 150, [glass.white, glass.cream, glass.honey])
-  ground(
-    w,
-    [
-      [-40, 520],
-      [500, 480],
-      [1100, 520],
-      [1640, 470],
-    ],
-    [glass.plum, glass.violet],
-    { rows: 1, foot: 620 },
-  )
-  palm(w, [310, 580], 400, -0.05)
-  palm(w, [210, 580], 300, -0.1)
-  palm(w, [1440, 580], 330, 0.06)
-  ground(
-    w,
-    [
-      [-40, 580],
-      [800, 570],
-      [1640, 590],
-    ],
-    [glass.olive, glass.palm, glass.forest],
-    { rows: 3 },
-  )
-  ground(
-    w,
-    [
-      [-40, 740],
-      [800, 730],
-      [1640, 740],
-    ],
-    [glass.sand, glass.terracotta, glass.brick],
-    { rows: 3 },
-  )
-  w.piece('M350 560L1010 590L1010 614L350 590Z', glass.bark)
-  const hay = [
-    [430, 500, 92],
-    [640, 500, 92],
-    [535, 470, 110],
-    [470, 420, 80],
-    [600, 420, 84],
-    [535, 378, 66],
-  ] as const
-  hay.forEach(([x, y, r], i) => {
-    w.piece(ellipse(x, y, r, r * 0.72), [glass.honey, glass.gold, glass.sand][i % 3] ?? glass.gold)
+  const low: Point = [700, 430]
+  w.light = low
+  const rise = (x: number) => -120 * Math.exp(-(((x - 700) / 500) ** 2))
+  const evening = [
+    glass.plum,
+    glass.crimson,
+    glass.crimson,
+    glass.terracotta,
+    glass.amber,
+    glass.gold,
+  ]
+  ribbons(w, [-20, 680], evening, { rows: 9, length: 380, follow: rise })
+  sun(w, low, 240, [glass.cream, glass.honey, glass.gold])
+  w.glow(low, 520, glass.honey, 0.45)
+  ground(w, points('-40 560, 300 590, 800 600, 1640 570'), [glass.plum, glass.violet], {
+    rows: 1,
+    foot: 680,
   })
-  w.piece('M350 540L730 556L722 604L360 592Z', glass.earth, 'came')
-  seated(w, { x: 760, y: 588, scale: 2.9, cloth: glass.white, second: glass.cream })
-  bullock(w, 990, 800, 1.06, glass.sand)
-  bullock(w, 918, 820, 1.16, glass.white)
-  const wheel = [540, 670] as const
-  w.pieces(
-    burst(w.luck, wheel, { rays: 12, rings: [112, 146], loose: 0.2 }),
-    anyOf(w.luck, [glass.brick, glass.earth, glass.terracotta]),
-    'came',
-  )
-  for (let turn = 0; turn < 360; turn += 36) {
-    w.piece(
-      place('M-6 -20L-6 -114L6 -114L6 -20Z', { x: wheel[0], y: wheel[1], turn }),
-      glass.amber,
-      'fine',
-    )
-  }
-  w.piece(ellipse(...wheel, 28), glass.crimson, 'came')
-  w.glow([1060, 300], 420, glass.cream, 0.4)
+  palm(w, [60, 640], 470, 0.04)
+  palm(w, [1400, 640], 440, -0.03)
+  palm(w, [1500, 640], 330, 0.05)
+  ground(w, points('-40 640, 800 630, 1640 640'), [glass.olive, glass.forest], { rows: 2 })
+  ground(w, points('-40 790, 800 780, 1640 790'), [glass.terracotta, glass.brick, glass.umber], {
+    rows: 2,
+  })
+  load(w)
+  driver(w)
+  bullock(w, 980, 812, 1.02, lit(glass.sand, -0.03))
+  bullock(w, 910, 838, 1.14, glass.white)
+  w.piece(limb(points('410 640, 710 624, 1066 560'), [22, 20, 16]), glass.earth, 'lead')
+  w.piece(limb(points('1040 516, 1056 566, 1066 600'), [22, 26, 20]), glass.amber, 'lead')
+  wheel(w, [350, 700], 150)
   dusk(w, 0.4)
 })
 
-/** A bullock walking to the right, its feet at the point; 380 long, 300 high. */
+/** Sheaves, tied and laid one over the other, the ears hanging out. */
+function load(w: Window): void {
+  const sheaves = [
+    [320, 440, 0.96, -4],
+    [180, 500, 0.94, -14],
+    [470, 500, 0.92, 10],
+    [240, 560, 1, -6],
+    [410, 570, 1, 6],
+  ] as const
+  sheaves.forEach(([x, y, scale, turn], i) => {
+    const at = { x, y, scale, turn }
+    const straw = [glass.gold, glass.honey, glass.amber, glass.honey, glass.gold][i] ?? glass.gold
+    for (const [k, dy] of [-52, -26, 0, 26, 52].entries()) {
+      const stalk: readonly Point[] = [
+        [-150, dy * 1.3],
+        [0, dy * 0.62],
+        [150, dy * 1.25],
+      ]
+      w.piece(place(limb(stalk, [46, 34, 46]), at), lit(straw, (k % 2) * 0.07 - 0.04), 'fine')
+    }
+    w.piece(place('M-14 -50Q0 -56 14 -50Q22 0 14 50Q0 56 -14 50Q-22 0 -14 -50Z', at), glass.brick)
+  })
+  w.piece('M120 612L570 598L562 644L134 660Z', glass.earth, 'came')
+  w.line('M230 610L234 656M350 606L352 652M460 602L460 648')
+}
+
+function driver(w: Window): void {
+  const skin = glass.umber
+  w.piece(limb(points('610 590, 680 600, 688 700'), [60, 46, 26]), lit(glass.cream, -0.05))
+  drape(w, points('540 470, 526 530, 540 610'), points('622 464, 644 530, 650 610'), glass.white, {
+    folds: 4,
+    outer: 'lead',
+  })
+  profile(w, { x: 592, y: 458, scale: 0.82, skin, turban: glass.crimson })
+  w.piece(limb(points('594 492, 650 552, 722 528'), [44, 34, 20]), skin)
+  w.line('M722 528Q850 560 1080 470', 'lead')
+}
+
+function wheel(w: Window, hub: Point, radius: number): void {
+  for (let turn = 0; turn < 360; turn += 30)
+    w.piece(
+      place(`M-9 -24L-6 ${-radius + 22}L6 ${-radius + 22}L9 -24Z`, {
+        x: hub[0],
+        y: hub[1],
+        turn: turn + 8,
+      }),
+      glass.amber,
+      'fine',
+    )
+  w.pieces(
+    burst(w.luck, hub, { rays: 10, rings: [radius - 34, radius], loose: 0 }),
+    anyOf(w.luck, [glass.brick, glass.terracotta, glass.crimson]),
+    'came',
+  )
+  w.piece(ellipse(...hub, 36), glass.crimson, 'came')
+  w.piece(ellipse(...hub, 14), glass.gold)
+}
+
+/** An Ongole bullock with its hump, walking to the right, its feet at the point; 400 long. */
 function bullock(w: Window, x: number, y: number, scale: number, hide: Colour): void {
-  const put = (path: string, colour: Colour) => w.piece(place(path, { x, y, scale }), colour)
-  put('M-130 -110L-136 0L-112 0L-96 -110Z', lit(hide, -0.16))
-  put('M70 -110L84 0L106 0L104 -120Z', lit(hide, -0.16))
+  const at = { x, y, scale }
+  const put = (path: string, shade: number, line: 'lead' | 'came' = 'lead') =>
+    w.piece(place(path, at), lit(hide, shade), line)
+  const leg = (points: readonly Point[], shade: number) => {
+    put(limb(points, [64, 38, 24, 26]), shade)
+    const [hoofX, hoofY] = points[points.length - 1] ?? [0, 0]
+    w.piece(
+      place(
+        `M${hoofX - 15} ${hoofY + 12}L${hoofX - 11} ${hoofY - 8}L${hoofX + 12} ${hoofY - 8}L${hoofX + 19} ${hoofY + 12}Z`,
+        at,
+      ),
+      glass.bark,
+      'fine',
+    )
+  }
+  leg(points('-130 -140, -104 -92, -122 -50, -104 -12'), -0.16)
+  leg(points('86 -140, 116 -84, 96 -46, 76 -10'), -0.16)
+  w.line(place('M-172 -206Q-206 -160 -190 -70', at), 'came')
   put(
-    'M-170 -210C-190 -150 -180 -90 -176 -60L-184 -50L-170 -40C-166 -90 -168 -150 -160 -190Z',
-    lit(hide, -0.2),
+    outline(
+      points(
+        '-176 -200, -150 -226, -80 -226, 0 -214, 40 -232, 70 -274, 104 -262, 112 -226, 150 -238, 186 -262, 204 -224, 176 -170, 146 -128, 110 -96, 60 -104, -20 -92, -90 -100, -150 -112, -180 -160',
+      ),
+    ),
+    0,
+    'came',
   )
+  w.line(
+    place(
+      'M-90 -224Q-110 -160 -90 -102M0 -214Q-16 -150 0 -96M112 -226Q84 -170 92 -100M150 -236Q130 -180 148 -132',
+      at,
+    ),
+    'fine',
+  )
+  leg(points('-146 -150, -156 -94, -140 -50, -150 -12'), -0.05)
+  leg(points('80 -150, 70 -84, 72 -46, 66 -10'), -0.04)
+  // The horns before and behind a long quiet head.
+  w.piece(place(limb(points('196 -292, 186 -340, 206 -392'), [22, 17, 6]), at), glass.bark)
   put(
-    'M-164 -216C-120 -240 -60 -226 -20 -220L-10 -110Q-60 -90 -100 -96L-104 0L-128 0L-142 -100C-176 -130 -180 -190 -164 -216Z',
-    hide,
+    outline(
+      points(
+        '176 -280, 196 -304, 226 -298, 250 -252, 282 -208, 278 -188, 254 -184, 220 -208, 184 -236',
+      ),
+    ),
+    0.03,
+    'came',
   )
-  put(
-    'M-20 -220C10 -226 30 -280 70 -262C84 -240 90 -224 120 -216L130 -150Q110 -110 70 -104L60 0L36 0L34 -100L-10 -110Z',
-    lit(hide, -0.04),
+  w.piece(place(outline(points('262 -196, 282 -208, 278 -188, 258 -182')), at), glass.bark, 'fine')
+  w.piece(place(limb(points('210 -298, 218 -348, 246 -394'), [22, 17, 6]), at), glass.umber)
+  put(outline(points('190 -278, 160 -284, 140 -262, 166 -254, 192 -262')), -0.12)
+  w.piece(place(ellipse(229, -258, 6), at), glass.ink, 'fine')
+  w.piece(
+    place(limb(points('128 -242, 150 -190, 140 -132'), [14, 16, 14]), at),
+    glass.crimson,
+    'fine',
   )
-  put(
-    'M70 -262C110 -262 130 -280 150 -300L190 -250L130 -150L120 -216C90 -224 84 -240 70 -262Z',
-    lit(hide, -0.09),
-  )
-  put('M150 -304Q170 -320 190 -300L236 -226Q240 -204 220 -206L176 -236Q150 -260 150 -304Z', hide)
-  put('M160 -306C140 -350 150 -390 184 -404C168 -370 170 -340 178 -310Z', glass.umber)
-  put('M148 -296Q110 -306 100 -284Q120 -270 150 -284Z', lit(hide, -0.14))
-  put('M58 -268Q110 -250 138 -150L120 -146Q96 -230 46 -256Z', glass.crimson)
+  w.piece(place(ellipse(146, -122, 13), at), glass.gold, 'fine')
 }

@@ -1,61 +1,87 @@
+import { joinHands, type Runner, runner } from '../glass/children.ts'
 import { glass } from '../glass/colour.ts'
-import { ellipse, type Point, polygon } from '../glass/path.ts'
-import { child } from '../glass/people.ts'
-import { tree } from '../glass/plants.ts'
+import { points } from '../glass/curves.ts'
+import { ellipse, type Point } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
 import { dusk, ground, sky } from '../glass/scenery.ts'
 
-const clothes = [glass.crimson, glass.gold, glass.teal, glass.violet, glass.terracotta, glass.azure]
-
+// They run round and round; whoever is in front shows us a back and flying plaits.
 export const childrenRing = scene('children-ring', (w) => {
-  const morning = [glass.white, glass.cream, glass.honey, glass.mist, glass.sky, glass.azure]
-  sky(w, [800, 200], morning, { rays: 24, rings: [90, 200, 340, 520, 800, 1800], loose: 0.6 })
-  tree(w, [250, 520], 330, [glass.palm, glass.leaf, glass.forest])
-  tree(w, [1370, 510], 290, [glass.leaf, glass.palm, glass.forest])
+  const light: Point = [800, 230]
+  sky(w, light, [glass.cream, glass.honey, glass.mist, glass.sky, glass.azure, glass.blue], {
+    rays: 28,
+    rings: [96, 210, 350, 530, 790, 1100, 1900],
+  })
+  w.glow(light, 420, glass.cream, 0.5)
   ground(
     w,
-    [
-      [-40, 440],
-      [500, 470],
-      [1000, 440],
-      [1640, 460],
-    ],
+    points('-40 520, 400 440, 800 420, 1200 440, 1640 520'),
     [glass.leaf, glass.leaf, glass.palm, glass.forest],
-    { rows: 5, length: 320 },
+    { rows: 5, length: 330 },
   )
-  w.piece(ellipse(800, 720, 300, 92), glass.olive)
-  w.piece(ellipse(800, 720, 200, 54), glass.leaf)
-  const children = Array.from({ length: 6 }, (_, i) => {
-    const angle = (i / 6) * 2 * Math.PI
-    const near = Math.sin(angle)
-    return { x: 800 + 400 * Math.cos(angle), y: 715 + 180 * near, scale: 4.7 + 0.7 * near, near, i }
-  })
-  const shoulder = (i: number): Point => {
-    const { x, y, scale } = children[i % 6] ?? { x: 0, y: 0, scale: 1 }
-    return [x, y - 50 * scale]
-  }
-  const byDepth = children.toSorted((a, b) => a.near - b.near)
-  for (const { i } of byDepth) {
-    const [a, b] = [shoulder(i), shoulder(i + 1)]
-    const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 34]
-    w.piece(
-      polygon([
-        [a[0], a[1] - 8],
-        [middle[0], middle[1] - 8],
-        [b[0], b[1] - 8],
-        [b[0], b[1] + 10],
-        [middle[0], middle[1] + 12],
-        [a[0], a[1] + 10],
-      ]),
-      glass.skin,
-      'fine',
-    )
-  }
-  for (const { x, y, scale, i } of byDepth) {
-    const cloth = clothes[i] ?? glass.gold
-    const second = i % 3 ? glass.indigo : glass.cream
-    child(w, { x, y, scale, cloth, second, frock: i % 2 === 0, arms: 'none' })
-  }
-  w.glow([800, 200], 420, glass.cream, 0.5)
-  dusk(w, 0.35)
+  w.piece(ellipse(800, 710, 520, 150), glass.palm)
+  w.piece(ellipse(800, 710, 400, 104), glass.leaf)
+  for (const child of back) runner(w, child)
+  joinHands(w, back)
+  joinHands(w, [back[0], front[0]])
+  joinHands(w, [back[1], front[2]])
+  for (const child of front) runner(w, child)
+  joinHands(w, front)
+  dusk(w, 0.3)
 })
+
+const back = [
+  {
+    x: 640,
+    y: 620,
+    scale: 1.08,
+    cloth: glass.violet,
+    second: glass.cream,
+    frock: true,
+    turn: 8,
+    away: false,
+  },
+  {
+    x: 960,
+    y: 620,
+    scale: 1.08,
+    cloth: glass.crimson,
+    second: glass.indigo,
+    frock: false,
+    turn: -7,
+    away: false,
+  },
+] as const satisfies readonly Runner[]
+
+const front = [
+  {
+    x: 440,
+    y: 780,
+    scale: 1.36,
+    cloth: glass.azure,
+    second: glass.indigo,
+    frock: false,
+    turn: 10,
+    away: true,
+  },
+  {
+    x: 800,
+    y: 896,
+    scale: 1.5,
+    cloth: glass.gold,
+    second: glass.crimson,
+    frock: true,
+    turn: -5,
+    away: true,
+  },
+  {
+    x: 1160,
+    y: 780,
+    scale: 1.36,
+    cloth: glass.terracotta,
+    second: glass.plum,
+    frock: true,
+    turn: -10,
+    away: true,
+  },
+] as const satisfies readonly Runner[]

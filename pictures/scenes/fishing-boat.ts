@@ -1,78 +1,110 @@
-import { glass } from '../glass/colour.ts'
-import { place } from '../glass/path.ts'
-import { man } from '../glass/people.ts'
-import { palm } from '../glass/plants.ts'
+import { glass, lit, ramp } from '../glass/colour.ts'
+import { along, limb, outline, points } from '../glass/curves.ts'
+import { drape, profile } from '../glass/figure.ts'
+import { ellipse, type Point, polygon } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
 import { dusk, ground, sky, sun, water } from '../glass/scenery.ts'
+import type { Window } from '../glass/window.ts'
 
+// A net just thrown, open against the rising sun.
 export const fishingBoat = scene('fishing-boat', (w) => {
-  const light = [960, 410] as const
-  sky(
-    w,
-    light,
-    [glass.white, glass.honey, glass.amber, glass.rose, glass.lilac, glass.azure, glass.indigo],
-    { rays: 26 },
-  )
-  sun(w, light, 120, [glass.white, glass.honey])
-  palm(w, [250, 480], 230, -0.05)
-  palm(w, [340, 480], 170, 0.08)
-  palm(w, [1430, 480], 210, 0.1)
-  ground(
-    w,
-    [
-      [-40, 430],
-      [260, 450],
-      [560, 478],
-      [1100, 480],
-      [1400, 450],
-      [1640, 440],
-    ],
-    [glass.plum, glass.violet],
-    { rows: 1, foot: 500 },
-  )
-  water(w, [486, 930], [glass.azure, glass.blue, glass.indigo, glass.night], {
-    x: 960,
+  const light = [900, 430] as const
+  const morning = [glass.cream, glass.honey, glass.gold, glass.amber, glass.rose, glass.violet]
+  sky(w, light, [...morning, glass.indigo], { rays: 30, loose: 0.4 })
+  sun(w, light, 170, [glass.white, glass.cream])
+  ground(w, far, [glass.plum, glass.violet], { rows: 1, foot: 560 })
+  water(w, [536, 930], [glass.teal, glass.azure, glass.blue, glass.indigo, glass.night], {
+    x: 900,
     width: 120,
     colour: glass.honey,
   })
-  const at = { x: 740, y: 640, scale: 1 }
-  man(w, {
-    x: 850,
-    y: 640,
-    scale: 3,
-    cloth: glass.white,
-    second: glass.cream,
-    arms: 'open',
-    line: 'fine',
-  })
-  w.within(place('M150 -238Q270 -260 400 -60Q430 40 400 90Q250 60 190 -40Z', at), () => {
-    w.piece(place('M100 -300L480 -300L480 120L100 120Z', at), glass.teal, 'none')
-    for (let i = -6; i < 12; i += 1) {
-      w.line(
-        place(`M${i * 52} -300L${i * 52 + 300} 140M${i * 52 + 250} -300L${i * 52 - 50} 140`, at),
-        'fine',
-      )
-    }
-  })
-  const hull = [
-    ['M-330 -60Q-250 -10 -130 -6L-150 40Q-270 20 -330 -60Z', glass.terracotta],
-    ['M-130 -6Q0 4 130 -6L150 40Q0 56 -150 40Z', glass.amber],
-    ['M330 -60Q250 -10 130 -6L150 40Q270 20 330 -60Z', glass.terracotta],
-    ['M-300 -22Q-240 22 -150 40L-130 86Q-240 76 -300 -22Z', glass.brick],
-    ['M-150 40Q0 56 150 40L130 86Q0 98 -130 86Z', glass.earth],
-    ['M300 -22Q240 22 150 40L130 86Q240 76 300 -22Z', glass.brick],
-  ] as const
-  man(w, {
-    x: 560,
-    y: 668,
-    scale: 2.5,
-    cloth: glass.crimson,
-    second: glass.white,
-    arms: 'joined',
-    line: 'fine',
-  })
-  w.line(place('M-360 150L-110 -160', at), 'came')
-  for (const [path, colour] of hull) w.piece(place(path, at), colour)
-  w.glow(light, 460, glass.cream, 0.55)
-  dusk(w, 0.45)
+  w.glow(light, 480, glass.cream, 0.5)
+  net(w, [806, 322])
+  oarsman(w)
+  thrower(w)
+  boat(w)
+  dusk(w, 0.4)
 })
+
+const far: readonly Point[] = points(
+  '-40 470, 130 440, 330 510, 700 528, 1100 528, 1380 470, 1640 430',
+)
+
+const rim: readonly Point[] = points('912 108, 1080 120, 1206 214, 1250 360, 1204 510, 1070 610')
+
+/** Panes between the cords that run from the hands to the weighted rim. */
+function net(w: Window, from: Point): void {
+  const ends = along(rim, 11)
+  const rings = [0.12, 0.42, 0.7, 1]
+  const at = ([x, y]: Point, share: number): Point => [
+    from[0] + (x - from[0]) * share,
+    from[1] + (y - from[1]) * share + 34 * Math.sin(share * Math.PI),
+  ]
+  ends.slice(1).forEach((end, i) => {
+    const start = ends[i] ?? end
+    rings.slice(1).forEach((outer, k) => {
+      const inner = rings[k] ?? 0
+      const pane = [at(start, inner), at(start, outer), at(end, outer), at(end, inner)]
+      const colour = ramp([glass.honey, glass.leaf, glass.teal, glass.azure], (k + i / 11) / 3)
+      w.piece(polygon(pane), lit(colour, ((i + k) % 2) * 0.06), 'fine')
+    })
+  })
+  w.line(`M${ends.map((end) => at(end, 1).join(' ')).join('L')}`, 'came')
+  for (const end of ends) w.piece(ellipse(...at(end, 1), 10), glass.bark, 'fine')
+  w.line(`M${from.join(' ')}L${at([960, 330], 0.2).join(' ')}`, 'came')
+}
+
+function thrower(w: Window): void {
+  const skin = glass.umber
+  const far: readonly Point[] = points('650 352, 722 276, 802 258')
+  w.piece(limb(far, [38, 30, 20]), lit(skin, -0.04))
+  const legs: readonly (readonly Point[])[] = [
+    points('650 520, 606 610, 566 700'),
+    points('690 520, 742 596, 738 694'),
+  ]
+  for (const leg of legs) w.piece(limb(leg, [62, 44, 26]), skin)
+  w.piece(outline(torso), lit(skin, 0.03))
+  drape(w, points('632 490, 600 540, 584 606'), points('712 494, 752 540, 770 604'), glass.cream, {
+    folds: 3,
+    hem: glass.teal,
+    hemShare: 0.14,
+  })
+  w.piece(limb(points('624 494, 670 504, 716 496'), [22, 26, 22]), glass.crimson)
+  profile(w, { x: 650, y: 318, scale: 0.86, turn: -6, skin, turban: glass.crimson })
+  const near: readonly Point[] = points('628 362, 716 372, 806 324')
+  w.piece(limb(near, [46, 34, 20]), lit(skin, 0.05))
+}
+
+const torso: readonly Point[] = points(
+  '604 352, 640 334, 678 350, 694 400, 712 494, 632 494, 606 430',
+)
+
+function oarsman(w: Window): void {
+  const skin = glass.skin
+  w.line('M514 486L372 812', 'came')
+  w.piece('M404 726L424 734L384 826Q356 830 360 800Z', glass.earth)
+  drape(w, points('436 560, 404 640, 410 720'), points('496 560, 520 630, 560 720'), glass.teal, {
+    folds: 4,
+  })
+  w.piece(
+    outline(points('436 560, 440 516, 474 500, 504 520, 500 572, 470 590, 440 584')),
+    glass.honey,
+  )
+  profile(w, { x: 474, y: 490, scale: 0.68, skin })
+  w.piece(limb(points('462 532, 494 580, 470 600'), [30, 24, 16]), skin)
+  w.piece(limb(points('486 528, 524 548, 504 516'), [28, 22, 15]), lit(skin, 0.05))
+}
+
+/** A long plank boat, low in the water. */
+function boat(w: Window): void {
+  const upper = along(points('300 606, 420 688, 660 720, 900 690, 1040 590'), 8)
+  const lower = along(points('352 690, 460 770, 660 800, 860 772, 980 680'), 8)
+  const planks = [glass.terracotta, glass.amber, glass.terracotta, glass.brick]
+  upper.slice(1).forEach((end, i) => {
+    const [a = end, b = end, c = end] = [upper[i], lower[i + 1], lower[i]]
+    w.piece(polygon([a, end, b, c]), lit(planks[i % 4] ?? glass.earth, (i % 3) * 0.03 - 0.03))
+  })
+  w.piece(limb(upper, [14, 26, 28, 26, 14]), glass.earth, 'came')
+  w.line(`M${lower.map((point) => point.join(' ')).join('L')}`, 'came')
+  w.piece('M330 806Q660 850 1010 800Q860 856 660 858Q450 856 330 806Z', glass.indigo, 'fine')
+}

@@ -1,99 +1,136 @@
 import { house } from '../glass/buildings.ts'
-import { type Colour, glass } from '../glass/colour.ts'
+import { glass, lit } from '../glass/colour.ts'
+import { limb, outline, points } from '../glass/curves.ts'
 import { burst, courses } from '../glass/cuts.ts'
-import { mosaic } from '../glass/mosaic.ts'
-import { anyOf, around, downwards } from '../glass/paint.ts'
-import { ellipse, place } from '../glass/path.ts'
+import { drape } from '../glass/figure.ts'
+import { around, downwards } from '../glass/paint.ts'
+import { ellipse, type Point } from '../glass/path.ts'
 import { palm } from '../glass/plants.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, ground, spark } from '../glass/scenery.ts'
+import { dusk, ground } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-/** The storm lantern that goes before the singers: a village road at night, light where it stands. */
+const flame: Point = [720, 520]
+
+/** The storm lantern that goes before the singers, held up on a village road at night. */
 export const lantern = scene('lantern', (w) => {
-  const flame = [800, 500] as const
   w.light = flame
-  const whole = { left: -20, top: -20, right: 1620, bottom: 760 }
   w.pieces(
-    mosaic(w.luck, whole, 90, 0.9),
-    around(flame, 900, [glass.violet, glass.indigo, glass.indigo, glass.night, glass.ink]),
+    burst(w.luck, flame, { rays: 22, rings: [60, 210, 330, 470, 640, 860, 1500], loose: 0.9 }),
+    around(flame, 900, [
+      glass.gold,
+      glass.amber,
+      glass.crimson,
+      glass.plum,
+      glass.plum,
+      glass.night,
+      glass.ink,
+    ]),
   )
-  for (const [x, y] of [
-    [430, 120],
-    [610, 210],
-    [1010, 90],
-    [1220, 190],
-    [260, 250],
-  ] as const)
-    spark(w, [x, y], 16)
-  ground(
-    w,
-    [
-      [-40, 590],
-      [500, 560],
-      [1100, 580],
-      [1640, 550],
-    ],
-    [glass.plum, glass.forest],
-    { rows: 2 },
-  )
-  house(w, { x: 440, y: 640, scale: 1.5 }, glass.violet, glass.plum, glass.gold)
-  house(w, { x: 1190, y: 630, scale: 1.35 }, glass.indigo, glass.plum, glass.honey)
-  palm(w, [230, 720], 470, -0.05)
-  palm(w, [1400, 720], 520, 0.06)
-  ground(
-    w,
-    [
-      [-40, 690],
-      [800, 650],
-      [1640, 690],
-    ],
-    [glass.forest, glass.night],
-    { rows: 3 },
-  )
-  w.within('M690 652L910 652C960 740 1120 830 1220 930L380 930C480 830 640 740 690 652Z', () => {
-    const road = { left: 340, right: 1260, top: 640, bottom: 930 }
-    w.pieces(
-      courses(w.luck, road, { rows: 5, length: 190, grow: 1.3, swell: 0.8 }),
-      downwards(650, 930, [glass.honey, glass.sand, glass.terracotta]),
-    )
+  ground(w, points('-40 640, 500 610, 1100 630, 1640 600'), [glass.plum, glass.forest], { rows: 2 })
+  house(w, { x: 330, y: 700, scale: 1.7 }, glass.violet, glass.plum, glass.gold)
+  house(w, { x: 1180, y: 690, scale: 1.6 }, glass.indigo, glass.plum, glass.honey)
+  palm(w, [110, 760], 520, 0.05)
+  ground(w, points('-40 740, 800 710, 1640 740'), [glass.forest, glass.night], { rows: 2 })
+  w.within('M640 716L800 716C880 780 1060 850 1140 930L300 930C400 850 580 780 640 716Z', () => {
+    const road = { left: 260, right: 1180, top: 700, bottom: 930 }
+    const cuts = courses(w.luck, road, { rows: 4, length: 190, grow: 1.3, swell: 0.8 })
+    w.pieces(cuts, downwards(710, 930, [glass.honey, glass.amber, glass.brick]))
   })
-  w.glow(flame, 620, glass.gold, 0.5)
+  w.glow(flame, 560, glass.gold, 0.45)
   storm(w)
-  w.glow(flame, 300, glass.cream, 0.55)
+  holder(w)
+  w.glow([720, 510], 260, glass.cream, 0.5)
   dusk(w, 0.4)
 })
 
-/** The lantern itself: tank, guards, glass and handle, 620 high on its foot. */
 function storm(w: Window): void {
-  const at = { x: 800, y: 800, scale: 1.28 }
-  const both = (path: string, colour: Colour, other = colour) => {
-    w.piece(place(path, at), colour, 'came')
-    w.piece(place(path, { ...at, mirror: true }), other, 'came')
-  }
   w.piece(
-    place('M-150 -300C-200 -560 200 -560 150 -300L128 -300C166 -516 -166 -516 -128 -300Z', at),
-    glass.amber,
+    limb(points('592 336, 604 190, 720 128, 836 190, 848 336'), [13, 13, 13]),
+    glass.gold,
+    'lead',
+  )
+  w.piece(outline(points('700 300, 700 262, 740 262, 740 300')), glass.amber)
+  w.piece(
+    outline(points('640 352, 652 306, 720 286, 788 306, 800 352, 800 352, 640 352')),
+    glass.terracotta,
     'came',
   )
-  both('M-118 -30L-160 -62L-160 -318L-86 -392L-66 -376L-134 -308L-134 -74L-100 -46Z', glass.brick)
-  w.within(place('M-66 -92Q-126 -200 -58 -306L58 -306Q126 -200 66 -92Z', at), () => {
-    const light = [800, 560] as const
-    w.pieces(
-      burst(w.luck, light, { rays: 14, rings: [0, 90, 170, 300], loose: 0.3 }),
-      around(light, 250, [glass.white, glass.cream, glass.honey, glass.gold]),
-    )
-  })
-  w.piece(place('M0 -104C-44 -130 -38 -176 0 -238C38 -176 44 -130 0 -104Z', at), glass.amber)
-  w.piece(place('M0 -110C-20 -128 -18 -154 0 -188C18 -154 20 -128 0 -110Z', at), glass.white)
-  both('M0 -96L-92 -96L-78 -66L0 -66Z', glass.gold, glass.amber)
-  both('M0 -66L-118 -66L-132 0L0 0Z', glass.crimson, glass.brick)
-  both('M0 -300L-84 -300L-60 -346L0 -346Z', glass.gold, glass.amber)
-  both('M0 -346L-42 -346L-42 -388L0 -388Z', glass.terracotta, glass.brick)
-  both('M0 -388L-72 -388L0 -440Z', glass.gold, glass.amber)
-  w.pieces(
-    burst(w.luck, [800, 764], { rays: 8, rings: [0, 22], loose: 0 }),
-    anyOf(w.luck, [glass.gold, glass.honey]),
+  w.piece(
+    outline(points('622 382, 640 350, 800 350, 818 382, 818 382, 720 394, 622 382')),
+    glass.gold,
   )
-  w.line(ellipse(800, 764, 22))
+  const globe = outline(
+    points(
+      '660 386, 612 500, 640 640, 640 640, 800 640, 800 640, 828 500, 780 386, 780 386, 720 392, 660 386',
+    ),
+  )
+  w.within(globe, () => {
+    const cuts = burst(w.luck, [720, 540], { rays: 14, rings: [0, 80, 150, 300], loose: 0.3 })
+    w.pieces(cuts, around([720, 540], 220, [glass.white, glass.cream, glass.honey, glass.gold]))
+  })
+  w.piece('M720 634C668 600 676 540 720 450C764 540 772 600 720 634Z', glass.amber)
+  w.piece('M720 630C694 606 698 572 720 520C742 572 746 606 720 630Z', glass.white)
+  for (const side of [-1, 1]) {
+    const x = (far: number) => 720 + side * far
+    const tube: Point[] = [
+      [x(88), 336],
+      [x(146), 372],
+      [x(156), 520],
+      [x(140), 650],
+      [x(106), 712],
+    ]
+    w.piece(limb(tube, [20, 22, 22, 22, 24]), lit(glass.crimson, side * -0.04), 'lead')
+  }
+  w.line('M612 500Q720 520 828 500', 'lead')
+  w.piece(
+    outline(points('636 640, 660 668, 780 668, 804 640, 804 640, 720 650, 636 640')),
+    glass.gold,
+  )
+  w.piece(
+    outline(
+      points('590 760, 610 690, 660 666, 780 666, 830 690, 850 760, 850 760, 720 782, 590 760'),
+    ),
+    glass.crimson,
+    'came',
+  )
+  w.line('M600 716Q720 738 840 716', 'lead')
+  w.piece(ellipse(806, 700, 16), glass.gold, 'fine')
+}
+
+/** The arm that holds it comes out of the dark. */
+function holder(w: Window): void {
+  const skin = glass.skin
+  w.piece(limb(points('1250 330, 1050 200, 800 132'), [110, 92, 54]), skin, 'came')
+  drape(
+    w,
+    points('1640 330, 1320 200, 1130 150'),
+    points('1640 640, 1260 440, 1050 286'),
+    glass.cream,
+    {
+      folds: 5,
+      hem: glass.teal,
+      hemShare: 0.12,
+      outer: 'came',
+    },
+  )
+  w.piece(
+    outline(points('830 106, 780 84, 724 84, 690 104, 692 150, 730 172, 800 170, 836 156')),
+    lit(skin, 0.04),
+    'came',
+  )
+  for (const [i, x] of [704, 736, 768].entries())
+    w.piece(
+      limb(
+        [
+          [x, 96],
+          [x - 8, 132],
+          [x + 2, 166],
+        ],
+        [30, 30, 25],
+      ),
+      lit(skin, 0.05 + i * 0.02),
+      'fine',
+    )
+  w.piece(limb(points('826 108, 790 84, 742 80'), [32, 30, 22]), lit(skin, 0.09))
 }
