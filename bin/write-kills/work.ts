@@ -49,14 +49,14 @@ export async function workOn(
   )
   await setStatus(turn % 2 ? first : second)
 
-  if (turn % 4 === 1) {
+  if (turn % 3 === 0) {
     await write('deleted', record.there, false, () => ask.call('/api/delete_record', at))
     return
   }
   await write('subscribed', record.subscribed, true, () =>
     ask.call('/api/subscribe_email.php', { email }),
   )
-  if (turn % 4 === 3) {
+  if (turn % 3 === 1) {
     record.subscribed.sent(false)
     await write('erased', record.there, false, () =>
       ask.submit('/privacy-requests', { form: 'erase', address: email, confirm: 'yes' }),

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepNoLonger } from '../../app/daily/retention.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
+// After the site's settings are there.
+const { keepNoLonger } = await import('../../app/daily/retention.server.ts')
 const day = 86_400_000
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
   return () => vi.useRealTimers()
 })
 

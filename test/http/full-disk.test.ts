@@ -10,7 +10,7 @@ import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.t
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const long = 'దయచేసి ప్రార్థించండి '.repeat(150)
 
-describe.each(smallDisks)('on a full disk, by $name', ({ possible, start }) => {
+describe.each(smallDisks)('on a disk that takes nothing, by $name', ({ possible, start }) => {
   test.skipIf(!possible)(
     'what is typed comes back, reading goes on, and writing after it',
     {

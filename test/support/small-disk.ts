@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import { PASSWORD } from './site.ts'
 import { startTalkingSite } from './talking-site.ts'
 
-// Disks that are really full, for a site in a process of its own.
+// Disks that are really full or read-only, for a site in a process of its own.
 
 export type SmallDisk = {
   origin: string
@@ -70,27 +70,47 @@ function onFileSystem(folder: string, size: string): Means {
 const limited: Means = {
   name: 'a limit on the size of files',
   possible: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
-  async start(settings = {}) {
-    const dataDir = await newFolder()
-    const environment = settingsFor(dataDir, settings)
-    const script = `printf '%s\\n' "$PASSWORD" | "$1" bin/staff.ts add Priya >&2 && exec "$@"`
-    const site = await startTalkingSite({ ...environment, PASSWORD }, ['sh', '-c', script, 'sh'])
-    onTestFinished(site.stop)
-    const limit = async (bytes: string) => {
-      await execute('prlimit', ['--pid', `${site.pid}`, `--fsize=${bytes}:`])
-    }
-    return {
-      ...site,
-      dataDir,
-      outside: dataDir,
-      fill: () => limit('1'),
-      free: () => limit('unlimited'),
-      run: (program) => outputOf(process.execPath, [program], environment),
-    }
-  },
+  start: (settings) =>
+    onUsualDisk(settings, ({ pid }) => {
+      const limit = async (bytes: string) => {
+        await execute('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`])
+      }
+      return { fill: () => limit('1'), free: () => limit('unlimited') }
+    }),
 }
 
-export const smallDisks = [onFileSystem('', '6m'), limited]
+/** Not full but read-only, also for a program that has the files open: for root, on some disks. */
+const readOnly: Means = {
+  name: 'files that nobody may write to',
+  possible: maySetImmutable(),
+  start: (settings) =>
+    onUsualDisk(settings, ({ dataDir }) => {
+      const files = ['lampstand.sqlite', 'lampstand.sqlite-wal'].map((name) => join(dataDir, name))
+      const free = async () => void (await execute('chattr', ['-i', ...files]))
+      onTestFinished(free)
+      return { fill: async () => void (await execute('chattr', ['+i', ...files])), free }
+    }),
+}
+
+async function onUsualDisk(
+  settings: Record<string, string> = {},
+  fault: (site: { pid: number; dataDir: string }) => Pick<SmallDisk, 'fill' | 'free'>,
+): Promise<SmallDisk> {
+  const dataDir = await newFolder()
+  const environment = settingsFor(dataDir, settings)
+  const script = `printf '%s\\n' "$PASSWORD" | "$1" bin/staff.ts add Priya >&2 && exec "$@"`
+  const site = await startTalkingSite({ ...environment, PASSWORD }, ['sh', '-c', script, 'sh'])
+  onTestFinished(site.stop)
+  return {
+    ...site,
+    dataDir,
+    outside: dataDir,
+    ...fault({ pid: site.pid, dataDir }),
+    run: (program) => outputOf(process.execPath, [program], environment),
+  }
+}
+
+export const smallDisks = [onFileSystem('', '6m'), limited, readOnly]
 export const smallOutbox = onFileSystem('outbox', '64k')
 
 function settingsFor(dataDir: string, more: Record<string, string>): Record<string, string> {
@@ -104,6 +124,16 @@ function settingsFor(dataDir: string, more: Record<string, string>): Record<stri
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-mount-'))
   const tried = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder])
+  rmSync(folder, { recursive: true, force: true })
+  return tried.status === 0
+}
+
+function maySetImmutable(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'lampstand-immutable-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const tried = spawnSync('chattr', ['+i', file])
+  spawnSync('chattr', ['-i', file])
   rmSync(folder, { recursive: true, force: true })
   return tried.status === 0
 }
