@@ -49,7 +49,9 @@ test('forms are taken, staff are told, and the mail goes out when the server is 
   await silent.close()
   expect((await visitor.send('The third')).status).toBe(200)
   const state = await visitor.page('/staff', cookie)
-  expect(wordsOf(state.text, 'main').join()).toMatch(/The mail server does not answer .*\(E[A-Z]+\)/)
+  expect(wordsOf(state.text, 'main').join()).toMatch(
+    /The mail server does not answer .*\(E[A-Z]+\)/,
+  )
   const mails = () =>
     beside({ dataDir }, async (storage) => {
       const rows = await storage.selectFrom('mails').select('state').execute()

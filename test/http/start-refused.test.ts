@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 
 // A site that cannot start says why in one sentence, and not a stack.
 
+vi.setConfig({ testTimeout: 60_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function dataFolder(): Promise<string> {
@@ -62,7 +63,7 @@ test('a damaged database, which is left as it is', async () => {
   expectSaid(await start(dataDir), /is damaged\. Keep a copy/)
 })
 
-test('a database that another program holds', { timeout: 60_000 }, async () => {
+test('a database that another program holds', async () => {
   const dataDir = await dataFolder()
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')

@@ -9,7 +9,7 @@ import { startPostgres } from '../support/postgres.ts'
 test.runIf(inject('postgresUrl'))(
   'PostgreSQL that crashes under load loses nothing',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async () => {
     const server = await startPostgres()
@@ -26,15 +26,15 @@ test.runIf(inject('postgresUrl'))(
     )
     for (const _ of [1, 2]) {
       const { total, refused } = ledger
-      await expect.poll(() => ledger.total - total, { timeout: 30_000 }).toBeGreaterThan(60)
+      await expect.poll(() => ledger.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
       await server.crash()
-      await expect.poll(() => ledger.refused - refused, { timeout: 30_000 }).toBeGreaterThan(6)
+      await expect.poll(() => ledger.refused - refused, { timeout: 60_000 }).toBeGreaterThan(3)
       // Pages for everybody are there all the while.
       expect((await fetch(`${site.origin}/about`)).status).toBe(200)
       await server.start()
     }
     const { total } = ledger
-    await expect.poll(() => ledger.total - total, { timeout: 30_000 }).toBeGreaterThan(60)
+    await expect.poll(() => ledger.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
     await writers.stop()
     await site.stop()
     expect(await compare(ledger, place)).toEqual({ lost: [], halfWritten: [] })

@@ -28,6 +28,8 @@ export type SmallDisk = {
 export type Means = {
   name: string
   possible: boolean
+  /** What `npm run check` says meanwhile. */
+  named: RegExp
   start: (settings?: Record<string, string>) => Promise<SmallDisk>
 }
 
@@ -39,6 +41,7 @@ function onFileSystem(folder: string, size: string): Means {
   return {
     name: `a file system of ${size}${folder && ` at ${folder}`}`,
     possible: mayMount(),
+    named: /^NOT\s+Disk\s+Only 0\.0 GB/m,
     async start(settings = {}) {
       const dataDir = await newFolder()
       const place = join(dataDir, folder)
@@ -70,6 +73,8 @@ function onFileSystem(folder: string, size: string): Means {
 const limited: Means = {
   name: 'a limit on the size of files',
   possible: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
+  // It is the site's process alone that may not write.
+  named: /^ok\s+Database/m,
   start: (settings) =>
     onUsualDisk(settings, ({ pid }) => {
       const limit = async (bytes: string) => {
@@ -83,6 +88,7 @@ const limited: Means = {
 const readOnly: Means = {
   name: 'files that nobody may write to',
   possible: maySetImmutable(),
+  named: /^NOT\s+Database/m,
   start: (settings) =>
     onUsualDisk(settings, ({ dataDir }) => {
       const files = ['lampstand.sqlite', 'lampstand.sqlite-wal'].map((name) => join(dataDir, name))
