@@ -24,7 +24,7 @@ export interface FrontOptions {
   files: Files
   /** A request with one of these cookies is somebody's: it neither takes from the cache nor gives. */
   sessionCookies?: readonly string[]
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds. */
   now?: () => number
   bounds?: { entries: number; bytes: number }
   measures?: Measures
@@ -32,7 +32,7 @@ export interface FrontOptions {
 
 /** The HTTP server: files, then shared pages, then the application. It does not listen yet. */
 export function createFront(options: FrontOptions): Server {
-  const { handle, log, settings, files, now = () => performance.now() } = options
+  const { handle, log, settings, files, now = Date.now } = options
   const { bounds = { entries: 1000, bytes: 64 * 1024 * 1024 } } = options
   const session = new RegExp(
     `(?:^|;\\s*)(?:${(options.sessionCookies ?? ['session', '__Host-session']).join('|')})=`,
