@@ -127,7 +127,8 @@ function settingsFor(dataDir: string, more: Record<string, string>): Record<stri
   }
 }
 
-function mayMount(): boolean {
+/** Whether we may have file systems of our own. */
+export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-mount-'))
   const tried = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder])
   rmSync(folder, { recursive: true, force: true })
