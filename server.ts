@@ -81,6 +81,8 @@ function explain(reason: unknown): string {
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }
   // These explain themselves to whoever starts the site; anything else needs its stack.
-  const explained = ['SettingsError', 'NewerDatabaseError'].includes(reason.name)
+  const explained = ['SettingsError', 'NewerDatabaseError', 'UnusableDatabaseError'].includes(
+    reason.name,
+  )
   return explained ? reason.message : (reason.stack ?? reason.message)
 }

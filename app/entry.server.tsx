@@ -10,6 +10,7 @@ import { payingIsSample } from '../domain/giving.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
+import { explained } from '../storage/why-unusable.ts'
 import { startDaily, stopDaily } from './daily/daily.server.ts'
 import { ClientEntry } from './islands/client-entry.tsx'
 import { inRequest, log } from './log.server.ts'
@@ -25,7 +26,9 @@ export { inRequest, log, settings, showFigures }
 
 /** Opens and migrates the database, starts sending mail and the daily duties. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {
-  await database()
+  await database().catch((error: unknown) => {
+    throw explained(error, settings)
+  })
   startMail()
   startDaily()
   if (payingIsSample) log.warn(SAMPLE_PAYMENT)

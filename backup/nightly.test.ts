@@ -27,6 +27,12 @@ test.each([
     'lampstand-2026-11-22-0200.backup',
   ],
   [
+    'one from the future, made by a clock that was wrong',
+    'lampstand-2027-11-20-0200.backup',
+    '2026-11-21T12:00:00Z',
+    'lampstand-2026-11-21-1730.backup',
+  ],
+  [
     'the site slept over the hour',
     'lampstand-2026-11-20-0201.backup',
     '2026-11-21T06:00:00Z',
@@ -45,7 +51,8 @@ test('the newest are kept, and what is not ours is not touched', async () => {
   for (const name of [...names, 'mine.backup', 'lampstand-2026-11-05-0200.backup.7.part']) {
     await writeFile(join(path, name), '')
   }
-  await tidyNightly(path, 2)
+  const then = Date.parse('2026-11-06T00:00:00Z')
+  await tidyNightly(path, 2, then)
   expect(await listNightly(path)).toEqual(names.slice(2))
   expect(await readdir(path)).toHaveLength(4)
   // By then nobody is writing it any more.

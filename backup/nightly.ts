@@ -36,6 +36,12 @@ export async function listNightly(folder: string): Promise<string[]> {
   return names.filter((name) => ours.test(name)).sort()
 }
 
+/** The newest of some; one from the future was made while the clock was wrong, and counts not. */
+export function newestNightly(names: string[], now: Temporal.Instant): string | undefined {
+  const latest = nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE))
+  return names.findLast((name) => name <= latest)
+}
+
 /** The path to make a backup at, or undefined while the present one is new enough. */
 export async function nightlyWanted(
   folder: string,
@@ -43,7 +49,7 @@ export async function nightlyWanted(
   now: Temporal.Instant,
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const newest = (await listNightly(folder)).at(-1)
+  const newest = newestNightly(await listNightly(folder), now)
   if (newest && newest >= nightlyName(lastDue(now, hour))) return undefined
   return join(folder, nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE)))
 }
@@ -52,9 +58,15 @@ const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/
 /** What is younger than this another process may still be writing. */
 const BROKEN_AFTER_MILLISECONDS = 86_400_000
 
-/** Leaves the newest `keep` backups, and nothing of those that were broken off a day ago. */
+/**
+ * Leaves the newest `keep` backups, and nothing of those that were broken off a day ago. Those from
+ * the future are left too, and take nobody's place.
+ */
 export async function tidyNightly(folder: string, keep: number, now = Date.now()): Promise<void> {
-  const old = (await listNightly(folder)).slice(0, -keep)
+  const latest = nightlyName(
+    Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(MINISTRY_ZONE),
+  )
+  const old = (await listNightly(folder)).filter((name) => name <= latest).slice(0, -keep)
   for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < now - BROKEN_AFTER_MILLISECONDS) old.push(name)

@@ -83,6 +83,7 @@ export async function startDeliverySite(
 
   return {
     port: Number(port),
+    origin,
     progress,
     /**
      * Lets today's delivery begin now: an entry that was there only after its hour waits ten
@@ -119,7 +120,8 @@ async function portOf(site: ChildProcess): Promise<string> {
   throw new Error(`The site did not start. ${printed}`)
 }
 
-async function signIn(origin: string): Promise<string> {
+/** The Cookie header of a session of the staff member. */
+export async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/login.php`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -132,7 +134,8 @@ async function signIn(origin: string): Promise<string> {
     .join('; ')
 }
 
-async function addStaff(place: DatabasePlace): Promise<void> {
+/** Makes the staff account, an administrator's, as its owner would. */
+export async function addStaff(place: DatabasePlace): Promise<void> {
   const adding = spawn(process.execPath, ['bin/staff.ts', 'add', staff.username], {
     ...{ cwd: root, env: environmentOf(place), stdio: ['pipe', 'ignore', 'inherit'] },
   })

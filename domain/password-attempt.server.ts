@@ -70,8 +70,9 @@ async function secondsToWait(storage: Storage, { name_key, client }: Attempt): P
     .executeTakeFirst()
   if (!found || found.failures < FREE_FAILURES) return 0
   const wait = Math.min(2 ** (found.failures - FREE_FAILURES), LONGEST_WAIT_SECONDS)
-  const over = Date.parse(found.last_at) + wait * 1000
-  return Math.min(Math.max(0, Math.ceil((over - Date.now()) / 1000)), LONGEST_WAIT_SECONDS)
+  const left = Math.ceil((Date.parse(found.last_at) + wait * 1000 - Date.now()) / 1000)
+  // A clock that was set back would have the owner wait until it is there again.
+  return left > 2 * LONGEST_WAIT_SECONDS ? 0 : Math.min(Math.max(0, left), LONGEST_WAIT_SECONDS)
 }
 
 async function countFailure(storage: Storage, { name_key, client }: Attempt): Promise<void> {

@@ -53,6 +53,26 @@ export async function deleteWhatIsDue(
   return some
 }
 
+/** The newest instant that people or staff left behind; undefined when nobody was ever there. */
+export async function lastSignOfLife(storage: Storage): Promise<string | undefined> {
+  const newest = await Promise.all([
+    storage
+      .selectFrom('deeds')
+      .select((row) => row.fn.max('done_at').as('at'))
+      .executeTakeFirst(),
+    ...(['contacts', 'prayers', 'pastors', 'volunteers', 'mails'] as const).map((table) =>
+      storage
+        .selectFrom(table)
+        .select((row) => row.fn.max('created_at').as('at'))
+        .executeTakeFirst(),
+    ),
+  ])
+  return newest
+    .flatMap((row) => row?.at ?? [])
+    .sort()
+    .at(-1)
+}
+
 async function olderThan(
   kind: Exclude<RecordKind, 'prayers'>,
   before: string,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { database, type Storage } from '../storage/database.server.ts'
+import { ifWritable } from '../storage/if-writable.ts'
 import { logDeed } from './deed.server.ts'
 import type { StaffMember } from './staff.ts'
 
@@ -33,11 +34,13 @@ export async function findSession(token: string): Promise<StaffMember | undefine
     .executeTakeFirst()
   if (!found) return undefined
   if (Date.parse(found.last_seen_at) < Date.now() - SEEN_EVERY_MINUTES * 60_000) {
-    await storage
-      .updateTable('sessions')
-      .set({ last_seen_at: new Date().toISOString() })
-      .where('token_hash', '=', hashOf(token))
-      .execute()
+    await ifWritable(() =>
+      storage
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date().toISOString() })
+        .where('token_hash', '=', hashOf(token))
+        .execute(),
+    )
   }
   return { id: found.id, name: found.name, role: found.role }
 }

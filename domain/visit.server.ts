@@ -1,4 +1,5 @@
 import { database } from '../storage/database.server.ts'
+import { ifWritable } from '../storage/if-writable.ts'
 
 /** Who was away for this long comes back for a new visit. */
 const AWAY_MINUTES = 30
@@ -22,14 +23,16 @@ export async function noteVisit(staffId: number): Promise<string | undefined> {
     return before.visit_before ?? undefined
   }
   const here = { last_seen_at: new Date().toISOString() }
-  // One statement each, so that two requests at once begin one visit.
-  await storage
-    .updateTable('staff')
-    .set((row) => ({ ...here, visit_before: row.ref('last_seen_at') }))
-    .where('id', '=', staffId)
-    .where('last_seen_at', '<', minutesAgo(AWAY_MINUTES))
-    .execute()
-  await storage.updateTable('staff').set(here).where('id', '=', staffId).execute()
+  await ifWritable(async () => {
+    // One statement each, so that two requests at once begin one visit.
+    await storage
+      .updateTable('staff')
+      .set((row) => ({ ...here, visit_before: row.ref('last_seen_at') }))
+      .where('id', '=', staffId)
+      .where('last_seen_at', '<', minutesAgo(AWAY_MINUTES))
+      .execute()
+    await storage.updateTable('staff').set(here).where('id', '=', staffId).execute()
+  })
   return (await read())?.visit_before ?? undefined
 }
 

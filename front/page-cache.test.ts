@@ -18,6 +18,14 @@ test('a page is fresh, then stale, then gone', () => {
   expect(cache.size).toBe(0)
 })
 
+test('a page from before the clock was set back is made anew', () => {
+  let now = 86_400_000
+  const cache = new PageCache({ entries: 10, bytes: 1000 }, () => now)
+  cache.store('/a', page(1), { fresh: 60, stale: 30 })
+  now = 0
+  expect(cache.find('/a')).toBeUndefined()
+})
+
 test('the least recently used goes when there are too many', () => {
   const cache = new PageCache({ entries: 2, bytes: 1000 }, () => 0)
   cache.store('/a', page(1), hour)

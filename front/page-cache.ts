@@ -5,7 +5,8 @@ import type { Representations } from './representation.ts'
 export interface Entry {
   page: Representations
   bytes: number
-  /** Milliseconds on the cache's clock. */
+  /** Milliseconds on the cache's clock, as the next two. */
+  storedAt: number
   freshUntil: number
   staleUntil: number
   /** Asked for since it was last passed over for removal. */
@@ -50,7 +51,8 @@ export class PageCache {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     const now = this.#now()
-    if (now >= entry.staleUntil) {
+    // A clock that was set back would keep the page until it is there again.
+    if (now >= entry.staleUntil || now < entry.storedAt) {
       this.remove(key)
       return undefined
     }
@@ -69,13 +71,14 @@ export class PageCache {
 
   store(key: string, page: Representations, sharing: Sharing): void {
     this.remove(key)
-    const freshUntil = this.#now() + sharing.fresh * 1000
+    const storedAt = this.#now()
+    const freshUntil = storedAt + sharing.fresh * 1000
     const bodies = new Set([page.identity.body, page.gzip.body, page.br.body])
     const bytes = [...bodies].reduce((sum, body) => sum + body.length, key.length)
     if (bytes > this.#bounds.bytes) return
     const staleUntil = freshUntil + sharing.stale * 1000
     this.#makeRoom(bytes)
-    this.#entries.set(key, { page, bytes, freshUntil, staleUntil, used: false })
+    this.#entries.set(key, { page, bytes, storedAt, freshUntil, staleUntil, used: false })
     this.#bytes += bytes
   }
 

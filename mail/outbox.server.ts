@@ -86,13 +86,26 @@ export async function renewClaims(claimant: string, milliseconds: number, storag
     .execute()
 }
 
-/** Frees the mails whose claimant has gone: it was killed, or lost the database. */
+/** No pause and no lease is longer than this: what waits longer was written by a wrong clock. */
+const LONGEST_MILLISECONDS = 5 * 3_600_000
+
+/**
+ * Frees the mails whose claimant has gone: it was killed, or lost the database. Mails that are due
+ * later than any pause are due now: the clock has been set back since.
+ */
 export async function freeLapsedClaims(storage: Storage): Promise<void> {
+  const [now, tooFar] = [after(0), after(LONGEST_MILLISECONDS)]
   await storage
     .updateTable('mails')
     .set({ state: 'waiting', claimed_by: null, lease_until: null })
     .where('state', '=', 'claimed')
-    .where('lease_until', '<', new Date().toISOString())
+    .where(({ eb, or }) => or([eb('lease_until', '<', now), eb('lease_until', '>', tooFar)]))
+    .execute()
+  await storage
+    .updateTable('mails')
+    .set({ next_at: now })
+    .where('state', '=', 'waiting')
+    .where('next_at', '>', tooFar)
     .execute()
 }
 

@@ -41,7 +41,7 @@ export class Sending {
 
   async run(milliseconds: number): Promise<Outcome> {
     const { pace, claimant, storage, report } = this.#given
-    const endAt = Date.now() + milliseconds
+    const endAt = performance.now() + milliseconds
     const renewing = setInterval(() => {
       const until = Date.now() + pace.lease
       renewClaims(claimant, pace.lease, storage)
@@ -59,13 +59,13 @@ export class Sending {
     const untried = this.#queue.map(({ id }) => id)
     await giveBack(untried, claimant, storage)
     if (this.#serverAway) return 'server-away'
-    return Date.now() >= endAt ? 'more' : 'all-sent'
+    return performance.now() >= endAt ? 'more' : 'all-sent'
   }
 
   async #lane(endAt: number): Promise<void> {
     const { signal } = this.#given
     try {
-      while (!signal.aborted && !this.#broken && !this.#serverAway && Date.now() < endAt) {
+      while (!signal.aborted && !this.#broken && !this.#serverAway && performance.now() < endAt) {
         if (this.#queue.length === 0) await this.#claimOnce()
         const mail = this.#queue.shift()
         if (!mail) return
@@ -161,8 +161,10 @@ export class Sending {
       this.#serverAway = true
       report(failure, 'the mail server cannot be reached')
     }
-    const tooOld = Date.parse(mail.created_at) < Date.now() - OLDEST_MILLISECONDS
-    const tooOften = failure.kind === 'passing' && mail.attempts >= MOST_ATTEMPTS
+    const often = mail.attempts >= MOST_ATTEMPTS
+    // By the tries as well: a clock that is wrong for a moment must not give up all that waits.
+    const tooOld = often && Date.parse(mail.created_at) < Date.now() - OLDEST_MILLISECONDS
+    const tooOften = failure.kind === 'passing' && often
     if (failure.kind !== 'final' && !tooOften && !tooOld) {
       const pause = pace.firstPause * 2 ** Math.min(mail.attempts - 1, 20)
       return putOff(mail, Math.min(pause, LONGEST_PAUSE_MILLISECONDS), codes, storage)

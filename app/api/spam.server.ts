@@ -29,7 +29,9 @@ export function refuseRobots(fields: Record<string, unknown>, text: Text): void 
  */
 export function refuseFloods(form: string, address: string, text: Text, now = Date.now()): void {
   const key = `${form} ${address}`
-  const before = buckets.get(key) ?? { left: BURST, at: now }
+  const known = buckets.get(key)
+  // A clock that was set back would refuse everybody until it is there again.
+  const before = known && known.at <= now ? known : { left: BURST, at: now }
   const left = Math.min(BURST, before.left + ((now - before.at) / 60_000) * PER_MINUTE)
   if (left < 1) {
     throw new Refusal(429, text.form.tooMany, Math.ceil(((1 - left) * 60) / PER_MINUTE))

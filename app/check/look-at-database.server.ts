@@ -11,11 +11,24 @@ const CLOCK_SECONDS = 60
 
 export async function lookAtDatabase(storage: Storage): Promise<Finding> {
   await sql`select 1`.execute(storage)
+  if (!(await canBeWritten(storage))) return found(false, ({ database }) => database.readOnly)
   const { state } = keysOf(storage)
   return state === 'ready'
     ? found(true, ({ database }) => database.well)
     : found(false, ({ database }) => database[state])
 }
+
+/** Tries it, and takes it back: looking changes nothing. */
+async function canBeWritten(storage: Storage): Promise<boolean> {
+  const write = storage.transaction().execute(async (transaction) => {
+    await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
+    throw new TakenBack()
+  })
+  // Never resolves: it always throws.
+  return write.catch((error: unknown) => error instanceof TakenBack)
+}
+
+class TakenBack extends Error {}
 
 /** A stream that nobody ended, or one whose host is allowed no more. */
 export async function lookAtLive(

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { lastDue, listNightly, nightlyMoment } from '../../backup/nightly.ts'
+import { lastDue, listNightly, newestNightly, nightlyMoment } from '../../backup/nightly.ts'
 import type { Settings } from '../../settings.server.ts'
 import { type Finding, found } from './finding.ts'
 
@@ -18,7 +18,7 @@ export async function lookAtBackup(
   const folder = backupDir
   const names = await listNightly(folder).catch(() => undefined)
   if (!names) return found(false, ({ backup }) => backup.away, { folder })
-  const newest = names.at(-1)
+  const newest = newestNightly(names, now)
   if (!newest) return found(false, ({ backup }) => backup.missing, { folder })
   const made = nightlyMoment(newest)
   const date = made.toInstant().toString()

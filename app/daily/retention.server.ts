@@ -1,6 +1,7 @@
 import { deleteWhatIsDue } from '../../domain/retention.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { clockIsBelieved } from '../clock-belief.server.ts'
 import { log } from '../log.server.ts'
 
 const EVERY_MILLISECONDS = 24 * 3_600_000
@@ -9,8 +10,10 @@ let doneAt = Number.NEGATIVE_INFINITY
 
 /** At the start and once a day: deletes what was kept as long as was promised. */
 export async function keepNoLonger(goesOn: () => boolean): Promise<void> {
-  if (performance.now() - doneAt < EVERY_MILLISECONDS) return
   const storage = await database()
+  // Asked each time: the clock is watched between the days too.
+  const believed = await clockIsBelieved(storage)
+  if (!believed || performance.now() - doneAt < EVERY_MILLISECONDS) return
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
   doneAt = performance.now()
   const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))

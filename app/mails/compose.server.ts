@@ -27,13 +27,14 @@ export function composer(findEntry: FindEntry, findForTest = findEntry) {
   async function entryIn(date: string, language: Language, test: boolean) {
     const key = `${date} ${language} ${test}`
     const before = rendered.get(key)
-    if (before && before.at > Date.now() - RENDERED_ANEW_AFTER_MILLISECONDS) return before.mail
+    if (before && before.at > performance.now() - RENDERED_ANEW_AFTER_MILLISECONDS)
+      return before.mail
     const find = test ? findForTest : findEntry
     const entry: EntryForMail | undefined = await find(date)
     if (!entry) return undefined
     if (rendered.size > 10) rendered.clear()
     const mail = renderEntry(entry, language, test)
-    rendered.set(key, { at: Date.now(), mail })
+    rendered.set(key, { at: performance.now(), mail })
     return mail
   }
 

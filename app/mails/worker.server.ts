@@ -12,6 +12,7 @@ import { startWorker, type Worker } from '../../mail/worker.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
+import { clockEvenFor, clockIsBelieved } from '../clock-belief.server.ts'
 import { log } from '../log.server.ts'
 import { composer, foresee } from './compose.server.ts'
 import { findEntryForMail, findEntryForStaff } from './entries.server.ts'
@@ -51,17 +52,22 @@ export async function stopMail(): Promise<void> {
   await stopping?.stop()
 }
 
+/** A leap of days makes another entry that of today: that is not mailed for so long. */
+const BELIEVE_AFTER_MILLISECONDS = 3_600_000
+
 async function prepare(storage: Storage): Promise<void> {
-  const work = { hour: settings.newsletterHour, findEntry: findEntryForMail }
-  await workOnDeliveries(now(), work, storage)
-  await tidy(storage)
+  if (clockEvenFor() > BELIEVE_AFTER_MILLISECONDS) {
+    const work = { hour: settings.newsletterHour, findEntry: findEntryForMail }
+    await workOnDeliveries(now(), work, storage)
+  }
+  if (await clockIsBelieved(storage)) await tidy(storage)
 }
 
-let tidiedAt = 0
+let tidiedAt = Number.NEGATIVE_INFINITY
 
 async function tidy(storage: Storage): Promise<void> {
-  if (Date.now() - tidiedAt < TIDY_EVERY_MILLISECONDS) return
-  tidiedAt = Date.now()
+  if (performance.now() - tidiedAt < TIDY_EVERY_MILLISECONDS) return
+  tidiedAt = performance.now()
   const oldest = new Date(Date.now() - MAILS_KEPT_DAYS * 86_400_000).toISOString()
   await forgetSettled(oldest, await unfinishedDeliveries(storage), storage)
   await forgetOldTokens(storage)

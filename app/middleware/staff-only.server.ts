@@ -1,11 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
-import type { StaffMember } from '../../domain/staff.ts'
 import { noteVisit } from '../../domain/visit.server.ts'
-import { StorageError } from '../../storage/storage-error.ts'
 import { addresses } from '../address.ts'
 import { failed, json, textFor } from '../api/answer.server.ts'
-import { log } from '../log.server.ts'
 import { signedIn } from './session.server.ts'
 
 /** Screens: a stranger is sent to sign in and comes back to where they wanted to go. */
@@ -15,7 +12,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
 ) => {
   const member = await signedIn({ request, context })
   if (member) {
-    await note(member)
+    await noteVisit(member.id)
     return next()
   }
   const { pathname, search } = new URL(request.url)
@@ -32,14 +29,4 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async ({ request, co
     return failed(request, error)
   }
   return json({ success: false, message: textFor(request).login.mustSignIn }, 401)
-}
-
-/** Notes that somebody is here; a database that cannot be written to must not keep them from reading. */
-async function note({ id }: StaffMember): Promise<void> {
-  try {
-    await noteVisit(id)
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.warn({ err: error }, 'a visit could not be noted')
-  }
 }

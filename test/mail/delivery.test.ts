@@ -54,6 +54,17 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     ])
   })
 
+  test('comes once, also when the clock goes back and it is that hour again', async () => {
+    await subscribers(['asha'], storage)
+    await workAt(five)
+    for (const back of [1, 365]) {
+      await workAt(five.subtract({ hours: 24 * back }))
+      await workAt(five.add({ minutes: 1 }))
+    }
+    expect(await rows()).toHaveLength(1)
+    expect(await listDeliveriesIn(storage, 9)).toHaveLength(1)
+  })
+
   test('leaves staff ten minutes when the entry was written late', async () => {
     await subscribers(['asha'], storage)
     const noon = five.add({ hours: 7 })

@@ -131,6 +131,25 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     })
   })
 
+  test('when no copy of the key is left, a new one opens the new ones; a copy that turns up, all', async () => {
+    const where = await place()
+    await during(where, (db) => askForPrayer(request, db))
+    const lost = await readFile(keyFile(where), 'utf8')
+    // As docs/operating.md, section 14, has it.
+    await rm(keyFile(where))
+    await during(where, (db) => db.deleteFrom('data_keys').execute())
+    await during(where, async (db) => {
+      expect(keysOf(db).state).toBe('ready')
+      await askForPrayer({ ...request, message: 'Afterwards' }, db)
+      expect(await lockOldPrayers(db)).toBe(0)
+      expect(await shown(db)).toEqual([LOCKED, 'Afterwards'])
+    })
+    await appendFile(keyFile(where), lost)
+    await during(where, async (db) => {
+      expect(await shown(db)).toEqual([words, 'Afterwards'])
+    })
+  })
+
   test('move to a new key that is put before the old one', async () => {
     const where = await place()
     await during(where, (db) => askForPrayer(request, db))

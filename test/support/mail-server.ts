@@ -20,11 +20,13 @@ export type Refusals = {
 
 /**
  * A real mail server on this machine. What it has taken over stands in `mails`, from the moment at
- * which it holds all of it: before the sender hears of that.
+ * which it holds all of it: before the sender hears of that. `secure`: over TLS, with a
+ * certificate that nobody vouches for (smtp-server brings one along).
  */
-export async function startMailServer(refuse: Refusals = {}, wanted = 0) {
+export async function startMailServer(refuse: Refusals = {}, wanted = 0, secure = false) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,

@@ -8,6 +8,8 @@ import { findBinaries, makeDataFolder, type Postmaster, startPostmaster } from '
 export type PostgresServer = {
   url: string
   stop: () => Promise<void>
+  /** Ends it without a word to those who are connected. */
+  crash: () => Promise<void>
   /** Starts it again after a stop, with the same data at the same address. */
   start: () => Promise<void>
   /** Stops it and deletes its data. */
@@ -34,6 +36,10 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     await running?.stop()
     running = undefined
   }
+  const crash = async () => {
+    await running?.crash()
+    running = undefined
+  }
   const remove = async () => {
     await stop()
     await rm(folder.path, { recursive: true, force: true })
@@ -44,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     await remove()
     throw error
   }
-  return { url, start, stop, remove }
+  return { url, start, stop, crash, remove }
 }
 
 /** A new, empty database on the server, and how to drop it, whoever is still connected. */

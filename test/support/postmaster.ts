@@ -12,6 +12,8 @@ type DataFolder = { path: string; owner: { uid: number; gid: number } | undefine
 
 export type Postmaster = {
   stop: () => Promise<void>
+  /** Ends it without a word to anybody, as a crash does. */
+  crash: () => Promise<void>
   hasEnded: () => boolean
   /** What it wrote, for the message when it does not start. */
   words: () => string
@@ -60,6 +62,12 @@ export function startPostmaster(binaries: Binaries, folder: DataFolder, port: nu
   })
   return {
     stop: () => stop(child),
+    crash: async () => {
+      const [line = ''] = (await readFile(join(folder.path, 'postmaster.pid'), 'utf8')).split('\n')
+      const ended = once(child, 'exit')
+      process.kill(Number(line), 'SIGQUIT')
+      await ended
+    },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     words: () => words,
   }

@@ -5,9 +5,11 @@ import { vi } from 'vitest'
 /**
  * The built site served by the real `server.ts` with settings of the test's own, and all that it
  * writes on both outputs. Unlike `startSite` it may write what it likes. End it with `stop`.
+ * `through` are the words of a program that starts it and becomes it (`exec`).
  */
-export async function startTalkingSite(settings: Record<string, string>) {
-  const server = spawn(process.execPath, ['server.ts'], {
+export async function startTalkingSite(settings: Record<string, string>, through: string[] = []) {
+  const [command = '', ...words] = [...through, process.execPath, 'server.ts']
+  const server = spawn(command, words, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env['PATH'], PORT: '0', ...settings },
   })
@@ -29,5 +31,11 @@ export async function startTalkingSite(settings: Record<string, string>) {
     return found
   }
   const origin = await vi.waitFor(address, { timeout: 30_000, interval: 100 })
-  return { origin, stop, written: () => written }
+  return {
+    origin,
+    stop,
+    written: () => written,
+    pid: server.pid ?? 0,
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+  }
 }

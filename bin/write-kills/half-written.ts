@@ -1,0 +1,96 @@
+import { SqliteAdapter, sql } from 'kysely'
+import { type RecordKind, recordKinds } from '../../domain/record.ts'
+import type { Storage } from '../../storage/database.server.ts'
+
+/**
+ * What one transaction writes and does not stand there together; a line for each. The database
+ * must have been written by the site alone, with notices to staff switched on for every kind.
+ */
+export async function findHalfWritten(storage: Storage): Promise<string[]> {
+  const deeds = await storage.selectFrom('deeds').select(['deed', 'subject']).execute()
+  const done = (deed: string, subject: string) =>
+    deeds.filter((each) => each.deed === deed && each.subject === subject).length
+  const found: string[] = []
+  for (const kind of recordKinds) found.push(...(await ofRecords(kind, done, storage)))
+
+  const staff = await storage.selectFrom('staff').select('name').execute()
+  const streams = await storage.selectFrom('live_videos').select(['id', 'ended_at']).execute()
+  const entries = await storage.selectFrom('newsletter_entries').select('date').execute()
+  const expected: [string, string][] = [
+    ...staff.map(({ name }): [string, string] => ['account-added', name]),
+    ...streams.map(({ id }): [string, string] => ['live-started', `live video ${id}`]),
+    ...entries.map(({ date }): [string, string] => ['letter-saved', `newsletter ${date}`]),
+  ]
+  for (const [deed, subject] of expected) {
+    if (done(deed, subject) === 0) found.push(`${subject} without ${deed} in the log`)
+  }
+  for (const [deed, count] of [
+    ['account-added', staff.length],
+    ['live-started', streams.length],
+  ] as const) {
+    const logged = deeds.filter((each) => each.deed === deed).length
+    if (logged !== count) found.push(`${deed}: ${logged} in the log, ${count} there`)
+  }
+  if (streams.filter(({ ended_at }) => ended_at === null).length > 1) found.push('two are live')
+  return [...found, ...(await damage(storage))]
+}
+
+type Done = (deed: string, subject: string) => number
+
+async function ofRecords(kind: RecordKind, done: Done, storage: Storage): Promise<string[]> {
+  const found: string[] = []
+  const records = await storage.selectFrom(kind).selectAll().execute()
+  const mails = await storage.selectFrom('mails').select('detail').execute()
+  const details = new Set(mails.map(({ detail }) => detail))
+  const forms = await storage.selectFrom('received_forms').select('answer').execute()
+  const answers = new Set(forms.map(({ answer }) => answer))
+  const beside = await Promise.all([
+    ...(['record_notes', 'status_changes'] as const).map((table) =>
+      storage.selectFrom(table).select('record_id').where('kind', '=', kind).execute(),
+    ),
+    kind === 'prayers'
+      ? storage.selectFrom('intercessions').select('prayer_id as record_id').execute()
+      : [],
+  ])
+  const changes = await storage
+    .selectFrom('status_changes')
+    .select(['record_id', 'after'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+  const last = new Map(changes.map(({ record_id, after }) => [record_id, after]))
+  const ids = new Set(records.map(({ id }) => id))
+  const names = ['noted', 'status-changed', 'prayed'] as const
+  beside.forEach((rows, place) => {
+    const counts = Map.groupBy(rows, ({ record_id }) => record_id)
+    for (const id of counts.keys())
+      if (!ids.has(id)) found.push(`beside ${kind} ${id}, which is gone`)
+    for (const id of ids) {
+      const deed = names[place] ?? 'noted'
+      const [there, logged] = [counts.get(id)?.length ?? 0, done(deed, `${kind} ${id}`)]
+      if (there !== logged) found.push(`${kind} ${id} ${deed} ${there} times, in the log ${logged}`)
+    }
+  })
+  for (const { id, reference, status, consent_version } of records) {
+    if (!details.has(`${kind} ${reference}`)) found.push(`${kind} ${id} without its mail to staff`)
+    if (!reference || !answers.has(reference)) found.push(`${kind} ${id} without its key`)
+    if (!consent_version) found.push(`${kind} ${id} without its consent`)
+    if (done('deleted', `${kind} ${id}`)) found.push(`${kind} ${id} is deleted in the log`)
+    const after = last.get(id)
+    if (after !== undefined && after !== status) {
+      found.push(`${kind} ${id} is ${status}, its last change says ${after}`)
+    }
+  }
+  return found
+}
+
+/** What SQLite finds when it looks at the whole file. */
+async function damage(storage: Storage): Promise<string[]> {
+  if (!(storage.getExecutor().adapter instanceof SqliteAdapter)) return []
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(storage)
+  const { rows: keys } = await sql`pragma foreign_key_check`.execute(storage)
+  return [
+    ...rows.map((row) => row.integrity_check).filter((words) => words !== 'ok'),
+    ...keys.map((row) => `foreign key: ${JSON.stringify(row)}`),
+  ]
+}

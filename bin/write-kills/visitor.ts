@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type RecordKind, recordStatuses } from '../../domain/record.ts'
+import type { Ask } from './ask.ts'
+import { type Ledger, type LedgerRecord, Written } from './ledger.ts'
+
+const forms: Record<RecordKind, { path: string; fields: object }> = {
+  contacts: { path: '/api/submit_contact.php', fields: {} },
+  prayers: { path: '/api/prayer_request.php', fields: { type: 'Healing', is_anonymous: 0 } },
+  pastors: {
+    path: '/api/pastor_signup.php',
+    fields: { church: 'Bethel', experience: '1-5 years', specialization: 'Villages' },
+  },
+  volunteers: { path: '/api/volunteer_signup.php', fields: { availability: 'Weekends' } },
+}
+
+/** A record that is about to be sent. */
+export function newRecord(kind: RecordKind, ledger: Ledger): LedgerRecord {
+  const number = ledger.next()
+  const record: LedgerRecord = {
+    kind,
+    email: `visitor${number}@example.org`,
+    words: `దయచేసి ప్రార్థించండి ${number} ${randomUUID()}`,
+    key: randomUUID(),
+    there: new Written(false),
+    status: new Written<string>(recordStatuses[kind][0]),
+    assignedTo: new Written<number | null>(null),
+    notes: new Map(),
+    prayers: { sent: 0, acknowledged: 0 },
+    subscribed: new Written(false),
+  }
+  ledger.records.push(record)
+  return record
+}
+
+/** Sends its form; with the same key each time, so that it is kept once. */
+export async function sendForm(record: LedgerRecord, ask: Ask, ledger: Ledger): Promise<void> {
+  const { path, fields } = forms[record.kind]
+  const { email, words, key } = record
+  record.there.sent(true)
+  const visitor = { name: 'Asha', email, phone: '+919848012345', message: words }
+  const answer = await ask.call(path, { ...visitor, ...fields }, key)
+  record.reference = z.object({ reference: z.string().min(4) }).parse(answer).reference
+  record.there.acknowledged(true)
+  ledger.count(record.kind)
+}
+
+const lists = {
+  contacts: ['/api/get_contacts.php', 'id'],
+  prayers: ['/api/get_prayer_requests.php', 'prayer_id'],
+  pastors: ['/api/get_pastors.php', 'pastor_id'],
+  volunteers: ['/api/get_volunteers.php', 'volunteer_id'],
+} as const
+
+/** The number under which staff have it. Throws when it is not on their list: then it is lost. */
+export async function findId({ kind, reference = '' }: LedgerRecord, ask: Ask): Promise<number> {
+  const [path, name] = lists[kind]
+  const answer = await ask.read(`${path}?q=${encodeURIComponent(reference)}`)
+  const rows = Object.values(z.record(z.string(), z.unknown()).parse(answer)).find(Array.isArray)
+  const [row] = z.array(z.record(z.string(), z.unknown())).min(1).parse(rows)
+  return z.number().parse(row?.[name] ?? row?.['id'])
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addContact } from '../support/added-records.ts'
+import { publicForms } from '../support/public-forms.ts'
+import { openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+// After the site's settings are there.
+const { keepNoLonger } = await import('../../app/daily/retention.server.ts')
+const day = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+test.each([
+  ['forwards by a year', 365 * day],
+  ['backwards by a day', -day],
+])('while the clock has leapt %s all is taken, and nothing is deleted', async (_, leap) => {
+  const cookie = await site.staffCookie(`Priya ${leap} ${crypto.randomUUID()}`)
+  const storage = await site.storage()
+  const old = await addContact(storage, {
+    created_at: new Date(Date.now() - 700 * day).toISOString(),
+  })
+  const references = new Set<unknown>()
+  const sendAll = async () => {
+    for (const { path, right } of publicForms) {
+      const { status, body } = await site.post(path, right)
+      expect([path, status]).toEqual([path, 200])
+      references.add(body && typeof body === 'object' && 'reference' in body && body.reference)
+    }
+  }
+  await sendAll()
+  await keepNoLonger(() => true)
+  vi.setSystemTime(Date.now() + leap)
+  await sendAll()
+  await keepNoLonger(() => true)
+  const username = `Ruth ${leap} ${crypto.randomUUID()}`
+  await site.addStaff(username)
+  const signIn = await site.post('/api/login.php', { username, password: PASSWORD })
+  expect(signIn.status).toBe(200)
+  for (const path of ['/', '/newsletter', '/services', '/calendar', '/te']) {
+    expect([path, (await site.page(path)).status]).toEqual([path, 200])
+  }
+  vi.setSystemTime(Date.now() - leap)
+  await sendAll()
+  await keepNoLonger(() => true)
+
+  expect(references.size).toBe(3 * publicForms.length)
+  const kept = await storage.selectFrom('contacts').select('id').where('id', '=', old).execute()
+  expect(kept).toHaveLength(1)
+  // A session that the leap made look old has been tidied away by the other sign-in at most.
+  const status = (await site.call('/api/get_contacts.php', { cookie })).status
+  expect(status).toBe(leap > 0 ? 401 : 200)
+})
+
+test('nobody waits out a clock that was set back', async () => {
+  const username = `Slow ${crypto.randomUUID()}`
+  const address = `192.0.2.${Math.floor(Math.random() * 250)}`
+  const tryOnce = async (password: string) =>
+    (await site.post('/api/login.php', { username, password }, { address })).status
+  await site.addStaff(username)
+  for (let tried = 0; tried < 5; tried++) expect(await tryOnce('wrong')).toBe(401)
+  expect(await tryOnce('wrong')).toBe(429)
+  const send = () => site.post('/api/subscribe_email.php', { email: 'a@example.org' }, { address })
+  for (let sent = 0; sent < 20; sent++) expect((await send()).status).toBe(200)
+  vi.setSystemTime(Date.now() - day)
+  vi.advanceTimersByTime(61_000)
+  expect(await tryOnce(PASSWORD)).toBe(200)
+  expect((await send()).status).toBe(200)
+})

@@ -1,0 +1,98 @@
+import { Client } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Storage } from '../../storage/database.server.ts'
+import { alertIn, typedIn } from '../support/html.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { publicForms } from '../support/public-forms.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+// On SQLite: full-disk.test.ts, whose disks are read-only too.
+
+const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const server = inject('postgresUrl')
+if (server !== '') await tellOn(server)
+
+async function tellOn(server: string): Promise<void> {
+  const { url, drop } = await createDatabase(server)
+  afterAll(drop)
+  const site = await openSite({ DATABASE_URL: url })
+  test(
+    'on a PostgreSQL that is read-only all is read and nothing is kept',
+    {
+      timeout: 60_000,
+    },
+    () => tellTheStory(site, (on) => setReadOnly(server, new URL(url).pathname.slice(1), on)),
+  )
+}
+
+/** For all connections to come; those that are open are ended, as by a server that fails over. */
+async function setReadOnly(server: string, name: string, on: boolean): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`alter database ${name} set default_transaction_read_only = ${on}`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ])
+  await client.end()
+}
+
+async function tellTheStory(
+  site: Site,
+  setReadOnly: (on: boolean) => Promise<void>,
+): Promise<void> {
+  const cookie = await site.staffCookie(`Priya ${crypto.randomUUID()}`)
+  for (const { path, right } of publicForms) {
+    expect((await site.post(path, right)).status).toBe(200)
+  }
+  // So long ago that the session and the visit want to be noted anew.
+  const storage = await site.storage()
+  const longAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await storage.updateTable('sessions').set({ last_seen_at: longAgo }).execute()
+  await storage.updateTable('staff').set({ last_seen_at: longAgo }).execute()
+  const before = await countAll(storage)
+  await setReadOnly(true)
+  try {
+    await allIsReadAndNothingKept(site, cookie)
+  } finally {
+    await setReadOnly(false)
+  }
+  expect(await countAll(storage)).toEqual(before)
+  expect((await site.post('/api/submit_contact.php', publicForms[0]?.right)).status).toBe(200)
+  const status = { kind: 'contacts', id: 1, status: 'Answered' }
+  expect((await site.post('/api/change_status', status, { cookie })).status).toBe(200)
+}
+
+async function countAll(storage: Storage): Promise<number[]> {
+  return Promise.all(publicForms.map(async ({ rows }) => (await rows(storage)).length))
+}
+
+async function allIsReadAndNothingKept(site: Site, cookie: string): Promise<void> {
+  for (const { name, path, right, page } of publicForms) {
+    const call = await site.post(path, right)
+    expect([name, call.status, call.body]).toEqual([name, 503, { success: false, message: words }])
+    const form = await site.submit(page, right)
+    expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
+    expect(typedIn(form.text, 'message')).toBe(right['message'])
+  }
+  const deeds: [string, object][] = [
+    ['/api/subscribe_email.php', { email: 'a@example.org' }],
+    ['/api/change_status', { kind: 'contacts', id: 1, status: 'Answered' }],
+    ['/api/add_note', { kind: 'prayers', id: 1, body: 'Called' }],
+    ['/api/delete_record', { kind: 'pastors', id: 1 }],
+    ['/api/save_newsletter.php', { date: '2031-01-01', headline: 'H', content: 'C' }],
+    ['/api/login.php', { username: 'Priya', password: 'x' }],
+  ]
+  for (const [path, fields] of deeds) {
+    const { status, body } = await site.post(path, fields, { cookie })
+    expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
+  }
+  for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream', '/healthz']) {
+    expect([path, (await site.page(path)).status]).toEqual([path, 200])
+  }
+  for (const path of ['/staff', '/connects', '/supplications/1', '/supporters', '/api/auth.php']) {
+    expect([path, (await site.page(path, { cookie })).status]).toEqual([path, 200])
+  }
+  expect((await site.page('/staff', { cookie })).text).toContain('nothing can be kept in it')
+}
+
+test.skipIf(server)('there is no PostgreSQL on this machine', () => {})

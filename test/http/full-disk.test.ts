@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { beside } from '../support/added-records.ts'
+import { visitorOf } from '../support/far-site.ts'
+import { alertIn, typedIn } from '../support/html.ts'
+import { publicForms } from '../support/public-forms.ts'
+import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
+
+const words = 'We cannot reach our records just now. Please try again in a few minutes.'
+const long = 'దయచేసి ప్రార్థించండి '.repeat(150)
+
+describe.each(smallDisks)(
+  'on a disk that takes nothing, by $name',
+  ({ possible, start, named }) => {
+    test.skipIf(!possible)(
+      'what is typed comes back, reading goes on, and writing after it',
+      {
+        timeout: 120_000,
+      },
+      async () => {
+        const disk = await start()
+        const visitor = visitorOf(disk)
+        const cookie = await visitor.signIn()
+        const kept = await visitor.send('Before the disk was full')
+        expect(kept.status).toBe(200)
+        await disk.fill()
+        const acknowledged = ['Before the disk was full', ...(await sendUntilRefused(disk))]
+
+        for (const { path, right, page, name } of publicForms) {
+          const call = await visitor.post(path, right)
+          expect([name, call.status, call.body]).toEqual([
+            name,
+            503,
+            { success: false, message: words },
+          ])
+          const form = await visitor.submit(page, right)
+          expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
+          expect(typedIn(form.text, 'email')).toBe(right['email'])
+          expect(typedIn(form.text, 'message')).toBe(right['message'])
+        }
+        const status = { kind: 'contacts', id: 1, status: 'Answered' }
+        const deeds: [string, object][] = [
+          ['/api/subscribe_email.php', { email: 'a@example.org' }],
+          ['/api/change_status', status],
+          ['/api/add_note', { kind: 'contacts', id: 1, body: 'Called' }],
+          ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
+          ['/api/login.php', { username: 'Priya', password: 'x' }],
+        ]
+        for (const [path, fields] of deeds) {
+          const { status, body } = await visitor.post(path, fields, cookie)
+          expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
+        }
+        for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream']) {
+          expect([path, (await visitor.page(path)).status]).toEqual([path, 200])
+        }
+        for (const path of ['/staff', '/connects', '/connects/1', '/supplications', '/livelink']) {
+          expect([path, (await visitor.page(path, cookie)).status]).toEqual([path, 200])
+        }
+        expect(disk.hasEnded()).toBe(false)
+        expect(await disk.run('bin/check.ts')).toMatch(named)
+
+        await disk.free()
+        await expect.poll(async () => (await visitor.send('Afterwards')).status).toBe(200)
+        expect((await visitor.messages(cookie)).toSorted()).toEqual(
+          [...acknowledged, 'Afterwards'].toSorted(),
+        )
+        expect((await visitor.post('/api/change_status', status, cookie)).status).toBe(200)
+      },
+    )
+  },
+)
+
+test.skipIf(!smallOutbox.possible)(
+  'a folder of mails that is full holds up no form',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const disk = await smallOutbox.start()
+    const visitor = visitorOf(disk)
+    const cookie = await visitor.signIn()
+    await disk.fill()
+    const notices = { contacts: 'on', email: 'priya@example.org' }
+    expect((await visitor.submit('/notices', notices, cookie)).status).toBe(303)
+    expect((await visitor.send('While mails cannot be written')).status).toBe(200)
+    const mail = () =>
+      beside(disk, (storage) =>
+        storage.selectFrom('mails').select(['state', 'last_error']).executeTakeFirst(),
+      )
+    await expect.poll(mail).toEqual({ state: 'waiting', last_error: 'ENOSPC' })
+
+    await disk.free()
+    // Not after its pause of half a minute, for which no test waits.
+    await beside(disk, (storage) =>
+      storage.updateTable('mails').set({ next_at: new Date().toISOString() }).execute(),
+    )
+    await expect.poll(mail, { timeout: 30_000 }).toMatchObject({ state: 'sent' })
+    expect(await readdir(join(disk.outside, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
+  },
+)
+
+/** Room that was taken before it was full may still be written to: what it takes is acknowledged. */
+async function sendUntilRefused(disk: SmallDisk): Promise<string[]> {
+  const visitor = visitorOf(disk)
+  const sent: string[] = []
+  for (let refusals = 0; refusals < 3; ) {
+    const message = `${sent.length} ${long}`.trim()
+    const { status } = await visitor.send(message)
+    expect([200, 503]).toContain(status)
+    if (status === 200) sent.push(message)
+    else refusals += 1
+    expect(sent.length).toBeLessThan(2_000)
+  }
+  return sent
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { beside } from '../support/added-records.ts'
+import { visitorOf } from '../support/far-site.ts'
+import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
+import { wordsOf } from '../support/html.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { PASSWORD } from '../support/site.ts'
+import { staffCommand } from '../support/staff-command.ts'
+import { startTalkingSite } from '../support/talking-site.ts'
+
+// The running site with a mail server that is silent, then down, then well.
+
+test('forms are taken, staff are told, and the mail goes out when the server is well', {
+  timeout: 120_000,
+}, async () => {
+  const silent = await startFaultyMailServer(faultyServers['says nothing at all'] ?? {})
+  onTestFinished(silent.close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = {
+    ...{
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+    },
+    ...{ SMTP_URL: silent.url, MAIL_FROM: 'news@lampstand.example', NODE_ENV: 'production' },
+  }
+  Object.assign(process.env, settings)
+  await staffCommand(['add', 'Priya'], `${PASSWORD}\n`)
+  const site = await startTalkingSite(settings)
+  onTestFinished(site.stop)
+  const visitor = visitorOf(site)
+  const cookie = await visitor.signIn()
+  const chosen = { contacts: 'on', email: 'priya@example.org' }
+  expect((await visitor.submit('/notices', chosen, cookie)).status).toBe(303)
+
+  // While the server keeps the mail waiting, no form waits.
+  expect((await visitor.send('The first')).status).toBe(200)
+  await expect.poll(silent.connections).toBeGreaterThan(0)
+  expect((await visitor.send('The second')).status).toBe(200)
+  const subscribed = await visitor.post('/api/subscribe_email.php', { email: 'asha@example.org' })
+  expect(subscribed.status).toBe(200)
+
+  await silent.close()
+  expect((await visitor.send('The third')).status).toBe(200)
+  const state = await visitor.page('/staff', cookie)
+  expect(wordsOf(state.text, 'main').join()).toMatch(
+    /The mail server does not answer .*\(E[A-Z]+\)/,
+  )
+  const mails = () =>
+    beside({ dataDir }, async (storage) => {
+      const rows = await storage.selectFrom('mails').select('state').execute()
+      return rows.map(({ state: each }) => each)
+    })
+  expect(await mails()).toHaveLength(4)
+  expect(await mails()).not.toContain('failed')
+
+  const well = await startMailServer({}, silent.port)
+  onTestFinished(well.close)
+  const allSent = async () => {
+    // Not after the pauses that lie between two tries.
+    await beside({ dataDir }, (storage) =>
+      storage
+        .updateTable('mails')
+        .set({ next_at: new Date().toISOString() })
+        .where('state', '=', 'waiting')
+        .execute(),
+    )
+    return well.mails.map(({ to }) => to).toSorted()
+  }
+  const staff = 'priya@example.org'
+  await expect
+    .poll(allSent, { timeout: 60_000, interval: 500 })
+    .toEqual(['asha@example.org', staff, staff, staff])
+})

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSmtp } from '../../mail/smtp.server.ts'
+import { databases } from '../support/databases.ts'
+import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { fillOutbox, patience, states, work } from './outbox-of.ts'
+
+// Shorter than usual in everything, in the same proportions.
+const short = { greeting: 300, silence: 900, mail: 1_800 }
+const [sqlite] = databases
+
+test.each(Object.entries(faultyServers))(
+  'a mail server that %s costs no mail',
+  async (_, behaviour) => {
+    const storage = await sqlite?.open()
+    if (!storage) throw new Error('no database')
+    const faulty = await startFaultyMailServer(behaviour)
+    onTestFinished(faulty.close)
+    const recipients = await fillOutbox(3, storage)
+    work(faulty.url, storage, {
+      transport: openSmtp(faulty.url, 'Lampstand <news@lampstand.example>', short),
+    })
+    const tried = async () => {
+      const rows = await storage.selectFrom('mails').select('last_error').execute()
+      return rows.some(({ last_error }) => last_error !== '')
+    }
+    await expect.poll(tried, patience).toBe(true)
+    expect(await states(storage)).not.toHaveProperty('failed')
+
+    await faulty.close()
+    const { mails, close } = await startMailServer({}, faulty.port)
+    onTestFinished(close)
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)
+  },
+)
+
+test('a certificate that nobody vouches for is a server that is away', async () => {
+  const storage = await sqlite?.open()
+  if (!storage) throw new Error('no database')
+  const { port, close } = await startMailServer({}, 0, true)
+  onTestFinished(close)
+  await fillOutbox(1, storage)
+  const { reports } = work(`smtps://127.0.0.1:${port}`, storage)
+  await expect.poll(() => reports, patience).toContain('the mail server cannot be reached')
+  expect(await states(storage)).not.toHaveProperty('failed')
+  expect(await states(storage)).not.toHaveProperty('sent')
+})

@@ -1,0 +1,42 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { addStaff } from '../../bin/mail-delivery.ts'
+import { compare, prepare, startWrittenSite } from '../../bin/soak-write-kills.ts'
+import { Ledger } from '../../bin/write-kills/ledger.ts'
+import { startWriters } from '../../bin/write-kills/writers.ts'
+import { sqlitePlace } from '../support/databases.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+test.runIf(inject('postgresUrl'))(
+  'PostgreSQL that crashes under load loses nothing',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const server = await startPostgres()
+    if (!server) throw new Error('no PostgreSQL')
+    onTestFinished(server.remove)
+    const place = { ...(await sqlitePlace()), databaseUrl: server.url }
+    await addStaff(place)
+    const site = await startWrittenSite(place)
+    onTestFinished(site.kill)
+    const ledger = new Ledger()
+    const writers = startWriters(
+      { ...(await prepare(site.origin, place)), origin: site.origin },
+      ledger,
+    )
+    for (const _ of [1, 2]) {
+      const { total, refused } = ledger
+      await expect.poll(() => ledger.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
+      await server.crash()
+      await expect.poll(() => ledger.refused - refused, { timeout: 60_000 }).toBeGreaterThan(3)
+      // Pages for everybody are there all the while.
+      expect((await fetch(`${site.origin}/about`)).status).toBe(200)
+      await server.start()
+    }
+    const { total } = ledger
+    await expect.poll(() => ledger.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
+    await writers.stop()
+    await site.stop()
+    expect(await compare(ledger, place)).toEqual({ lost: [], halfWritten: [] })
+  },
+)

@@ -1,0 +1,45 @@
+import { contact } from './public-forms.ts'
+import { cookiesOf, PASSWORD } from './site.ts'
+
+let visitors = 0
+
+/** Requests to a site in a process of its own (with TRUST_PROXY=1), each from another address. */
+export function visitorOf({ origin }: { origin: string }) {
+  async function ask(path: string, init: RequestInit, cookie = '') {
+    visitors += 1
+    const headers = new Headers(init.headers)
+    headers.set('X-Forwarded-For', `10.1.${visitors >> 8}.${visitors & 255}`)
+    if (cookie) headers.set('Cookie', cookie)
+    const answer = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  async function post(path: string, fields: object, cookie?: string) {
+    const init = { method: 'POST', body: JSON.stringify(fields) }
+    const headers = { 'Content-Type': 'application/json' }
+    const { text, ...answer } = await ask(path, { ...init, headers }, cookie)
+    return { ...answer, body: JSON.parse(text) as unknown }
+  }
+
+  const page = (path: string, cookie?: string) => ask(path, {}, cookie)
+  return {
+    post,
+    page,
+    /** Posts a form as a browser without script does. */
+    submit: (path: string, fields: Record<string, string>, cookie?: string) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields) }, cookie),
+    /** Sends a message through the contact form's call. */
+    send: (message: string) => post(contact.path, { ...contact.right, message }),
+    signIn: async (username = 'Priya') => {
+      const { headers, status } = await post('/api/login.php', { username, password: PASSWORD })
+      if (status !== 200) throw new Error(`the sign-in answered ${status}`)
+      return cookiesOf(headers)
+    },
+    /** All messages that staff see. */
+    messages: async (cookie: string): Promise<string[]> => {
+      const { text } = await page('/api/get_contacts.php?per_page=500', cookie)
+      const { contacts }: { contacts: { message: string }[] } = JSON.parse(text)
+      return contacts.map(({ message }) => message)
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { PASSWORD } from './site.ts'
+import { startTalkingSite } from './talking-site.ts'
+
+// Disks that are really full or read-only, for a site in a process of its own.
+
+export type SmallDisk = {
+  origin: string
+  dataDir: string
+  /** The same folder as others see it who are not inside. */
+  outside: string
+  /** Takes all room that is left. */
+  fill: () => Promise<void>
+  /** Gives it back. */
+  free: () => Promise<void>
+  hasEnded: () => boolean
+  /** Runs a program of the project beside the site, on the same disk; gives what it printed. */
+  run: (program: string) => Promise<string>
+}
+
+export type Means = {
+  name: string
+  possible: boolean
+  /** What `npm run check` says meanwhile. */
+  named: RegExp
+  start: (settings?: Record<string, string>) => Promise<SmallDisk>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const execute = promisify(execFile)
+
+/** A file system of its own in memory, in a name space of its own: for root, and where users may. */
+function onFileSystem(folder: string, size: string): Means {
+  return {
+    name: `a file system of ${size}${folder && ` at ${folder}`}`,
+    possible: mayMount(),
+    named: /^NOT\s+Disk\s+Only 0\.0 GB/m,
+    async start(settings = {}) {
+      const dataDir = await newFolder()
+      const place = join(dataDir, folder)
+      const script = [
+        `mkdir -p "${place}" && mount -t tmpfs -o size=${size} tmpfs "${place}"`,
+        `printf '%s\\n' "$PASSWORD" | "$1" bin/staff.ts add Priya >&2`,
+        'exec "$@"',
+      ].join(' && ')
+      const through = ['unshare', '-rm', 'sh', '-c', script, 'sh']
+      const environment = settingsFor(dataDir, settings)
+      const site = await startTalkingSite({ ...environment, PASSWORD }, through)
+      onTestFinished(site.stop)
+      // The disk as the site sees it.
+      const filler = join(`/proc/${site.pid}/root`, place, 'filler')
+      const inside = ['-t', `${site.pid}`, '-U', '-m', '--preserve-credentials', `--wd=${root}`]
+      return {
+        ...site,
+        dataDir,
+        outside: join(`/proc/${site.pid}/root`, dataDir),
+        fill: () => writeUntilFull(filler),
+        free: () => rm(filler),
+        run: (program) => outputOf('nsenter', [...inside, process.execPath, program], environment),
+      }
+    },
+  }
+}
+
+/** The system's own limit: no file of the site's process may grow or be written to. */
+const limited: Means = {
+  name: 'a limit on the size of files',
+  possible: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
+  // It is the site's process alone that may not write.
+  named: /^ok\s+Database/m,
+  start: (settings) =>
+    onUsualDisk(settings, ({ pid }) => {
+      const limit = async (bytes: string) => {
+        await execute('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`])
+      }
+      return { fill: () => limit('1'), free: () => limit('unlimited') }
+    }),
+}
+
+/** Not full but read-only, also for a program that has the files open: for root, on some disks. */
+const readOnly: Means = {
+  name: 'files that nobody may write to',
+  possible: maySetImmutable(),
+  named: /^NOT\s+Database/m,
+  start: (settings) =>
+    onUsualDisk(settings, ({ dataDir }) => {
+      const files = ['lampstand.sqlite', 'lampstand.sqlite-wal'].map((name) => join(dataDir, name))
+      const free = async () => void (await execute('chattr', ['-i', ...files]))
+      onTestFinished(free)
+      return { fill: async () => void (await execute('chattr', ['+i', ...files])), free }
+    }),
+}
+
+async function onUsualDisk(
+  settings: Record<string, string> = {},
+  fault: (site: { pid: number; dataDir: string }) => Pick<SmallDisk, 'fill' | 'free'>,
+): Promise<SmallDisk> {
+  const dataDir = await newFolder()
+  const environment = settingsFor(dataDir, settings)
+  const script = `printf '%s\\n' "$PASSWORD" | "$1" bin/staff.ts add Priya >&2 && exec "$@"`
+  const site = await startTalkingSite({ ...environment, PASSWORD }, ['sh', '-c', script, 'sh'])
+  onTestFinished(site.stop)
+  return {
+    ...site,
+    dataDir,
+    outside: dataDir,
+    ...fault({ pid: site.pid, dataDir }),
+    run: (program) => outputOf(process.execPath, [program], environment),
+  }
+}
+
+export const smallDisks = [onFileSystem('', '6m'), limited, readOnly]
+export const smallOutbox = onFileSystem('outbox', '64k')
+
+function settingsFor(dataDir: string, more: Record<string, string>): Record<string, string> {
+  return {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', BACKUP_DIR: '', DATA_KEY: '' },
+    ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    ...more,
+  }
+}
+
+/** Whether we may have file systems of our own. */
+export function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'lampstand-mount-'))
+  const tried = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder])
+  rmSync(folder, { recursive: true, force: true })
+  return tried.status === 0
+}
+
+function maySetImmutable(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'lampstand-immutable-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const tried = spawnSync('chattr', ['+i', file])
+  spawnSync('chattr', ['-i', file])
+  rmSync(folder, { recursive: true, force: true })
+  return tried.status === 0
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-disk-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** In pieces that become small, so that nothing at all is left. */
+async function writeUntilFull(path: string): Promise<void> {
+  const file = await open(path, 'a')
+  try {
+    for (const size of [65_536, 4_096, 1]) {
+      while (
+        await file.write(Buffer.alloc(size)).then(
+          ({ bytesWritten }) => bytesWritten === size,
+          () => false,
+        )
+      );
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function outputOf(command: string, words: string[], env: Record<string, string>): Promise<string> {
+  return new Promise((resolve) => {
+    const all = { PATH: process.env['PATH'], ...env }
+    execFile(command, words, { cwd: root, env: all }, (_, out, err) => resolve(out + err))
+  })
+}
