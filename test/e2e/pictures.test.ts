@@ -62,7 +62,9 @@ async function visit(page: Page, address: string) {
   // By a rule, since the map may come later than this.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.timetable-next, iframe { display: none !important }')
+    sheet.replaceSync(
+      '.timetable-next, iframe { display: none !important } .footer { content-visibility: visible }',
+    )
     document.adoptedStyleSheets = [sheet]
   })
 }
