@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface MeasuredSite {
   port: number
+  pid: number
   dataDir: string
   stop(): Promise<void>
 }
@@ -33,7 +34,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Meas
   })
   const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
   if (typeof ready[0] === 'number') throw new Error('The site did not start.')
-  return { port, dataDir, stop: () => stop(site, dataDir) }
+  return { port, pid: site.pid ?? 0, dataDir, stop: () => stop(site, dataDir) }
 }
 
 /** The number at a share of the way from the least to the most: 0.5 is the median. */
