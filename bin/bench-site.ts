@@ -13,6 +13,13 @@ export interface MeasuredSite {
   stop(): Promise<void>
 }
 
+/** As `npm start` sets it for the C library: docs/decisions/0018. */
+const allocation = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
 /** The built site, started as `npm start` does it, in a process of its own, on a free port and a database that goes with it. */
@@ -22,6 +29,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Meas
   const site = spawn(process.execPath, ['--max-semi-space-size=4', server], {
     env: {
       ...process.env,
+      ...allocation,
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: `http://localhost:${port}`,

@@ -13,7 +13,7 @@ import { addStaff } from './mail-delivery.ts'
 import { readTotals, type Totals } from './soak-mixed-totals.ts'
 import { residentMegabytes, secondsOfProcessor } from './soak-process.ts'
 
-const rows = Number(process.env['SOAK_ROWS']) || 100_000
+const rows = 100_000
 const allowedGrowth = 0.1
 
 /** A server's memory, so many seconds after the load began. */

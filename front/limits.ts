@@ -20,9 +20,11 @@ export interface Limits {
  * memory (docs/decisions/0028), so that all of them together take less than the pages.
  */
 export function limitsFor(seconds: number): Limits {
-  const whole = seconds * 1000
+  const part = Math.round((seconds * 1000) / 12)
   return {
-    ...{ headers: whole / 4, request: whole, idle: whole / 6, still: whole, look: whole / 12 },
+    ...{ headers: part * 3, request: part * 12, idle: part * 2, look: part },
+    // Later than the request's own time, of which we can say in words that it is over.
+    still: part * 15,
     ...{ connections: 2000, ahead: 16 },
   }
 }

@@ -8,6 +8,7 @@ import { inTurn } from './in-turn.ts'
 import { type Limits, limitsFor } from './limits.ts'
 import { Measures } from './measures.ts'
 import { sendFromDisk } from './on-disk.ts'
+import { refuse } from './refuse.ts'
 import { sendRepresentation } from './representation.ts'
 import { bodyOf, finish, isUnread } from './request-body.ts'
 import { requestId } from './request-id.ts'
@@ -73,22 +74,12 @@ export function createFront(options: FrontOptions): Server {
     }
     const began = performance.now()
     const id = name(request)
-    const refused = refusal(reads, asked, file)
+    const refused = refuse(request, asked, { isFile: file !== undefined, common })
     response.once('close', () => note(request, response, id, performance.now() - began))
     answer(request, response, asked, id, refused).catch((error: unknown) => {
       report(error, id)
       response.destroy()
     })
-  }
-
-  /** What needs no application to be refused. */
-  function refusal(reads: boolean, asked: Asked, file: unknown): Answer | undefined {
-    if (reads && asked.hasBody)
-      return plainAnswer(413, 'Nothing can be sent along when something is read.', common)
-    if (!file) return undefined
-    const refused = plainAnswer(405, 'This is a file: it can only be read.', common)
-    refused.headers.push(['Allow', 'GET, HEAD'])
-    return refused
   }
 
   function name(request: IncomingMessage): string {
