@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Answer, collect, deliver, headerOf, plainAnswer } from './answer.ts'
 import type { Handle, Log, Settings } from './application.ts'
 import { type Asked, readAsked } from './asked.ts'
@@ -76,6 +77,8 @@ export function createFront(options: FrontOptions): Server {
     const id = name(request)
     const refused = refuse(request, asked, { isFile: file !== undefined, common })
     response.once('close', () => note(request, response, id, performance.now() - began))
+    // Nothing moves while the answer is being made; that is not for whoever waits to answer for.
+    response.on('timeout', (socket: Socket) => response.headersSent && socket.destroy())
     answer(request, response, asked, id, refused).catch((error: unknown) => {
       report(error, id)
       response.destroy()

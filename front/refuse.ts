@@ -7,10 +7,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** The answer to what needs no application to be refused. */
 export function refuse(
-  { method = '' }: IncomingMessage,
+  { method = '', httpVersion }: IncomingMessage,
   { hasBody }: Asked,
   { isFile, common }: { isFile: boolean; common: readonly Header[] },
 ): Answer | undefined {
+  if (!httpVersion.startsWith('1.')) return plainAnswer(400, 'Bad request.', common)
   if (isFile && method !== 'GET' && method !== 'HEAD')
     return notAllowed('This is a file: it can only be read.', ['GET', 'HEAD'])
   if (!methods.includes(method)) return notAllowed('This site does not take that method.', methods)

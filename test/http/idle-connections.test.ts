@@ -9,6 +9,8 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '24' })
 
+const patient = { timeout: 30_000 }
+
 test('1,000 idle connections keep nobody waiting, take little memory, and are closed', {
   timeout: 90_000,
 }, async () => {
@@ -18,7 +20,7 @@ test('1,000 idle connections keep nobody waiting, take little memory, and are cl
     const silent = await connectMany(500)
     const kept = await connectMany(500)
     for (const { socket } of kept) socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await expect.poll(() => kept.filter(({ heard }) => !heard()).length).toBe(0)
+    await expect.poll(() => kept.filter(({ heard }) => !heard()).length, patient).toBe(0)
     expect((await residentMegabytes(site.pid)) - memory).toBeLessThan(60)
     for (const heard of await Promise.all(kept.map(({ gone }) => gone))) {
       expect(statusesIn(heard)).toEqual([200])
@@ -27,7 +29,7 @@ test('1,000 idle connections keep nobody waiting, take little memory, and are cl
       expect(statusesIn(heard)).toEqual([408])
     }
   })
-  await expect.poll(() => openFiles(site.pid), { timeout: 20_000 }).toBeLessThan(before + 10)
+  await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)
 })
 
 test('into a full house others are let in, for those who say nothing', {
@@ -36,11 +38,11 @@ test('into a full house others are let in, for those who say nothing', {
   const before = await openFiles(site.pid)
   await whileOthersVisit(site, async () => {
     const many = await connectMany(2500)
-    await expect.poll(() => openFiles(site.pid)).toBeLessThan(before + 2100)
+    await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 2100)
     await Promise.all(many.slice(0, 400).map(({ gone }) => gone))
     for (const { socket } of many) socket.destroy()
   })
-  await expect.poll(() => openFiles(site.pid), { timeout: 20_000 }).toBeLessThan(before + 10)
+  await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)
 })
 
 async function connectMany(count: number) {
