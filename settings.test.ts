@@ -14,6 +14,7 @@ beforeAll(async () => {
     'MAIL_FROM',
     'MAIL_IN_FLIGHT',
     'TRUST_PROXY',
+    'REQUEST_SECONDS',
     'VIDEO_HOSTS',
     'NEWSLETTER_HOUR',
     'LOG_LEVEL',
