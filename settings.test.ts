@@ -57,6 +57,7 @@ test('without settings, the defaults of the decisions', () => {
     mailInFlight: 1,
     newsletterHour: 5,
     trustProxy: 0,
+    requestSeconds: 60,
     videoHosts: [
       'www.youtube.com',
       'youtube.com',

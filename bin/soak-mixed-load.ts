@@ -2,13 +2,17 @@
 // for answers that are late. Tells the parent its totals each second, and at the end.
 import { setTimeout as wait } from 'node:timers/promises'
 import { at } from './bench-site.ts'
-import { type About, type Kind, kinds } from './soak-mixed-kinds.ts'
+import type { About, Kind } from './soak-mixed-kinds.ts'
+import { publicKinds } from './soak-mixed-public.ts'
 import { LoadedSite } from './soak-mixed-site.ts'
+import { staffKinds } from './soak-mixed-staff.ts'
 
 /** So many of a kind may be under way; a site that falls behind is not buried. */
 const MOST_UNDER_WAY = 20
 /** Each kind comes at least once in a short run. */
 const FIRST_WITHIN = 5000
+
+const kinds = [...publicKinds, ...staffKinds]
 
 type Asking = { count: number; waits: number[] }
 

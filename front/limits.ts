@@ -16,7 +16,7 @@ export interface Limits {
 }
 
 /**
- * The limits of a front that waits so many seconds for a request. An idle connection takes 8 KB of
+ * The limits of a front that waits so many seconds for a request. An idle connection takes some 10 KB of
  * memory (docs/decisions/0028), so that all of them together take less than the pages.
  */
 export function limitsFor(seconds: number): Limits {
