@@ -44,7 +44,8 @@ async function keepAsking(kind: Kind): Promise<void> {
   const pause = 60_000 / kind.perMinute
   let due = performance.now() + Math.random() * Math.min(pause, FIRST_WITHIN)
   const underWay = new Set<Promise<void>>()
-  while (due < until) {
+  // Once at least, however slow the machine is.
+  do {
     await wait(Math.max(0, due - performance.now()))
     due += pause
     if (underWay.size >= MOST_UNDER_WAY) {
@@ -53,7 +54,7 @@ async function keepAsking(kind: Kind): Promise<void> {
     }
     const one = askOnce(kind, asking).finally(() => underWay.delete(one))
     underWay.add(one)
-  }
+  } while (due < until)
   await Promise.all(underWay)
 }
 
