@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ApplicationBuild, Settings } from './front/application.ts'
 import { loadFiles } from './front/files.ts'
+import { limitsFor } from './front/limits.ts'
 import { createFront } from './front/listen.ts'
 import { Measures } from './front/measures.ts'
 import { securityHeaders } from './front/security.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     settings,
     files,
     measures,
+    limits: limitsFor(settings.requestSeconds),
   })
   server.on('error', fail)
   server.listen(settings.port, settings.host, () => {

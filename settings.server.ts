@@ -67,6 +67,7 @@ const schema = z.object({
     .min(0)
     .max(10)
     .default(0),
+  REQUEST_SECONDS: wholeNumber(1, 3600).default(60),
   /** Hosts whose https addresses staff may set as the live stream. */
   VIDEO_HOSTS: z
     .string()
@@ -108,6 +109,8 @@ export type Settings = {
   /** The hour of the ministry's day at which the entry of the day goes out. */
   newsletterHour: number
   trustProxy: number
+  /** How long a request may take to arrive, and an answer to be read: front/limits.ts. */
+  requestSeconds: number
   videoHosts: string[]
   /** The first encrypts, all decrypt; without any the key is kept in `dataDir`. */
   dataKeys: string[] | undefined
@@ -156,6 +159,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     mailInFlight: value.MAIL_IN_FLIGHT,
     newsletterHour: value.NEWSLETTER_HOUR,
     trustProxy: value.TRUST_PROXY,
+    requestSeconds: value.REQUEST_SECONDS,
     videoHosts: value.VIDEO_HOSTS,
     dataKeys: value.DATA_KEY,
     backupKey: value.BACKUP_KEY,

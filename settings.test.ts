@@ -14,6 +14,7 @@ beforeAll(async () => {
     'MAIL_FROM',
     'MAIL_IN_FLIGHT',
     'TRUST_PROXY',
+    'REQUEST_SECONDS',
     'VIDEO_HOSTS',
     'NEWSLETTER_HOUR',
     'LOG_LEVEL',
@@ -56,6 +57,7 @@ test('without settings, the defaults of the decisions', () => {
     mailInFlight: 1,
     newsletterHour: 5,
     trustProxy: 0,
+    requestSeconds: 60,
     videoHosts: [
       'www.youtube.com',
       'youtube.com',

@@ -1,5 +1,5 @@
-import { mkdir, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Entry } from './entry.ts'
 
 /** What is kept in files: mails that were written instead of sent, and uploads once there are any. */
@@ -58,6 +58,15 @@ export class FileWriter {
       await file.writeFile(Buffer.from(base64, 'base64'))
     } finally {
       await file.close()
+    }
+  }
+
+  /** Moves all that was written to another folder of the same disk. */
+  async moveTo(dataDir: string): Promise<void> {
+    for (const path of this.#begun) {
+      const place = join(dataDir, path)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(join(this.#dataDir, path), place)
     }
   }
 }

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { connect, type DatabasePlace } from '../storage/open.server.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import type { DatabasePlace } from '../storage/open.server.ts'
+import type { Schema } from '../storage/schema.ts'
+import { syncFolder } from '../storage/sync-folder.ts'
 import { readArchive } from './archive.ts'
 import type { Entries } from './entry.ts'
 import { FileWriter } from './files.ts'
@@ -56,57 +59,54 @@ export async function refuseUnlessFree(place: DatabasePlace, overwrite = false):
   if (rows && !overwrite) throw new NotFree('rows')
 }
 
-/** Puts entries in the place of whatever is there. */
+/**
+ * Puts entries in the place of whatever is there, which stays what it was until the new is whole,
+ * also when this program is killed on the way.
+ */
 export async function fillPlace(entries: Entries, place: DatabasePlace): Promise<Filled> {
   const about = { madeAt: '', keys: [] as string[] }
   const heard = hear(entries, about)
-  const kept = await (place.databaseUrl === undefined
-    ? fillFile(heard, place)
-    : fillServer(heard, place))
-  return { ...kept, ...about }
-}
-
-/** Beside the present file, which stays what it was until the new one is whole. */
-async function fillFile(entries: Entries, { dataDir }: DatabasePlace) {
-  const beside = join(dataDir, 'restoring')
+  const beside = join(place.dataDir, 'restoring')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })
-  const { rows, files } = await writeDatabase(entries, { dataDir: beside }, new FileWriter(dataDir))
-  const path = join(dataDir, 'lampstand.sqlite')
-  const kept = existsSync(path) ? await putAside(path) : {}
-  await rename(join(beside, 'lampstand.sqlite'), path)
+  const files = new FileWriter(beside)
+  const { rows, files: count } = await (place.databaseUrl === undefined
+    ? writeDatabase(heard, { dataDir: beside }, files)
+    : writeDatabase(heard, place, files, dropTables))
+  const kept = place.databaseUrl === undefined ? await exchangeFile(beside, place.dataDir) : {}
+  await files.moveTo(place.dataDir)
   await rm(beside, { recursive: true, force: true })
-  return { rows, files, ...kept }
+  return { rows, files: count, ...kept, ...about }
 }
 
-async function putAside(path: string): Promise<{ kept: string }> {
+/** Puts the new file into the place of the former one, which is kept. */
+async function exchangeFile(beside: string, dataDir: string): Promise<{ kept?: string }> {
+  const path = join(dataDir, 'lampstand.sqlite')
+  const kept = existsSync(path) ? await keep(path) : undefined
+  // At once: at no moment is there none.
+  await rename(join(beside, 'lampstand.sqlite'), path)
+  await syncFolder(dataDir)
+  return kept === undefined ? {} : { kept }
+}
+
+/** Gives the present file a second name. */
+async function keep(path: string): Promise<string> {
+  // What a kill has left in the log beside it goes into it: the log would be taken for the new one's.
+  const present = new DatabaseSync(path, { timeout: 5000 })
+  present.exec('pragma journal_mode = delete')
+  present.close()
   const kept = `${path}.before-${new Date().toISOString().replace(/[:.]/g, '')}`
-  await rename(path, kept)
-  // What is not in the file yet, after a kill, is in the log beside it: they belong together.
-  for (const ending of ['-wal', '-shm']) {
-    if (existsSync(path + ending)) await rename(path + ending, kept + ending)
-  }
-  return { kept }
+  await link(path, kept)
+  return kept
 }
 
-async function fillServer(entries: Entries, place: DatabasePlace) {
-  const db = await connect(place)
-  try {
-    // A copy may be older than the tables that are there: they are made anew as they were then.
-    const present = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(
-      ({ name }) => name,
-    )
-    const ours = ['kysely_migration', 'kysely_migration_lock', ...tableNames]
-    await db.transaction().execute(async (transaction) => {
-      for (const name of ours.filter((each) => present.includes(each))) {
-        await sql`drop table ${sql.table(name)} cascade`.execute(transaction)
-      }
-    })
-  } finally {
-    await db.destroy()
+/** A copy may be older than the tables that are there: they are made anew as they were then. */
+async function dropTables(db: Kysely<Schema>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const ours = ['kysely_migration', 'kysely_migration_lock', ...tableNames]
+  for (const { name } of tables.filter((table) => ours.includes(table.name))) {
+    await sql`drop table ${sql.table(name)} cascade`.execute(db)
   }
-  const { rows, files } = await writeDatabase(entries, place, new FileWriter(place.dataDir))
-  return { rows, files }
 }
 
 /** The same entries, while the first one's words are noted. */

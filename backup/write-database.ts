@@ -14,9 +14,9 @@ type Table = Extract<Entry, { is: 'table' }>
 type End = Extract<Entry, { is: 'end' }>
 
 /**
- * Fills a new, empty database and puts the files beside it. The tables are first brought to where
- * they were when the copy was made, and after it to where this program wants them. Either all rows
- * are there in the end, or none.
+ * Fills a database and puts the files beside it. The tables are first brought to where they were
+ * when the copy was made, and after it to where this program wants them. It is one transaction with
+ * what is done `before` it: whatever breaks off on the way, a kill too, leaves what was there.
  *
  * @throws DamagedBackup when the entries are not whole
  * @throws NewerDatabaseError when a newer program has made them
@@ -25,18 +25,20 @@ export async function writeDatabase(
   entries: Entries,
   place: DatabasePlace,
   files: FileWriter,
+  before: (transaction: Kysely<Schema>) => Promise<void> = async () => {},
 ): Promise<End> {
   const db = await connect(place)
   try {
-    const iterator = entries[Symbol.asyncIterator]()
-    const { value: start } = await iterator.next()
-    if (start?.is !== 'start') throw new DamagedBackup('it has no beginning')
-    await migrateToLatest(db, start.migrations)
-    const end = await db.transaction().execute((transaction) => {
-      return fill(iterator, files, new Filling(transaction))
+    return await db.transaction().execute(async (transaction) => {
+      await before(transaction)
+      const iterator = entries[Symbol.asyncIterator]()
+      const { value: start } = await iterator.next()
+      if (start?.is !== 'start') throw new DamagedBackup('it has no beginning')
+      await migrateToLatest(transaction, start.migrations)
+      const end = await fill(iterator, files, new Filling(transaction))
+      await migrateToLatest(transaction)
+      return end
     })
-    await migrateToLatest(db)
-    return end
   } finally {
     await db.destroy()
   }

@@ -8,8 +8,16 @@ import { fileURLToPath } from 'node:url'
 
 export interface MeasuredSite {
   port: number
+  pid: number
   dataDir: string
   stop(): Promise<void>
+}
+
+/** As `npm start` sets it for the C library: docs/decisions/0018. */
+const allocation = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
@@ -21,6 +29,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Meas
   const site = spawn(process.execPath, ['--max-semi-space-size=4', server], {
     env: {
       ...process.env,
+      ...allocation,
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: `http://localhost:${port}`,
@@ -33,7 +42,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Meas
   })
   const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
   if (typeof ready[0] === 'number') throw new Error('The site did not start.')
-  return { port, dataDir, stop: () => stop(site, dataDir) }
+  return { port, pid: site.pid ?? 0, dataDir, stop: () => stop(site, dataDir) }
 }
 
 /** The number at a share of the way from the least to the most: 0.5 is the median. */

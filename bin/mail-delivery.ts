@@ -12,7 +12,8 @@ import { type DatabasePlace, openDatabase } from '../storage/open.server.ts'
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const staff = { username: 'Grace', password: 'a lamp on a stand 1975' }
+/** Who signs in. */
+export const staff = { username: 'Grace', password: 'a lamp on a stand 1975' }
 const PARAGRAPH =
   'In the villages around our town the lamp is lit before the stars come out. Nobody lights it for its own sake: it stands where all who enter can see by it. '
 const TELUGU = 'చీకటి పడకముందే ఊళ్ళో దీపం వెలిగిస్తారు. ఇంట్లోకి వచ్చే ప్రతి ఒక్కరూ ఆ వెలుగులో చూస్తారు. '

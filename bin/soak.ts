@@ -1,11 +1,13 @@
 // npm run soak -- NAME: what takes minutes and is not asked of every change: the site is treated
 // badly for a while and must have kept its promises. Needs a build; ends with 1 when it has not.
 import { soakMailKills } from './soak-mail-kills.ts'
+import { soakMixed } from './soak-mixed.ts'
 import { soakWriteKills } from './soak-write-kills.ts'
 
 const soaks: Record<string, (options: string[]) => Promise<boolean>> = {
   'mail-kills': soakMailKills,
   'write-kills': soakWriteKills,
+  mixed: soakMixed,
 }
 const [name = '', ...options] = process.argv.slice(2)
 const soak = soaks[name]

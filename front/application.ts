@@ -25,7 +25,7 @@ export interface Settings {
 
 /** What app/entry.server.tsx exports besides React Router's own. */
 export interface ApplicationEntry {
-  settings: Settings
+  settings: Settings & { requestSeconds: number }
   log: Log
   open(): Promise<void>
   close(): Promise<void>

@@ -6,9 +6,10 @@ const nothing = {
   authorization: undefined,
   acceptEncoding: undefined,
   ifNoneMatch: undefined,
+  hasBody: false,
 }
 
-test('the four headers are found however they are written, and nothing else is', () => {
+test('the headers are found however they are written, and nothing else is', () => {
   const rawHeaders = ['HOST', 'a', 'COOKIE', 'session=1', 'accept-Encoding', 'br', 'Cookbook', 'x']
   rawHeaders.push('If-None-Match', '"a"', 'authorization', 'Basic x', 'X-Forwarded-By', 'cookie')
   expect(readAsked({ rawHeaders })).toEqual({
@@ -16,6 +17,7 @@ test('the four headers are found however they are written, and nothing else is',
     authorization: 'Basic x',
     acceptEncoding: 'br',
     ifNoneMatch: '"a"',
+    hasBody: false,
   })
 })
 
@@ -34,4 +36,13 @@ test('an empty one is there', () => {
     ...nothing,
     authorization: '',
   })
+})
+
+test.each([
+  [['Content-Length', '0'], false],
+  [['content-length', '1'], true],
+  [['Transfer-Encoding', 'chunked'], true],
+  [['Sec-Fetch-Site', 'none'], false],
+])('whether something comes along: %s', (rawHeaders, hasBody) => {
+  expect(readAsked({ rawHeaders })).toEqual({ ...nothing, hasBody })
 })

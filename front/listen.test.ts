@@ -53,7 +53,7 @@ test('an upload that is never looked at gets its answer', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status).toBe(403)
 })
 
-test('what is not a request for this site is answered 400 and reaches nobody', async () => {
+test('what is not a request for this site is refused and reaches nobody', async () => {
   let asked = 0
   const { ask, port, reported } = await start(async () => {
     asked += 1
@@ -65,7 +65,7 @@ test('what is not a request for this site is answered 400 and reaches nobody', a
     expect([path, reply.status, reply.text]).toEqual([path, 400, 'Bad request.\n'])
   }
   expect((await ask('/', { headers: { host: 'a/b' } })).status).toBe(400)
-  expect((await ask('/', { method: 'TRACE' })).status).toBe(400)
+  expect((await ask('/', { method: 'TRACE' })).status).toBe(405)
   expect(await raw(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*nosniff/s)
   const long = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`
   expect(await raw(port, long)).toMatch(/^HTTP\/1.1 431 /)

@@ -1,14 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Answer, collect, deliver, headerOf, plainAnswer } from './answer.ts'
 import type { Handle, Log, Settings } from './application.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { answerClientError } from './client-error.ts'
 import type { Files } from './files.ts'
+import { inTurn } from './in-turn.ts'
+import { type Limits, limitsFor } from './limits.ts'
 import { Measures } from './measures.ts'
 import { sendFromDisk } from './on-disk.ts'
+import { refuse } from './refuse.ts'
 import { sendRepresentation } from './representation.ts'
 import { bodyOf, finish, isUnread } from './request-body.ts'
 import { requestId } from './request-id.ts'
+import { keepRoom } from './room.ts'
 import { securityHeaders } from './security.ts'
 import { SharedPages } from './shared-pages.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
@@ -28,6 +33,7 @@ export interface FrontOptions {
   now?: () => number
   bounds?: { entries: number; bytes: number }
   measures?: Measures
+  limits?: Limits
 }
 
 /** The HTTP server: files, then shared pages, then the application. It does not listen yet. */
@@ -39,22 +45,27 @@ export function createFront(options: FrontOptions): Server {
   )
   const common = securityHeaders(settings.siteUrl)
   const pages = new SharedPages(bounds, now, (error) => report(error))
-  const { measures = new Measures() } = options
+  const { measures = new Measures(), limits = limitsFor(60) } = options
 
   // The way of nearly all requests: nothing is parsed and nothing is waited for.
   function receive(request: IncomingMessage, response: ServerResponse): void {
+    if (!response.socket) {
+      inTurn(request, response, limits.ahead, () => receive(request, response))
+      return
+    }
     const target = request.url ?? '/'
     const question = target.indexOf('?')
     const file = files.get(question === -1 ? target : target.slice(0, question))
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const asked = readAsked(request)
-    if (reads && file) {
+    const wordless = reads && !asked.hasBody
+    if (wordless && file) {
       if ('path' in file) sendFromDisk(request, asked, response, file)
       else sendRepresentation(asked, response, file)
       measures.countFromMemory(response.statusCode)
       return
     }
-    if (reads && !isPersonal(asked)) {
+    if (wordless && !isPersonal(asked)) {
       const page = pages.find(target, (key) => render(request, key, name(request)))
       if (page) {
         sendRepresentation(asked, response, page)
@@ -64,9 +75,10 @@ export function createFront(options: FrontOptions): Server {
     }
     const began = performance.now()
     const id = name(request)
-    const refused = file && plainAnswer(405, 'This is a file: it can only be read.', common)
-    refused?.headers.push(['Allow', 'GET, HEAD'])
+    const refused = refuse(request, asked, { isFile: file !== undefined, common })
     response.once('close', () => note(request, response, id, performance.now() - began))
+    // Nothing moves while the answer is being made; that is not for whoever waits to answer for.
+    response.on('timeout', (socket: Socket) => response.headersSent && socket.destroy())
     answer(request, response, asked, id, refused).catch((error: unknown) => {
       report(error, id)
       response.destroy()
@@ -184,8 +196,14 @@ export function createFront(options: FrontOptions): Server {
     log.error({ err: error, request: id }, 'a request failed')
   }
 
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000 }, receive)
-  server.keepAliveTimeout = 10_000
+  const { headers: headersTimeout, request: requestTimeout, look, idle, still } = limits
+  const server = createServer(
+    { headersTimeout, requestTimeout, connectionsCheckingInterval: look },
+    receive,
+  )
+  server.keepAliveTimeout = idle
+  server.timeout = still
+  keepRoom(server, limits.connections, common)
   server.on('connection', (socket) => {
     measures.connections += 1
     socket.once('close', () => {

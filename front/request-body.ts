@@ -47,7 +47,7 @@ export function isUnread({ complete, headers }: IncomingMessage): boolean {
   return hasBody && !complete
 }
 
-/** How much of an unread body is thrown away, and for how long, before the connection is closed. */
+/** How much of an unread body is thrown away, and how long until the connection is closed. */
 const patience = { bytes: 16 * 1024 * 1024, milliseconds: 5000 }
 
 /**
@@ -69,7 +69,8 @@ export function finish(request: IncomingMessage, response: ServerResponse): void
   }
   const discard = (chunk: Buffer) => {
     thrownAway += chunk.length
-    if (thrownAway > patience.bytes) end()
+    // From here on it waits in the network: the answer is out and may still be read.
+    if (thrownAway > patience.bytes) request.pause()
   }
   const timer = setTimeout(end, patience.milliseconds)
   request.removeAllListeners('data')

@@ -69,8 +69,6 @@ export function toWebRequest(
     if (!leftOut.has(name.toLowerCase())) headers.append(name, raw[index + 1] ?? '')
   }
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-  // The platform refuses to make a Request of it.
-  if (method === 'TRACE') throw new BadRequest('TRACE')
   // The platform wants `duplex` with a stream; the type of the browser's fetch does not know it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half', ...also }
   return new Request(url, init)

@@ -36,12 +36,21 @@ async function readText(request: Request, text: Text, most: number): Promise<str
   const decoder = new TextDecoder()
   let bytes = 0
   let body = ''
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of wholeOf(request, text)) {
     bytes += chunk.byteLength
     if (bytes > most) throw new Refusal(413, text.form.tooLarge)
     body += decoder.decode(chunk, { stream: true })
   }
   return body + decoder.decode()
+}
+
+/** A body breaks off only because whoever sent it has left: no failure of ours. */
+async function* wholeOf({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    throw new Refusal(400, text.form.notJson)
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

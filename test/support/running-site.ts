@@ -13,6 +13,9 @@ const node = existsSync(ownNode) ? ownNode : process.execPath
 export type RunningSite = {
   /** Such as `http://localhost:41234`. */
   origin: string
+  port: number
+  /** Of its process. */
+  pid: number
   /** Where its database is, for a handle of the tests' own. */
   dataDir: string
   /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
@@ -50,6 +53,8 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
   ])
   return {
     origin,
+    port: Number(new URL(origin).port),
+    pid: server.pid ?? 0,
     dataDir,
     signal: (name) => void server.kill(name),
     addStaff: async (name, password) => {

@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { recordKinds, recordStatuses } from '../domain/record.ts'
+import { type About, encoded, type Kind, one } from './soak-mixed-kinds.ts'
+import type { Answered, LoadedSite } from './soak-mixed-site.ts'
+
+const screens = ['/connects', '/supplications', '/ministers', '/supporters', '/followers']
+const calls = ['contacts', 'prayer_requests', 'pastors', 'volunteers', 'subscribers']
+const exported = ['contacts', 'prayers', 'pastors', 'volunteers', 'subscribers']
+const words = ['asha', 'దేవదాసు', '9848070', 'zacchaeus', 'example', 'mary grace', 'lamp', 'grace']
+const video = 'https://www.youtube.com/watch?v='
+
+/** What the staff do, and those who try to be staff. */
+export const staffKinds: Kind[] = [
+  { name: 'sign-in', perMinute: 4, right: [200], ask: (site) => site.signIn() },
+  { name: 'sign-out', perMinute: 4, right: [200], ask: (site) => site.signOut() },
+  { name: 'list', perMinute: 60, right: [200], ask: (site) => site.askAsStaff(one(screens)) },
+  {
+    name: 'page of a list',
+    perMinute: 30,
+    right: [200],
+    ask: (site, { rows }) => {
+      const page = 1 + randomInt(Math.ceil(rows / 25))
+      return site.askAsStaff(`/api/get_${one(calls)}.php?page=${page}`)
+    },
+  },
+  {
+    name: 'newest 500 of a list',
+    perMinute: 6,
+    right: [200],
+    ask: (site) => site.askAsStaff(`/api/get_${one(calls)}.php`),
+  },
+  {
+    name: 'search in a list',
+    perMinute: 30,
+    right: [200],
+    ask: (site) => site.askAsStaff(`/api/get_${one(calls)}.php?q=${encoded(words)}`),
+  },
+  {
+    name: 'list in another order',
+    perMinute: 10,
+    right: [200],
+    ask: (site) => site.askAsStaff(`/connects?sort=${one(['name_asc', 'created_at_asc'])}`),
+  },
+  {
+    name: 'download of a search',
+    perMinute: 4,
+    right: [200],
+    ask: (site) => site.askAsStaff(`/api/export/${one(exported)}?q=${encoded(words)}`),
+  },
+  {
+    name: 'download of a list',
+    perMinute: 1,
+    right: [200],
+    ask: (site) => site.askAsStaff(`/api/export/${one(exported)}`),
+  },
+  {
+    name: 'record',
+    perMinute: 40,
+    right: [200],
+    ask: (site, { rows }) => site.askAsStaff(`${one(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
+  },
+  { name: 'change of a status', perMinute: 20, right: [200], ask: changeStatus },
+  {
+    name: 'prayer desk',
+    perMinute: 15,
+    right: [200],
+    ask: (site) => site.askAsStaff('/supplications/desk'),
+  },
+  {
+    name: 'prayed',
+    perMinute: 10,
+    right: [200],
+    ask: (site, { rows }) =>
+      site.postAsStaff('/api/mark_prayed', { kind: 'prayers', id: 1 + randomInt(rows) }),
+  },
+  { name: 'staff home', perMinute: 6, right: [200], ask: (site) => site.askAsStaff('/staff') },
+  // It makes all public pages anew.
+  {
+    name: 'live link',
+    perMinute: 0.5,
+    right: [200],
+    ask: (site) =>
+      randomInt(2) === 0
+        ? site.postAsStaff('/api/end_live', {})
+        : site.postAsStaff('/api/save_live_url.php', {
+            ...{ liveURL: video + randomUUID().slice(0, 11), name: '' },
+          }),
+  },
+  {
+    name: 'not signed in',
+    perMinute: 20,
+    right: [401],
+    ask: (site) => site.ask('/api/get_contacts.php'),
+  },
+  {
+    name: 'wrong password',
+    perMinute: 1,
+    right: [401],
+    ask: (site) => site.post('/api/login.php', { username: randomUUID(), password: 'no' }),
+  },
+]
+
+function changeStatus(site: LoadedSite, { rows }: About): Promise<Answered> {
+  const kind = one(recordKinds)
+  const status = one<string>(recordStatuses[kind])
+  return site.postAsStaff('/api/change_status', { kind, id: 1 + randomInt(rows), status })
+}

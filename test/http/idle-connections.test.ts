@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { openFiles, residentMegabytes } from '../../bin/soak-process.ts'
+import { whileOthersVisit } from '../support/other-visitor.ts'
+import { rawConnection, statusesIn } from '../support/raw-connection.ts'
+import { startSite } from '../support/running-site.ts'
+
+// Connections that ask for nothing. 24 seconds for a request mean 4 for an idle connection.
+
+const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '24' })
+
+const patient = { timeout: 30_000 }
+
+test('1,000 idle connections keep nobody waiting, take little memory, and are closed', {
+  timeout: 90_000,
+}, async () => {
+  const before = await openFiles(site.pid)
+  await whileOthersVisit(site, async () => {
+    const memory = await residentMegabytes(site.pid)
+    const silent = await connectMany(500)
+    const kept = await connectMany(500)
+    for (const { socket } of kept) socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(() => kept.filter(({ heard }) => !heard()).length, patient).toBe(0)
+    expect((await residentMegabytes(site.pid)) - memory).toBeLessThan(60)
+    for (const heard of await Promise.all(kept.map(({ gone }) => gone))) {
+      expect(statusesIn(heard)).toEqual([200])
+    }
+    for (const heard of await Promise.all(silent.map(({ gone }) => gone))) {
+      expect(statusesIn(heard)).toEqual([408])
+    }
+  })
+  await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)
+})
+
+test('into a full house others are let in, for those who say nothing', {
+  timeout: 90_000,
+}, async () => {
+  const before = await openFiles(site.pid)
+  await whileOthersVisit(site, async () => {
+    const many = await connectMany(2500)
+    await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 2100)
+    await Promise.all(many.slice(0, 400).map(({ gone }) => gone))
+    for (const { socket } of many) socket.destroy()
+  })
+  await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)
+})
+
+async function connectMany(count: number) {
+  const all = []
+  // The system takes no more than some hundreds at a time.
+  for (let first = 0; first < count; first += 100) {
+    const some = Array.from({ length: 100 }, () => rawConnection(site.port))
+    await Promise.all(some.map(({ socket }) => once(socket, 'connect')))
+    all.push(...some)
+  }
+  return all
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { whileOthersVisit } from '../support/other-visitor.ts'
+import { rawConnection, sayRaw, statusesIn } from '../support/raw-connection.ts'
+import { startSite } from '../support/running-site.ts'
+
+// What is no request, or a trap for a proxy on the way: refused by the real server with a status
+// of its own, or cut off; never with 5xx, and an unhandled error would fail the file.
+
+const site = await startSite({ TRUST_PROXY: '1' })
+const host = 'Host: localhost\r\n'
+const close = 'Connection: close\r\n\r\n'
+const line = (first: string, headers = '') => `${first} HTTP/1.1\r\n${host}${headers}${close}`
+const post = (headers: string, body: string) =>
+  `POST /contact HTTP/1.1\r\n${host}${headers}\r\n${body}`
+const smuggled = '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+const refused: [what: string, bytes: string, statuses: number[]][] = [
+  ['10,000 headers', `GET / HTTP/1.1\r\n${host}${'a: b\r\n'.repeat(10_000)}\r\n`, [431]],
+  ['a header of 1 MB', line('GET /', `a: ${'x'.repeat(1e6)}\r\n`), [431]],
+  ['a request line of 1 MB', line(`GET /${'x'.repeat(1e6)}`), [431]],
+  ['a cookie of 20 KB', line('GET /', `Cookie: a=${'x'.repeat(20_000)}\r\n`), [431]],
+  ['HTTP/0.9', 'GET /login\r\n\r\n', [400]],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
+  ['noise', '\xff\xfe\x00\x01\r\n\r\n', [400]],
+  ['both lengths', post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', smuggled), [400]],
+  [
+    'both, turned round',
+    post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', smuggled),
+    [400],
+  ],
+  ['two lengths', post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcdef'), [400]],
+  ['a list of lengths', post('Content-Length: 5, 5\r\n', 'abcde'), [400]],
+  ['a length below zero', post('Content-Length: -5\r\n', 'abcde'), [400]],
+  ['a length with a plus', post('Content-Length: +5\r\n', 'abcde'), [400]],
+  ['a length beyond counting', post(`Content-Length: ${'9'.repeat(30)}\r\n`, 'abcde'), [400]],
+  ['an unknown transfer', post('Transfer-Encoding: xchunked\r\n', smuggled), [400]],
+  ['a transfer that is none', post('Transfer-Encoding: identity\r\n', smuggled), [400]],
+  ['chunked before something', post('Transfer-Encoding: chunked, gzip\r\n', smuggled), [400]],
+  ['a blank before the colon', post('Transfer-Encoding : chunked\r\n', smuggled), [400]],
+  ['a folded header', line('GET /livez', 'A: b\r\n c\r\n'), [400]],
+  ['bare line feeds', `GET /livez HTTP/1.1\nHost: localhost\n${close}`, [400]],
+  ['a bare carriage return', line('GET /livez', 'A: b\rC: d\r\n'), [400]],
+  ['a null byte in a header', line('GET /', 'A: b\0c\r\n'), [400]],
+  ['a null byte in the path', line('GET /a\0b'), [400]],
+  ['an encoded null byte', line('GET /login%00'), [400]],
+  ['bytes that are no letters', line('GET /caf\xe9'), [400]],
+  ['an encoding that is none', line('GET /%zz'), [400]],
+  ['too long an encoding of a dot', line('GET /%c0%ae%c0%ae/'), [400]],
+  ['an absolute target', line('GET http://evil.test/login'), [400]],
+  ['two slashes', line('GET //evil.test/'), [400]],
+  ['a target that is a star', line('OPTIONS *'), [400]],
+  ['no host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
+  ['dots', line('GET /../../etc/passwd'), [404]],
+  ['encoded dots', line('GET /%2e%2e/%2e%2e/etc/passwd'), [404]],
+  ['encoded dots in files', line('GET /assets/%2e%2e/%2e%2e/server.ts'), [404]],
+  ['encoded slashes', line('GET /assets/..%2f..%2fserver.ts'), [404]],
+  ['encoded backslashes', line('GET /pictures/..%5c..%5cserver.ts'), [404]],
+  ['a hidden file', line('GET /.env'), [404]],
+  ['an expectation that is none', line('POST /contact', 'Expect: a miracle\r\n'), [417]],
+  ['a small letter method', line('get /'), [400]],
+  ['an unheard-of method', line('PREACH /'), [400]],
+  ['CONNECT', `CONNECT localhost:22 HTTP/1.1\r\n${host}\r\n`, []],
+  ...['TRACE', 'PROPFIND', 'QUERY', 'LINK', 'M-SEARCH', 'DELETE', 'PUT', 'PATCH'].flatMap(
+    (method) =>
+      ['/', '/contact', '/api/submit_contact.php', '/favicon.ico', '/robots.txt'].map(
+        (path): [string, string, number[]] => [
+          `${method} ${path}`,
+          line(`${method} ${path}`),
+          [405],
+        ],
+      ),
+  ),
+]
+
+test('each is refused, while others are served', { timeout: 60_000 }, async () => {
+  await whileOthersVisit(site, async () => {
+    const answers = await Promise.all(
+      refused.map(async ([what, bytes]) => [what, statusesIn(await sayRaw(site.port, bytes))]),
+    )
+    expect(answers).toEqual(refused.map(([what, , statuses]) => [what, statuses]))
+  })
+})
+
+test('what looks odd and is none of that is answered as ever', async () => {
+  for (const [bytes, statuses] of [
+    [line('GET /login', 'Upgrade: websocket\r\n'), [200]],
+    [line('GET /login', 'Upgrade: h2c\r\nHTTP2-Settings: AA\r\n'), [200]],
+    [line(`GET /newsletter?q=${'a'.repeat(8000)}`), [200]],
+    [line(`GET /calendar?${'a=1&'.repeat(2000)}`), [200]],
+    [line('GET /newsletter?q=%00%ff%fe'), [200]],
+    [line('GET /login', 'Cookie: session=\xff\xfe\r\nAccept-Language: \xff\r\n'), [200]],
+    [post('Expect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n', '{}'), [100, 422]],
+  ] as const) {
+    expect([bytes, statusesIn(await sayRaw(site.port, bytes))]).toEqual([bytes, statuses])
+  }
+})
+
+test('headers that never stop are stopped', async () => {
+  await whileOthersVisit(site, async () => {
+    const { socket, gone } = rawConnection(site.port)
+    const more = () => {
+      while (!socket.destroyed && socket.write('x-more: 1\r\n'.repeat(100)));
+    }
+    socket.on('drain', more)
+    socket.write(`GET / HTTP/1.1\r\n${host}`)
+    more()
+    expect(statusesIn(await gone)).toEqual([431])
+  })
+})

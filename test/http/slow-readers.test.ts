@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openFiles, residentMegabytes } from '../../bin/soak-process.ts'
+import { whileOthersVisit } from '../support/other-visitor.ts'
+import { type RawConnection, rawConnection } from '../support/raw-connection.ts'
+import { startSite } from '../support/running-site.ts'
+
+// Two hundred ask for the largest things that there are and read nothing. 12 seconds for a request
+// mean 15 until an answer that nobody reads is cut off.
+
+const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '12' })
+await site.addStaff('Ruth', 'a lamp on a stand')
+const patient = { timeout: 60_000 }
+
+test('who reads nothing takes no memory, keeps nobody waiting, and is cut off', {
+  timeout: 120_000,
+}, async () => {
+  fillContacts()
+  const cookie = await signIn()
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+  const picture = /src="(\/pictures\/[^"]+)"/.exec(await (await fetch(`${site.origin}/`)).text())
+  const before = await openFiles(site.pid)
+  const memory = await residentMegabytes(site.pid)
+  let most = memory
+  await whileOthersVisit(site, async () => {
+    const readers = [
+      // Each asks for more at once than is done at once.
+      ...(await connectMany(10, get('/api/export/contacts', cookie).repeat(4))),
+      ...(await connectMany(70, get('/newsletter').repeat(16))),
+      ...(await connectMany(60, get('/newsletter?q=lamp').repeat(16))),
+      ...(await connectMany(60, get(picture?.[1] ?? '/').repeat(16))),
+    ]
+    expect(readers).toHaveLength(200)
+    const look = async () => {
+      most = Math.max(most, await residentMegabytes(site.pid))
+      return openFiles(site.pid)
+    }
+    await expect.poll(look, patient).toBeLessThan(before + 20)
+    for (const { socket } of readers) socket.destroy()
+  })
+  expect(most - memory).toBeLessThan(150)
+})
+
+/** Twelve megabytes of messages, more than the system keeps for one connection. */
+function fillContacts(): void {
+  const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
+  database.exec(`insert into contacts (reference, name, email, phone, status, search, created_at, message)
+    with recursive n(n) as (select 1 union all select n + 1 from n where n < 1000)
+    select 'R' || n, 'Visitor ' || n, 'v@example.org', '', 'New', '', '2026-01-01T00:00:00.000Z',
+      hex(randomblob(6000)) from n`)
+  database.close()
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${site.origin}/api/login.php`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'Ruth', password: 'a lamp on a stand' }),
+  })
+  expect(answer.status).toBe(200)
+  return `Cookie: ${answer.headers.getSetCookie()[0]?.split(';', 1)[0]}\r\n`
+}
+
+async function connectMany(count: number, questions: string): Promise<RawConnection[]> {
+  const all = Array.from({ length: count }, () => rawConnection(site.port, { deaf: true }))
+  await Promise.all(all.map(({ socket }) => once(socket, 'connect')))
+  for (const { socket } of all) socket.write(questions)
+  return all
+}

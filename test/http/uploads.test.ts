@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { residentMegabytes } from '../../bin/soak-process.ts'
+import { whileOthersVisit } from '../support/other-visitor.ts'
+import { rawConnection, statusesIn } from '../support/raw-connection.ts'
+import { startSite } from '../support/running-site.ts'
+
+// Somebody sends a gigabyte to the real server, wherever they like.
+
+const site = await startSite({ TRUST_PROXY: '1' })
+const GIGABYTE = 1024 ** 3
+const piece = Buffer.alloc(64 * 1024, 'a')
+const tooLarge = 'This is too large to send. Please shorten it.'
+
+const addresses = [
+  { method: 'POST', path: '/contact', status: 413, words: tooLarge },
+  { method: 'POST', path: '/te/prayer', status: 413, words: '<html lang="te"' },
+  { method: 'POST', path: '/api/submit_contact.php', status: 413, words: '"success":false' },
+  { method: 'POST', path: '/api/login.php', status: 413, words: '"success":false' },
+  { method: 'POST', path: '/api/save_newsletter.php', status: 401, words: '"success":false' },
+  { method: 'POST', path: '/about', status: 405, words: '<html lang="en"' },
+  { method: 'POST', path: '/nothing', status: 404, words: 'Page Not Found' },
+  { method: 'PUT', path: '/favicon.ico', status: 405, words: 'This is a file' },
+  { method: 'GET', path: '/', status: 413, words: 'Nothing can be sent along' },
+  { method: 'GET', path: '/favicon.ico', status: 413, words: 'Nothing can be sent along' },
+]
+const lengths = [`Content-Length: ${GIGABYTE}`, 'Transfer-Encoding: chunked']
+
+test('a gigabyte is refused in words, neither read to its end nor kept', {
+  timeout: 120_000,
+}, async () => {
+  const before = await residentMegabytes(site.pid)
+  let most = 0
+  await whileOthersVisit(site, async () => {
+    for (const { method, path, status, words } of addresses) {
+      for (const length of lengths) {
+        const { heard, sent } = await upload(method, path, length)
+        expect([path, length, statusesIn(heard)]).toEqual([path, length, [status]])
+        expect(heard).toMatch(/^connection: close\r$/im)
+        expect([path, heard.includes(words)]).toEqual([path, true])
+        expect(sent).toBeLessThan(100 * 1024 ** 2)
+        most = Math.max(most, await residentMegabytes(site.pid))
+      }
+    }
+  })
+  expect(most - before).toBeLessThan(120)
+})
+
+test('who sends all before reading anything sees the answer too', { timeout: 60_000 }, async () => {
+  await whileOthersVisit(site, async () => {
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    })
+    const answer = await fetch(`${site.origin}/api/prayer_request.php`, {
+      method: 'POST',
+      body: endless,
+      ...{ duplex: 'half' },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { success: false, message: tooLarge },
+    ])
+    const { socket, gone } = rawConnection(site.port, { deaf: true })
+    socket.write(head('POST', '/contact', lengths[0] ?? ''))
+    socket.write(Buffer.alloc(64 * 1024 ** 2, 'a'))
+    // It cannot get rid of all this, and looks at last whether somebody has said something.
+    await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
+    socket.resume()
+    await gone
+  })
+})
+
+/** Sends until it is answered or cut off, no faster than it is taken. */
+async function upload(method: string, path: string, length: string) {
+  const { socket, heard, gone } = rawConnection(site.port)
+  let sent = 0
+  const chunked = length.startsWith('Transfer')
+  const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
+  const send = () => {
+    while (!socket.destroyed && sent < GIGABYTE) {
+      sent += piece.length
+      if (!socket.write(chunked ? chunk : piece)) return
+    }
+  }
+  socket.write(head(method, path, length))
+  socket.on('drain', send)
+  socket.on('data', () => {
+    if (isWhole(heard())) socket.destroy()
+  })
+  send()
+  await gone
+  return { heard: heard(), sent }
+}
+
+function head(method: string, path: string, length: string): string {
+  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`
+}
+
+function isWhole(heard: string): boolean {
+  const [head = '', ...body] = heard.split('\r\n\r\n')
+  const length = /^content-length: (\d+)\r$/im.exec(`${head}\r`)?.[1]
+  return length !== undefined && body.join('\r\n\r\n').length >= Number(length)
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { writeArchive } from '../../backup/archive.ts'
+import { readSite } from '../../backup/read-site.ts'
+import { restore } from '../../backup/restore.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { addContact } from '../support/added-records.ts'
+import { databases, sqlitePlace } from '../support/databases.ts'
+
+// A restore that is killed, at one moment or another: what was there stands until the new is whole.
+describe.each(databases)('a restore on $name', ({ place }) => {
+  test('killed on the way leaves all of the old or all of the new', {
+    timeout: 180_000,
+  }, async () => {
+    const [where, { dataDir }] = [await place(), await sqlitePlace()]
+    const path = join(dataDir, 'site.backup')
+    await writeNew(path)
+    await fill(where, 'old', 3)
+    const took = await restoreAndKill(where, path, 60_000)
+    expect(await messages(where)).toEqual(['new 500'])
+    await fill(where, 'old', 3)
+    const mixed = await messages(where)
+    for (const share of [0.6, 0.8, 0.95]) {
+      await restoreAndKill(where, path, took * share)
+      const now = await messages(where)
+      expect([mixed, ['new 500']]).toContainEqual(now)
+    }
+    await restore(path, where, { overwrite: true })
+    expect(await messages(where)).toEqual(['new 500'])
+  })
+})
+
+/** A backup of a database with 500 messages. */
+async function writeNew(path: string): Promise<void> {
+  const source = await sqlitePlace()
+  await fill(source, 'new', 500)
+  await writeArchive(path, readSite(source), undefined)
+}
+
+async function fill(where: DatabasePlace, message: string, count: number): Promise<void> {
+  const db = await openDatabase(where)
+  await db.transaction().execute(async (transaction) => {
+    for (let number = 0; number < count; number++) await addContact(transaction, { message })
+  })
+  await db.destroy()
+}
+
+/** How many there are of each message. */
+async function messages(where: DatabasePlace): Promise<string[]> {
+  const db = await openDatabase(where)
+  const rows = await db
+    .selectFrom('contacts')
+    .select((row) => ['message', row.fn.countAll<number>().as('count')])
+    .groupBy('message')
+    .orderBy('message')
+    .execute()
+  await db.destroy()
+  return rows.map(({ message, count }) => `${message} ${count}`)
+}
+
+/** Runs `npm run restore` and kills it when it is not through in time; gives the time it took. */
+async function restoreAndKill(where: DatabasePlace, path: string, within: number): Promise<number> {
+  const began = performance.now()
+  const program = spawn(process.execPath, ['bin/restore.ts', path, '--overwrite'], {
+    env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '' },
+    stdio: 'ignore',
+  })
+  const ended = once(program, 'exit')
+  await Promise.race([ended, wait(within).then(() => program.kill('SIGKILL'))])
+  await ended
+  return performance.now() - began
+}

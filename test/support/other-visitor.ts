@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { RunningSite } from './running-site.ts'
+
+/**
+ * Somebody who reads a page and sends a form, over and over, each time on a connection of their
+ * own, while `fault` happens to the site: every answer must come and be right, and what was
+ * acknowledged be there. The site believes one proxy (TRUST_PROXY).
+ */
+export async function whileOthersVisit<Result>(
+  site: RunningSite,
+  fault: () => Promise<Result>,
+): Promise<Result> {
+  const mark = crypto.randomUUID()
+  const answers: string[] = []
+  let sent = 0
+  let goesOn = true
+  const told = (error: Error) => error.message
+  const visit = async () => {
+    while (goesOn || sent === 0) {
+      answers.push(`page ${await ask(site, 'GET', '/contact').catch(told)}`)
+      const message = `${mark} ${sent}`
+      const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message }
+      const status = await ask(site, 'POST', '/api/submit_contact.php', visitor).catch(told)
+      answers.push(`form ${status}`)
+      sent += 1
+      await wait(20)
+    }
+  }
+  const visiting = visit()
+  try {
+    return await fault()
+  } finally {
+    goesOn = false
+    await visiting
+    expect([...new Set(answers)].sort()).toEqual(['form 200', 'page 200'])
+    expect(stored(site, mark)).toBe(sent)
+  }
+}
+
+async function ask(site: RunningSite, method: string, path: string, fields?: object) {
+  const from = crypto.getRandomValues(new Uint8Array(3)).join('.')
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${from}` }
+  const place = { host: '127.0.0.1', port: site.port, agent: false as const }
+  const asked = request({ ...place, method, path, headers })
+  asked.end(fields && JSON.stringify(fields))
+  const [answer] = await once(asked, 'response')
+  await answer.toArray()
+  return answer.statusCode
+}
+
+function stored({ dataDir }: RunningSite, mark: string): number {
+  const database = new DatabaseSync(join(dataDir, 'lampstand.sqlite'), { readOnly: true })
+  const found = database.prepare('select count(*) as count from contacts where message like ?')
+  const count = Number(found.get(`${mark} %`)?.['count'])
+  database.close()
+  return count
+}
