@@ -21,6 +21,9 @@ import { AdministratorsOnly } from './staff/administrators-only.tsx'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
+/** What the sheet of print.css is for; everybody else's first paint does not wait for it. */
+const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
+
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteSheets.site },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -52,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={siteSheets.print} media="print" />
+        <link rel="stylesheet" href={siteSheets.print} media={rarely} />
         {siteUrl && <link rel="canonical" href={siteUrl + pathname} />}
         {siteUrl &&
           languages.map((other) => (

@@ -16,7 +16,13 @@ export function RolePart({ account, ...shared }: Props) {
   return (
     <section className="card">
       <h2>{words.roleHeading}</h2>
-      <AccountForm {...shared} name="role" labels={{ role: words.role }} button={words.changeRole}>
+      <AccountForm
+        {...shared}
+        name="role"
+        look="quiet"
+        labels={{ role: words.role }}
+        button={words.changeRole}
+      >
         {(field) => (
           <RoleField
             field={{ ...field('role'), defaultValue: field('role').defaultValue || account.role }}
@@ -47,6 +53,7 @@ export function ResetPart({ account, own, ...shared }: Props & { own: boolean })
       <AccountForm
         {...shared}
         name="reset"
+        look="quiet"
         labels={{ password: words.password }}
         button={words.reset}
       >

@@ -83,7 +83,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       {sent && !actionData && (
         <FormAlert message={{ kind: 'success', words: words.testSent }} summary="" />
       )}
-      {toFolder && <p className="card">{words.toFolder}</p>}
+      {toFolder && <p className="alert note">{words.toFolder}</p>}
       <ul className="delivery-counts">
         {(['confirmed', 'pending', 'unsubscribed'] as const).map((status) => (
           <li key={status}>

@@ -109,9 +109,11 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
 
 export function MorePlaces({ role }: { role: StaffRole }) {
   const { text, to } = usePage()
-  const { staff } = text
+  const { staff, deliveries, notices } = text
   const places = [
     { name: staff.letter, href: to('Letter') },
+    { name: deliveries.title, href: to('Deliveries') },
+    { name: notices.title, href: to('Notices') },
     { name: staff.menuAccount, href: to('Account') },
     ...(role === 'administrator'
       ? [

@@ -32,7 +32,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="count">{fill(log.count, { count: total })}</p>
-          <table className="ledger">
+          <table className="ledger deeds">
             <caption className="visually-hidden">{log.heading}</caption>
             <thead>
               <tr>
@@ -50,7 +50,9 @@ export default function Log({ loaderData }: Route.ComponentProps) {
                     <time dateTime={done_at}>{dateAndTime(done_at, language)}</time>
                   </td>
                   <td data-label={log.who}>{staff_name || log.machine}</td>
-                  <td data-label={log.what}>{wordsOf(deed, text)}</td>
+                  <td className="deed" data-label={log.what}>
+                    {wordsOf(deed, text)}
+                  </td>
                   <td data-label={log.subject}>{subjectOf(subject, text)}</td>
                 </tr>
               ))}

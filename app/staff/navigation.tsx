@@ -55,22 +55,22 @@ export function StaffNavigation({ role }: { role: StaffRole }) {
         </a>
       </li>
     ))
-  const hereIsOther = here && others.includes(here)
   return (
     <nav className="staff-navigation" aria-label={text.staff.navigation}>
-      <details className="staff-places-folded">
+      <details className="staff-places-folded" data-menu="">
         <summary>
           <Icon name="menu" />
           <span>{text.staff.menu}</span>
           {here && <span className="staff-here">{here.name}</span>}
         </summary>
-        <ul>{links([...daily, ...others])}</ul>
+        <ul>{links(daily)}</ul>
+        <ul>{links(others)}</ul>
       </details>
       <ul className="staff-places">
         {links(daily)}
         <li data-submenu="">
-          <button type="button" data-here={hereIsOther ? '' : undefined}>
-            {hereIsOther ? here.name : text.staff.menuMore}
+          <button type="button" data-here={here && others.includes(here) ? '' : undefined}>
+            {text.staff.menuMore}
             <Icon name="down" />
           </button>
           <ul>{links(others)}</ul>

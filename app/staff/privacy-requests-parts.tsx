@@ -63,12 +63,13 @@ function KeptList({ kept }: Pick<Found, 'kept'>) {
     volunteers: 'StaffVolunteer',
   } as const
   return (
-    <ul>
+    <ul className="assigned">
       {kept.records.map(({ kind, id, created_at }) => (
         <li key={`${kind} ${id}`}>
-          {words.kinds[kind]}:{' '}
-          <a href={to(screens[kind], { id: String(id) })}>{fill(words.open, { id })}</a>,{' '}
-          {dateAndTime(created_at, language)}
+          <a href={to(screens[kind], { id: String(id) })}>
+            {words.kinds[kind]}: {fill(words.open, { id })}
+            <span>{dateAndTime(created_at, language)}</span>
+          </a>
         </li>
       ))}
       {kept.subscriptions > 0 && <li>{words.subscriptions}</li>}

@@ -105,23 +105,19 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
               <Intercessions intercessions={shown.intercessions} />
             </section>
           )}
+          <section className="card record-history">
+            <h2>{words.history}</h2>
+            <Changes changes={shown.changes} />
+          </section>
         </div>
         <section className="card">
           <h2>{words.notes}</h2>
           <Notes notes={shown.notes} />
           <NoteForm {...work} formText={formText(text)} submitted={noteFailed} />
         </section>
-        <div>
-          <section className="card">
-            <h2>{words.history}</h2>
-            <Changes changes={shown.changes} />
-          </section>
-          <p>
-            <a className="delete-link" href={`${here}?delete`}>
-              {words.delete}
-            </a>
-          </p>
-        </div>
+        <a className="delete-link" href={`${here}?delete`}>
+          {words.delete}
+        </a>
       </div>
     </Page>
   )

@@ -6,14 +6,18 @@ export function SiteState({ findings }: { findings: ToldFinding[] }) {
   const { check } = usePage().text
   const unwell = findings.filter(({ well }) => !well)
   return (
-    <section className="card">
+    <section className="card site-state">
       <h2>{check.heading}</h2>
       {unwell.length === 0 && <p>{check.well}</p>}
-      {unwell.map(({ name, words }) => (
-        <p key={name} className="field-error">
-          <strong>{name}:</strong> {words}
-        </p>
-      ))}
+      {unwell.length > 0 && (
+        <ul className="unwell">
+          {unwell.map(({ name, words }) => (
+            <li key={name}>
+              <strong>{name}:</strong> {words}
+            </li>
+          ))}
+        </ul>
+      )}
       <details>
         <summary>{check.all}</summary>
         <ul>

@@ -12,7 +12,7 @@ export function StaffStrip({ name, role }: { name: string; role: StaffRole }) {
         <StaffNavigation role={role} />
         <form method="post" action={to('Staff')}>
           <span>{fill(text.staff.signedInAs, { name })}</span>
-          <button className="button quiet" type="submit">
+          <button className="button" type="submit">
             {text.staff.signOut}
           </button>
         </form>

@@ -7,7 +7,7 @@ import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
 const buttons = ['primary', 'quiet', 'donate', 'danger'] as const
-const statuses = ['Pending', 'Praying', 'Approved', 'Rejected'] as const
+const statuses = ['Pending', 'Praying', 'Approved', 'Rejected', 'Closed'] as const
 
 export function ControlSpecimens() {
   const { home, shell } = usePage().text

@@ -26,12 +26,15 @@ export const colours = {
   indigo: '#2b2a6b',
 }
 
+/** Of headings, as on the site. */
+export const displayFace = "Georgia,'Noto Serif','Noto Serif Telugu','Nirmala UI',serif"
+
 /** Telugu's signs stand above and below the line: it needs more room. */
 export function typeOf(language: MailLanguage) {
   return {
     family:
       "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Nirmala UI',Arial,sans-serif",
-    display: "Georgia,'Noto Serif','Noto Serif Telugu','Nirmala UI',serif",
+    display: displayFace,
     line: language === 'te' ? '1.8' : '1.6',
   }
 }
@@ -74,7 +77,7 @@ export function frameHtml(frame: Frame): string {
 
 /** A button that is a link: at least 44 px high, for thumbs. */
 export function buttonHtml({ words, href }: Link): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${asHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${asHtml(words)}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${asHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${asHtml(words)}</a></td></tr></table>`
 }
 
 export function headingHtml(words: string, language: MailLanguage): string {
@@ -102,10 +105,15 @@ export function asHtml(text: string): string {
 
 /** The stained-glass accent: panes of colour between lead. */
 const leadedRule = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#15131f"><tr>${[
-  ['#3b3aa0', 30],
-  ['#e5b85c', 24],
-  ['#a63f24', 22],
-  ['#2f6b4f', 24],
+  ['#2f6b4f', 9],
+  ['#b7791f', 7],
+  ['#a63f24', 17],
+  ['#3b3aa0', 21],
+  ['#e5b85c', 6],
+  ['#6a4c93', 15],
+  ['#2f6b4f', 11],
+  ['#b7791f', 5],
+  ['#a63f24', 9],
 ]
   .map(
     ([colour, width]) =>

@@ -10,6 +10,7 @@ import {
   headingHtml,
   type Link,
   type MailLanguage,
+  typeOf,
 } from './frame.ts'
 
 export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
@@ -36,13 +37,18 @@ const LONGEST_BODY = 80_000
 export function reading(given: Reading): Rendered {
   const { notice, day, headline, body, bodyLanguage, verse, readOn, ...frame } = given
   const { language, subject, footer } = frame
-  const lang = bodyLanguage === language ? '' : ` lang="${bodyLanguage}"`
+  // The body's own lines, not those of the mail around it.
+  const lang =
+    bodyLanguage === language
+      ? ''
+      : ` lang="${bodyLanguage}" style="line-height:${typeOf(bodyLanguage).line}"`
   const words = plainText(body)
   const styled = styledBody(body)
   const whole = new TextEncoder().encode(styled).length <= LONGEST_BODY
   const shown = whole ? styled : `<p>${asHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
-    notice && `<p style="margin:0 0 14px;font-weight:bold">${asHtml(notice)}</p>`,
+    notice &&
+      `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid #b7791f;border-radius:10px;font-size:15px">${asHtml(notice)}</p>`,
     `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${asHtml(day)}</p>`,
     `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
     verse && verseHtml(verse),
@@ -70,5 +76,5 @@ export function reading(given: Reading): Rendered {
 }
 
 function verseHtml({ text, reference }: { text: string; reference: string }): string {
-  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid #b7791f;background:#fbf7ef"><p lang="en" style="margin:0 0 6px;font-style:italic">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
+  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid #b7791f;background:#fbf7ef"><p lang="en" style="margin:0 0 6px">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
 }

@@ -23,7 +23,7 @@ test('nothing of a body runs, loads or leaves its place', () => {
   }
   expect(html).toContain('Light &lt;b&gt;of&lt;/b&gt; the world')
   expect(html).toContain('<html lang="te">')
-  expect(html).toContain('<div lang="en">')
+  expect(html).toContain('<div lang="en" style="line-height:1.6">')
   expect(html).toContain('href="https://a.in/?a=1&amp;b=2"')
 })
 

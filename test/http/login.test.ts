@@ -99,6 +99,6 @@ test('Telugu is answered in Telugu', async () => {
   const { body } = await signIn('Nobody at all', 'wrong', { 'Accept-Language': 'te' })
   expect(body).toEqual({
     success: false,
-    message: 'వాడుకరి పేరు లేదా పాస్‌వర్డ్ సరైనది కాదు.',
+    message: 'యూజర్‌నేమ్ లేదా పాస్‌వర్డ్ సరైనది కాదు.',
   })
 })

@@ -17,11 +17,13 @@ export function DeliveryItem({ delivery, action, language, text }: Props) {
   const at = { planned: startsAt, done: finishedAt, running: null, paused: null }[state]
   return (
     <>
-      <h3>{longDate(`${date}T06:30:00Z`, language)}</h3>
-      <p>
-        <span className={`delivery-state ${state}`}>{text.states[state]}</span>
-        {at && ` ${dateAndTime(at, language)}`}
-      </p>
+      <div className="delivery-head">
+        <h3>{longDate(`${date}T06:30:00Z`, language)}</h3>
+        <p>
+          <span className={`status status-${tones[state]}`}>{text.states[state]}</span>
+          {at && <span className="soft"> {dateAndTime(at, language)}</span>}
+        </p>
+      </div>
       {total > 0 && (
         <>
           <progress
@@ -32,7 +34,7 @@ export function DeliveryItem({ delivery, action, language, text }: Props) {
           <dl className="delivery-numbers">
             <Count name={text.sent} count={sent} />
             <Count name={text.waiting} count={waiting} />
-            <Count name={text.failed} count={failed} />
+            <Count name={text.failed} count={failed} look={failed > 0 ? 'switched-off' : ''} />
             <Count name={text.leftOut} count={leftOut} />
           </dl>
         </>
@@ -43,11 +45,16 @@ export function DeliveryItem({ delivery, action, language, text }: Props) {
   )
 }
 
-function Count({ name, count }: { name: string; count: number }) {
+/** A status is coloured as those of the records are. */
+const tones = { planned: 'closed', running: 'under-way', paused: 'new', done: 'yes' }
+
+type CountProps = { name: string; count: number; look?: string }
+
+function Count({ name, count, look }: CountProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{count}</dd>
+      <dd className={look}>{count}</dd>
     </div>
   )
 }

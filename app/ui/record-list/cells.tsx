@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts'
 import { fill, type Text } from '../../../domain/text.ts'
+import { StatusBadge } from '../record/status-badge.tsx'
 
 export type ListText = Text['lists']
 
@@ -53,9 +54,7 @@ type StatusProps = { status: string; assigned_to: string | null; text: ListText 
 export function Status({ status, assigned_to, text }: StatusProps) {
   return (
     <>
-      <span className="record-status" data-status={status}>
-        {statusWords(status, text)}
-      </span>
+      <StatusBadge status={status} words={text.statuses} />
       {assigned_to && (
         <span className="beside">{fill(text.assignedTo, { name: assigned_to })}</span>
       )}

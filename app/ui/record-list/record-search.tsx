@@ -23,6 +23,9 @@ export function RecordSearch({ kind, request, words }: Props) {
             defaultValue={request.q}
           />
         </div>
+        <button type="submit" className="button primary">
+          {text.search}
+        </button>
         {statuses.length > 0 && (
           <div className="field">
             <label htmlFor="list-status">{text.status}</label>
@@ -49,9 +52,6 @@ export function RecordSearch({ kind, request, words }: Props) {
         {request.perPage !== PER_PAGE && (
           <input type="hidden" name="per_page" value={request.perPage} />
         )}
-        <button type="submit" className="button primary">
-          {text.search}
-        </button>
         <p id="list-hint" className="field-hint">
           {text.searchHints[kind]}
         </p>

@@ -18,6 +18,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
   const when = longAgo(dayOf(request.created_at), today, language)
   return (
     <article className="card desk-card">
+      <div className="leading" aria-hidden="true" />
       {follow_up_on !== null && follow_up_on <= today && (
         <p className="desk-due">{fill(desk.due, { date: longDate(follow_up_on, language) })}</p>
       )}

@@ -7,8 +7,9 @@ export function StatusBadge({ status, words }: Props) {
   return <span className={`status status-${toneOf(status)}`}>{statusWord(status, words)}</span>
 }
 
-function toneOf(status: string): 'new' | 'yes' | 'no' | 'under-way' {
-  if (['New', 'Pending'].includes(status)) return 'new'
+function toneOf(status: string): 'new' | 'yes' | 'no' | 'under-way' | 'closed' {
+  if (['New', 'Pending', 'pending'].includes(status)) return 'new'
   if (['Rejected', 'Declined'].includes(status)) return 'no'
+  if (['Closed', 'unsubscribed'].includes(status)) return 'closed'
   return status === 'Praying' ? 'under-way' : 'yes'
 }

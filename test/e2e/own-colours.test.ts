@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { desk, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+test('in colours of the reader’s own, the glass stays glass and what only colour says is said', async () => {
+  const { page } = await open({ ...desk, forcedColors: 'active' })
+  await page.goto('/contact')
+  const adjusted = (selector: string, part = '') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, pseudo) =>
+          getComputedStyle(element, pseudo).getPropertyValue('forced-color-adjust'),
+        part,
+      )
+  expect(await adjusted('.leading')).toBe('none')
+  expect(await adjusted('.page-heading h1', '::after')).toBe('none')
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(await adjusted('.leading')).toBe('auto')
+})

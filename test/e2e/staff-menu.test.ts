@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { violations } from './axe.ts'
+
+// The staff's menu: folded on a phone, a line of links with the submenu “More” where there is room.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+test('the folded menu opens and closes by keyboard, and a thumb reaches all of it', async () => {
+  const { page } = await open({ ...phone, reducedMotion: 'reduce' })
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Ruth', password)
+  const button = page.locator('.staff-navigation summary')
+  const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await log.waitFor()
+  const places = await page.locator('.staff-places-folded a').all()
+  for (const place of places) {
+    const box = await place.boundingBox()
+    expect.soft(box?.height, await place.innerText()).toBeGreaterThanOrEqual(44)
+    expect.soft(box && box.y + box.height, await place.innerText()).toBeLessThanOrEqual(740)
+  }
+  expect(await violations(page, '.staff-strip')).toEqual([])
+  await log.focus()
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the submenu “More” says whether it is open, and Escape closes it', async () => {
+  const { page } = await open({ ...desk, reducedMotion: 'reduce' })
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Ruth', password)
+  const more = page.getByRole('button', { name: 'More' })
+  const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
+  expect(await log.isVisible()).toBe(false)
+  await more.focus()
+  await log.waitFor()
+  await eventually(() => more.getAttribute('aria-expanded')).toBe('true')
+  expect(await violations(page, '.staff-strip')).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'hidden' })
+  await eventually(() => more.getAttribute('aria-expanded')).toBe('false')
+  expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await log.click()
+  await page.waitForURL('/log')
+  expect(await more.getAttribute('data-here')).toBe('')
+  // Its own name stays, whatever page it leads to: a long one once took a second line.
+  const heights = await page
+    .locator('.staff-places > li')
+    .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size)
+  expect(heights).toBe(1)
+})
