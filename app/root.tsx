@@ -52,7 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={siteSheets.print} media="print" />
+        <link
+          rel="stylesheet"
+          href={siteSheets.print}
+          media="print, (forced-colors: active), (prefers-reduced-data: reduce)"
+        />
         {siteUrl && <link rel="canonical" href={siteUrl + pathname} />}
         {siteUrl &&
           languages.map((other) => (
