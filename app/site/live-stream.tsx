@@ -59,7 +59,11 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
       <section id="history">
         <h2>{live.history}</h2>
         <HistoryFilterForm filter={filter} />
-        {videos.length === 0 ? <p>{live.empty}</p> : <VideoList videos={videos} />}
+        {videos.length === 0 ? (
+          <p className="nothing">{live.empty}</p>
+        ) : (
+          <VideoList videos={videos} />
+        )}
       </section>
     </Page>
   )

@@ -41,7 +41,11 @@ export default function Media({ loaderData: { current, videos } }: Route.Compone
       </section>
       <section>
         <h2>{media.videos}</h2>
-        {videos.length === 0 ? <p>{media.noVideos}</p> : <VideoList videos={videos} />}
+        {videos.length === 0 ? (
+          <p className="nothing">{media.noVideos}</p>
+        ) : (
+          <VideoList videos={videos} />
+        )}
         <ViewMore href={to('SermonsPage')} of={screens.SermonsPage.title} />
       </section>
     </Page>

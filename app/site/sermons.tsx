@@ -22,7 +22,7 @@ export default function Sermons({ loaderData: { videos } }: Route.ComponentProps
       <VideoData videos={videos} />
       {videos.length === 0 ? (
         <>
-          <p>{text.media.noVideos}</p>
+          <p className="nothing">{text.media.noVideos}</p>
           <p className="actions">
             <a className="button quiet" href={to('Services')}>
               {text.live.times}

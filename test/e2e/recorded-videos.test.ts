@@ -31,7 +31,7 @@ test('recorded videos are listed, narrowed, and played where they stand', async 
 
   await page.goto('/media/live-stream')
   await page.getByLabel('Order').selectOption({ label: 'Oldest First' })
-  await page.getByLabel('Search by name or address').fill('PRAYER')
+  await page.getByLabel('Search by name or link').fill('PRAYER')
   await page.getByRole('button', { name: 'Show videos', exact: true }).click()
   await page.waitForURL(/search=PRAYER/)
   expect(await shown()).toEqual(['Fasting Prayer', 'Night of prayer'])

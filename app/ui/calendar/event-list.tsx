@@ -20,7 +20,9 @@ export function EventList({ view, listing, names, text }: Props) {
       <h2 id="events" aria-live="polite">
         {headingOf(view, names, text)}
       </h2>
-      {days.length + regular.length === 0 && <p>{emptyWords(view, oneDay, text)}</p>}
+      {days.length + regular.length === 0 && (
+        <p className="nothing">{emptyWords(view, oneDay, text)}</p>
+      )}
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id} className="events-day">
           {!oneDay && <h3>{fill(text.longDate, dateParts(day, names))}</h3>}

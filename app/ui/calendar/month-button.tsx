@@ -23,7 +23,7 @@ export function MonthButton({ day, action, bounds, label, children }: Props) {
       className="icon-button"
       disabled={month < bounds.first.slice(0, 7) || month > bounds.last.slice(0, 7)}
     >
-      <span aria-hidden="true">{children}</span>
+      {children}
       <span className="visually-hidden">{label}</span>
     </button>
   )

@@ -11,6 +11,7 @@ import {
 import { type Bounds, type CalendarEntry, isSpecial } from '../../../domain/calendar-view.ts'
 import { type DayNames, dateParts } from '../../../domain/calendar-words.ts'
 import { fill } from '../../../domain/text.ts'
+import { Icon } from '../icon/icon.tsx'
 import type { CalendarText } from './calendar-text.ts'
 import { MonthButton } from './month-button.tsx'
 import { MonthDay } from './month-day.tsx'
@@ -55,13 +56,13 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
     <section className="month" aria-labelledby="month">
       <div className="month-head">
         <MonthButton day={addMonths(focused, -1)} {...{ action, bounds }} label={text.previous}>
-          ‹
+          <Icon name="previous" />
         </MonthButton>
         <h2 id="month" aria-live="polite">
           {fill(text.month, dateParts(focused, names))}
         </h2>
         <MonthButton day={addMonths(focused, 1)} {...{ action, bounds }} label={text.following}>
-          ›
+          <Icon name="next" />
         </MonthButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a date grid */}
