@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,8 @@ export type Means = {
   start: (settings?: Record<string, string>) => Promise<SmallDisk>
 }
 
+/** On a disk: files in memory, where other tests are, can be written to whatever is said about them. */
+const onDisk = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const execute = promisify(execFile)
 
@@ -136,7 +138,7 @@ export function mayMount(): boolean {
 }
 
 function maySetImmutable(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'lampstand-immutable-'))
+  const folder = mkdtempSync(join(onDisk, 'lampstand-immutable-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const tried = spawnSync('chattr', ['+i', file])
@@ -146,7 +148,7 @@ function maySetImmutable(): boolean {
 }
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lampstand-disk-'))
+  const folder = await mkdtemp(join(onDisk, 'lampstand-disk-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
