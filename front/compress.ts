@@ -31,6 +31,12 @@ async function compressFile(path: string): Promise<boolean> {
   return true
 }
 
+/**
+ * A window of 64 KB, as large as a page. With its usual one of 4 MB the encoder fills a table of
+ * 33 MB for each page: nine times the time, for the same bytes.
+ */
+const PAGE_WINDOW = 16
+
 /** Quality 0 to 11: 11 once at a build, 9 for what is kept, 4 for what is sent once. */
 export function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return brotliCompressed(body, {
@@ -38,6 +44,7 @@ export function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
       [zlib.BROTLI_PARAM_QUALITY]: quality,
       [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
       [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+      ...(quality < 10 && { [zlib.BROTLI_PARAM_LGWIN]: PAGE_WINDOW }),
     },
   })
 }
