@@ -45,23 +45,13 @@ export async function claimMails(
   { claimant, most, leaseMilliseconds, held }: Claim,
   storage: Storage,
 ): Promise<Mail[]> {
-  const due = storage
-    .selectFrom('mails')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', new Date().toISOString())
-    .$if(held.length > 0, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', held)]),
-      ),
-    )
-    .orderBy('priority')
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(most)
-    // SQLite has one writer at a time; on PostgreSQL two would otherwise wait for each other.
-    .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
   const claimed = await storage
+    // Once, and not as part of the update: PostgreSQL may look for such rows anew for each row that
+    // it passes, finds others each time, since those it has are locked, and claims all there are.
+    .with(
+      (due) => due('due').materialized(),
+      () => dueMails(most, held, storage),
+    )
     .updateTable('mails')
     .set((row) => ({
       state: 'claimed',
@@ -69,11 +59,32 @@ export async function claimMails(
       lease_until: after(leaseMilliseconds),
       attempts: row('attempts', '+', 1),
     }))
-    .where('id', 'in', due)
+    .where('id', 'in', (row) => row.selectFrom('due').select('due.id'))
     .where('state', '=', 'waiting')
     .returningAll()
     .execute()
   return claimed.sort((one, other) => one.priority - other.priority || one.id - other.id)
+}
+
+function dueMails(most: number, held: number[], storage: Storage) {
+  return (
+    storage
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', new Date().toISOString())
+      .$if(held.length > 0, (query) =>
+        query.where(({ eb, or }) =>
+          or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', held)]),
+        ),
+      )
+      .orderBy('priority')
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(most)
+      // SQLite has one writer at a time; on PostgreSQL two would otherwise wait for each other.
+      .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
+  )
 }
 
 /** Keeps the claimant's claims for another while. */
