@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, phone, startBrowser } from '../support/browser.ts'
+import { desk, layOutFooter, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -62,11 +62,10 @@ async function visit(page: Page, address: string) {
   // By a rule, since the map may come later than this.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '.timetable-next, iframe { display: none !important } .footer { content-visibility: visible }',
-    )
+    sheet.replaceSync('.timetable-next, iframe { display: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
+  await layOutFooter(page)
 }
 
 async function seePictures(page: Page, selector: string) {

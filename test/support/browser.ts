@@ -86,6 +86,15 @@ export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: patience })
 }
 
+/** Has the footer laid out also while it is far below, for whoever measures all of a page. */
+export async function layOutFooter(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.footer { content-visibility: visible }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
 /** Waits until the page has been open so long that the server believes a person filled its form. */
 export async function readFirst(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 1000)
