@@ -6,6 +6,11 @@ export const defaultLanguage: Language = 'en'
 /** A text that the content gives in English and, where somebody has written it, in Telugu. */
 export type Localized = { en: string; te?: string | undefined }
 
+/** A language as Intl knows it, with the habits of writing numbers and dates. */
+export function localeOf(language: Language): string {
+  return language === 'te' ? 'te-IN' : 'en-US'
+}
+
 /** The language of an address on this site: `/te/contact` is Telugu, all else English. */
 export function languageOf(pathname: string): Language {
   return pathname === '/te' || pathname.startsWith('/te/') ? 'te' : 'en'

@@ -1,3 +1,4 @@
+import { byLanguage } from './by-language.ts'
 import type { Language } from './language.ts'
 
 // How far somebody is in praying through the open requests. It travels in the address, so that
@@ -45,11 +46,13 @@ export function passBy(round: Round, id: number): Round {
   return { ...goOn(round), skipped: [...others, id].slice(-SKIPPED_AT_MOST) }
 }
 
+const agoFormats = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+
 /** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
 export function longAgo(day: string, today: string, language: Language): string {
   const [from, to] = [Temporal.PlainDate.from(day), Temporal.PlainDate.from(today)]
   const days = Math.max(0, from.until(to).days)
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const format = agoFormats(language)
   if (days < 60) return format.format(-days, 'day')
   const { years, months } = from.until(to, { largestUnit: 'year' })
   return years > 1 ? format.format(-years, 'year') : format.format(-(years * 12 + months), 'month')

@@ -1,3 +1,4 @@
+import { byLanguage } from './by-language.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -8,6 +9,12 @@ export type KeepDays = { prayers: number; contacts: number; applications: number
 
 /** Days as people say them: "180 days", "2 years". */
 export function inDaysOrYears(days: number, language: Language): string {
-  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return days % 365 === 0 ? inYears(language).format(days / 365) : inDays(language).format(days)
+}
+
+const inYears = byLanguage((locale) => unitFormat(locale, 'year'))
+const inDays = byLanguage((locale) => unitFormat(locale, 'day'))
+
+function unitFormat(locale: string, unit: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
 }

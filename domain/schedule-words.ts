@@ -1,3 +1,4 @@
+import { byLanguage } from './by-language.ts'
 import { addDays, type DayRule } from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
 import type { Language } from './language.ts'
@@ -77,17 +78,12 @@ export function timeWords(time: string, language: Language): string {
 }
 
 /** The names of months and weekdays, Sunday first, as the language's locale has them. */
-export function nameOfDays(language: Language): DayNames {
-  names[language] ??= makeNames(language === 'te' ? 'te-IN' : 'en-US')
-  return names[language]
-}
+export const nameOfDays: (language: Language) => DayNames = byLanguage(makeNames)
 
 /** ISO 8601 with the offset of the ministry's zone, for `<time>`. */
 export function isoStart({ start }: Occurrence): string {
   return start.toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }
-
-const names: Partial<Record<Language, DayNames>> = {}
 
 function makeNames(locale: string): DayNames {
   const list = (

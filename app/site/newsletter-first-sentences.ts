@@ -1,3 +1,4 @@
+import { byLanguage } from '../../domain/by-language.ts'
 import type { Language } from '../../domain/language.ts'
 
 /** A search engine and a messenger show about this much. */
@@ -6,7 +7,7 @@ const MOST_CHARACTERS = 220
 
 /** The first sentence of a text, or the first two where one is short; cut between words if need be. */
 export function firstSentences(text: string, language: Language): string {
-  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)
+  const segments = sentences(language).segment(text)
   let taken = ''
   for (const { segment } of segments) {
     if (taken.length >= ENOUGH_CHARACTERS) break
@@ -16,3 +17,5 @@ export function firstSentences(text: string, language: Language): string {
   if (whole.length <= MOST_CHARACTERS) return whole
   return `${whole.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, '')}…`
 }
+
+const sentences = byLanguage((locale) => new Intl.Segmenter(locale, { granularity: 'sentence' }))
