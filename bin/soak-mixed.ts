@@ -10,7 +10,7 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { seedLists } from './bench-lists-rows.ts'
 import { at, startSite } from './bench-site.ts'
 import { addStaff } from './mail-delivery.ts'
-import { readTotals, type Totals } from './soak-mixed-totals.ts'
+import { readTotals, type Totals } from './mixed/totals.ts'
 import { residentMegabytes, secondsOfProcessor } from './soak-process.ts'
 
 const rows = 100_000
@@ -53,7 +53,7 @@ export async function loadMixed(
   }, 1000)
   try {
     const told = [site.port, wanted.seconds, wanted.rows].map(String)
-    const load = fork(new URL('soak-mixed-load.ts', import.meta.url), told)
+    const load = fork(new URL('mixed/load.ts', import.meta.url), told)
     let totals: Totals | undefined
     let minute = 1
     load.on('message', (message) => {

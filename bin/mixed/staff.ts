@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { recordKinds, recordStatuses } from '../domain/record.ts'
-import { type About, encoded, type Kind, one } from './soak-mixed-kinds.ts'
-import type { Answered, LoadedSite } from './soak-mixed-site.ts'
+import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import { type About, encoded, type Kind, one } from './kinds.ts'
+import type { Answered, LoadedSite } from './site.ts'
 
 const screens = ['/connects', '/supplications', '/ministers', '/supporters', '/followers']
 const calls = ['contacts', 'prayer_requests', 'pastors', 'volunteers', 'subscribers']

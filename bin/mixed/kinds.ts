@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Answered, LoadedSite } from './soak-mixed-site.ts'
+import type { Answered, LoadedSite } from './site.ts'
 
 /** Something that is asked for in the mixed load, how often, and what it has to be answered. */
 export type Kind = {

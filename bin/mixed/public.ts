@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { publicForms } from '../test/support/public-forms.ts'
-import { encoded, type Kind, one } from './soak-mixed-kinds.ts'
-import type { Answered, LoadedSite } from './soak-mixed-site.ts'
+import { publicForms } from '../../test/support/public-forms.ts'
+import { encoded, type Kind, one } from './kinds.ts'
+import type { Answered, LoadedSite } from './site.ts'
 
 const letters = ['lamp', 'light', 'prayer', 'దీపం', 'hope', 'Luke']
 

@@ -1,7 +1,7 @@
 // The site as those see it who load it with requests: each visitor comes from an address of its
 // own, since the limit for one address is not what is tried.
 import { randomInt, randomUUID } from 'node:crypto'
-import { staff } from './mail-delivery.ts'
+import { staff } from '../mail-delivery.ts'
 
 export type Asked = { method?: string; body?: string; headers?: Record<string, string> }
 export type Answered = { status: number; text: string; cookie: string }

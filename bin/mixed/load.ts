@@ -1,11 +1,11 @@
-// node bin/soak-mixed-load.ts PORT SECONDS ROWS: mixed load at an even pace, which does not wait
+// node bin/mixed/load.ts PORT SECONDS ROWS: mixed load at an even pace, which does not wait
 // for answers that are late. Tells the parent its totals each second, and at the end.
 import { setTimeout as wait } from 'node:timers/promises'
-import { at } from './bench-site.ts'
-import type { About, Kind } from './soak-mixed-kinds.ts'
-import { publicKinds } from './soak-mixed-public.ts'
-import { LoadedSite } from './soak-mixed-site.ts'
-import { staffKinds } from './soak-mixed-staff.ts'
+import { at } from '../bench-site.ts'
+import type { About, Kind } from './kinds.ts'
+import { publicKinds } from './public.ts'
+import { LoadedSite } from './site.ts'
+import { staffKinds } from './staff.ts'
 
 /** So many of a kind may be under way; a site that falls behind is not buried. */
 const MOST_UNDER_WAY = 20
