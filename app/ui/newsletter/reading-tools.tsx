@@ -5,8 +5,9 @@ import textSizeKept from './text-size-kept.js?url'
 const sizes = ['usual', 'large', 'largest'] as const
 
 /**
- * How large the words are, by style alone, and having them read out. The script after it runs before
- * the words are there: it takes the size that this device chose before, so that nothing moves.
+ * How large the words are, by style alone, and having them read out. The script after it takes the
+ * size that this device chose before. It is deferred, and so comes with the style sheets, mostly before
+ * the first paint; in its place it would have the page painted in two parts.
  */
 export function ReadingTools() {
   const { text } = usePage()
@@ -30,7 +31,7 @@ export function ReadingTools() {
             </label>
           ))}
         </fieldset>
-        <div className="listen" data-listen="" hidden>
+        <div className="listen" data-listen="">
           <button
             className="button quiet"
             type="button"
@@ -47,7 +48,7 @@ export function ReadingTools() {
           </button>
         </div>
       </div>
-      <script src={textSizeKept} />
+      <script src={textSizeKept} defer />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Runs where it stands, before the words are painted (app/ui/newsletter/reading-tools.tsx).
+// Runs when the page is read, mostly before it is painted (app/ui/newsletter/reading-tools.tsx).
 {
   const listen = document.querySelector('[data-listen]')
   if (listen) listen.hidden = !('speechSynthesis' in window)
