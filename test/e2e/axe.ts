@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addOneOfEach } from '../support/added-records.ts'
-import { type Look, layOutFooter, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { type Look, layOutAll, readFirst, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens, teluguScreens } from './screens.ts'
 
@@ -82,7 +82,7 @@ async function writeAMessage({ request }: BrowserContext) {
 }
 
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
-  await layOutFooter(page)
+  await layOutAll(page)
   const axe = new AxeBuilder({ page }).include(part).options({
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // axe leaves this one out unless it is asked for.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, layOutFooter, phone, startBrowser } from '../support/browser.ts'
+import { desk, layOutAll, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -65,7 +65,7 @@ async function visit(page: Page, address: string) {
     sheet.replaceSync('.timetable-next, iframe { display: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  await layOutFooter(page)
+  await layOutAll(page)
 }
 
 async function seePictures(page: Page, selector: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { layOutFooter, phone, startBrowser } from '../support/browser.ts'
+import { layOutAll, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -23,7 +23,7 @@ test.each([
   const { page } = await open({ ...phone, offer: true, reducedMotion: 'reduce' })
   await page.goto(address)
   await page.locator('[data-subscribe-offer]').waitFor()
-  await layOutFooter(page)
+  await layOutAll(page)
   expect(await tooSmall(page)).toEqual([])
   await page.locator('[data-close]').tap()
   await page.locator('.drawer-button').tap()

@@ -86,11 +86,11 @@ export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: patience })
 }
 
-/** Has the footer laid out also while it is far below, for whoever measures all of a page. */
-export async function layOutFooter(page: Page): Promise<void> {
+/** Has all of a page laid out, also what is far below, for whoever measures it. */
+export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.footer { content-visibility: visible }')
+    sheet.replaceSync('.footer, .newsletter-cards { content-visibility: visible }')
     document.adoptedStyleSheets.push(sheet)
   })
 }
