@@ -20,6 +20,7 @@ export function NotFound({ heading, words }: Props) {
         name="church-night"
         alt={pictureText('church-night', language)}
         sizes="(width <= 760px) calc(100vw - 2rem), 46rem"
+        eager
       />
       <p className="actions">
         <a className="button primary" href={to('Home')}>
