@@ -14,7 +14,7 @@ export interface MeasuredSite {
 }
 
 /** As `npm start` sets it for the C library: docs/decisions/0018. */
-const allocation = {
+export const allocation = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { MINISTRY_ZONE } from '../domain/day.ts'
 import type { DeliveryProgress } from '../domain/delivery.ts'
 import { type DatabasePlace, openDatabase } from '../storage/open.server.ts'
+import { allocation } from './bench-site.ts'
 
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
 
@@ -59,6 +60,7 @@ export async function startDeliverySite(
 ) {
   const environment = {
     ...environmentOf(place),
+    ...allocation,
     ...{ HOST: '127.0.0.1', PORT: '0', SITE_URL: '', LOG_LEVEL: 'silent', MAIL_IN_FLIGHT: '' },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Lampstand <news@lampstand.example>' },
     ...{ NEWSLETTER_HOUR: '0', ...more },
