@@ -1,6 +1,6 @@
 // The one script of every page, before the page is idle. It brings islands to life when they are
 // touched (React is loaded only then) and runs the few things that must happen by themselves.
-import { improveNewsletter } from './islands/newsletter/when-loaded.ts'
+import { improveNewsletter } from './islands/newsletter/improve-when-loaded.ts'
 import { wakeIslands } from './islands/wake.ts'
 import { showLiveButton } from './shell/script/live-button.ts'
 import { showLoading } from './shell/script/loading.ts'

@@ -38,8 +38,12 @@ export async function listNightly(folder: string): Promise<string[]> {
 
 /** The newest of some; one from the future was made while the clock was wrong, and counts not. */
 export function newestNightly(names: string[], now: Temporal.Instant): string | undefined {
+  return untilNow(names, now).at(-1)
+}
+
+function untilNow(names: string[], now: Temporal.Instant): string[] {
   const latest = nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE))
-  return names.findLast((name) => name <= latest)
+  return names.filter((name) => name <= latest)
 }
 
 /** The path to make a backup at, or undefined while the present one is new enough. */
@@ -63,10 +67,8 @@ const BROKEN_AFTER_MILLISECONDS = 86_400_000
  * the future are left too, and take nobody's place.
  */
 export async function tidyNightly(folder: string, keep: number, now = Date.now()): Promise<void> {
-  const latest = nightlyName(
-    Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(MINISTRY_ZONE),
-  )
-  const old = (await listNightly(folder)).filter((name) => name <= latest).slice(0, -keep)
+  const present = untilNow(await listNightly(folder), Temporal.Instant.fromEpochMilliseconds(now))
+  const old = present.slice(0, -keep)
   for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < now - BROKEN_AFTER_MILLISECONDS) old.push(name)

@@ -2,13 +2,13 @@
 // commands that measure a delivery or kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MINISTRY_ZONE } from '../domain/day.ts'
 import type { DeliveryProgress } from '../domain/delivery.ts'
 import { type DatabasePlace, openDatabase } from '../storage/open.server.ts'
 import { allocation } from './bench-site.ts'
+import { residentMegabytes } from './soak-process.ts'
 
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
 
@@ -104,10 +104,7 @@ export async function startDeliverySite(
     /** Has it look for mail at once; by itself it does so every few seconds. */
     wake: () => ask('/deliveries', 'POST'),
     /** Its resident memory in MiB, as the system counts it. */
-    memory: async () => {
-      const status = await readFile(`/proc/${site.pid}/status`, 'utf8')
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
-    },
+    memory: () => residentMegabytes(site.pid ?? 0),
     kill: () => end(site, 'SIGKILL'),
     stop: () => end(site, 'SIGTERM'),
   }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type RecordKind, recordStatuses } from '../../domain/record.ts'
+import {
+  contact,
+  type PublicForm,
+  pastor,
+  prayer,
+  volunteer,
+} from '../../test/support/public-forms.ts'
 import type { Ask } from './ask.ts'
 import { type Ledger, type LedgerRecord, Written } from './ledger.ts'
 
-const forms: Record<RecordKind, { path: string; fields: object }> = {
-  contacts: { path: '/api/submit_contact.php', fields: {} },
-  prayers: { path: '/api/prayer_request.php', fields: { type: 'Healing', is_anonymous: 0 } },
-  pastors: {
-    path: '/api/pastor_signup.php',
-    fields: { church: 'Bethel', experience: '1-5 years', specialization: 'Villages' },
-  },
-  volunteers: { path: '/api/volunteer_signup.php', fields: { availability: 'Weekends' } },
+const forms: Record<RecordKind, PublicForm> = {
+  contacts: contact,
+  prayers: prayer,
+  pastors: pastor,
+  volunteers: volunteer,
 }
 
 /** A record that is about to be sent. */
@@ -35,11 +39,10 @@ export function newRecord(kind: RecordKind, ledger: Ledger): LedgerRecord {
 
 /** Sends its form; with the same key each time, so that it is kept once. */
 export async function sendForm(record: LedgerRecord, ask: Ask, ledger: Ledger): Promise<void> {
-  const { path, fields } = forms[record.kind]
+  const { path, right } = forms[record.kind]
   const { email, words, key } = record
   record.there.sent(true)
-  const visitor = { name: 'Asha', email, phone: '+919848012345', message: words }
-  const answer = await ask.call(path, { ...visitor, ...fields }, key)
+  const answer = await ask.call(path, { ...right, email, message: words }, key)
   record.reference = z.object({ reference: z.string().min(4) }).parse(answer).reference
   record.there.acknowledged(true)
   ledger.count(record.kind)

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { displayFace } from './frame.ts'
+import { colours, displayFace } from './frame.ts'
 
 /** The look of each tag that may stand in a mail's body; all others lose their tag and keep their words. */
 const styles: Record<string, string> = {
@@ -11,8 +11,7 @@ const styles: Record<string, string> = {
   ol: 'margin:0 0 14px;padding-left:22px',
   li: 'margin:0 0 6px',
   // Its last paragraph brings its own room.
-  blockquote:
-    'margin:18px 0;padding:14px 16px 2px;border-left:4px solid #b7791f;background:#fbf7ef',
+  blockquote: `margin:18px 0;padding:14px 16px 2px;border-left:4px solid ${colours.gold};background:${colours.paper}`,
   strong: 'font-weight:bold',
   b: 'font-weight:bold',
   em: 'font-style:italic',

@@ -24,6 +24,7 @@ export const colours = {
   soft: '#574f68',
   line: '#ded5c3',
   indigo: '#2b2a6b',
+  gold: '#b7791f',
 }
 
 /** Of headings, as on the site. */
@@ -106,13 +107,13 @@ export function asHtml(text: string): string {
 /** The stained-glass accent: panes of colour between lead. */
 const leadedRule = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#15131f"><tr>${[
   ['#2f6b4f', 9],
-  ['#b7791f', 7],
+  [colours.gold, 7],
   ['#a63f24', 17],
   ['#3b3aa0', 21],
   ['#e5b85c', 6],
   ['#6a4c93', 15],
   ['#2f6b4f', 11],
-  ['#b7791f', 5],
+  [colours.gold, 5],
   ['#a63f24', 9],
 ]
   .map(

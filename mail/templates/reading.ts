@@ -48,7 +48,7 @@ export function reading(given: Reading): Rendered {
   const shown = whole ? styled : `<p>${asHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
     notice &&
-      `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid #b7791f;border-radius:10px;font-size:15px">${asHtml(notice)}</p>`,
+      `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid ${colours.gold};border-radius:10px;font-size:15px">${asHtml(notice)}</p>`,
     `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${asHtml(day)}</p>`,
     `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
     verse && verseHtml(verse),
@@ -76,5 +76,5 @@ export function reading(given: Reading): Rendered {
 }
 
 function verseHtml({ text, reference }: { text: string; reference: string }): string {
-  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid #b7791f;background:#fbf7ef"><p lang="en" style="margin:0 0 6px">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
+  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid ${colours.gold};background:#fbf7ef"><p lang="en" style="margin:0 0 6px">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
 }
