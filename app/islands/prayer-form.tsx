@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { prayerForm } from '../../domain/prayer.ts'
 import type { Text } from '../../domain/text.ts'
 import { Field } from '../ui/form/field.tsx'
@@ -29,6 +28,7 @@ export default function PrayerForm({ text, ...shared }: Props) {
       submit={{ idle: text.send, sending: text.sending }}
       // A prayer is nobody else's: it stays on the device only if the person wants that.
       keep="visit"
+      tidy={clearName}
     >
       {(field) => (
         <>
@@ -37,7 +37,6 @@ export default function PrayerForm({ text, ...shared }: Props) {
             label={anonymous}
             hint={text.anonymousHint}
             asSwitch
-            onInput={clearName}
           />
           {/* The style hides it while the switch is on, with script and without. */}
           <Field field={field('name')} label={name} autoComplete="name" />
@@ -68,8 +67,10 @@ export default function PrayerForm({ text, ...shared }: Props) {
   )
 }
 
-/** Before anything else looks at the form: the name of somebody anonymous is kept nowhere. */
-function clearName({ currentTarget: { checked, form } }: FormEvent<HTMLInputElement>) {
-  const name = form?.elements.namedItem('name')
-  if (checked && name instanceof HTMLInputElement) name.value = ''
+/** The name of somebody anonymous is kept nowhere, even if the switch was quicker than the script. */
+function clearName({ elements }: HTMLFormElement) {
+  const name = elements.namedItem('name')
+  const anonymous = elements.namedItem('is_anonymous')
+  if (!(name instanceof HTMLInputElement && anonymous instanceof HTMLInputElement)) return
+  if (anonymous.checked) name.value = ''
 }

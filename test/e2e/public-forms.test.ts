@@ -100,7 +100,8 @@ test('the Anonymous switch clears and hides the name, and only the word for nobo
   const anonymous = page.getByRole('switch', { name: 'Anonymous' })
   await anonymous.tap()
   await eventually(() => name.isVisible()).toBe(false)
-  expect(await name.inputValue()).toBe('')
+  // The style hides it at once, before the script has come.
+  await eventually(() => name.inputValue()).toBe('')
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Nobody')
   await anonymous.tap()
   await eventually(() => name.isVisible()).toBe(true)
@@ -121,6 +122,32 @@ test('the Anonymous switch clears and hides the name, and only the word for nobo
   await page.locator('main').getByRole('status').getByText('we will pray for you').waitFor()
   expect(await anonymous.isChecked()).toBe(false)
   await eventually(() => name.isVisible()).toBe(true)
+})
+
+test('a switch that is quicker than the script clears the name too, and a kept one stays away', async () => {
+  const { page } = await open(phone)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/hydrate-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const kept = { at: Date.now(), fields: { name: 'Kept Before', email: 'a@b.in' } }
+    sessionStorage.setItem('form-prayer', JSON.stringify(kept))
+  })
+  await page.goto('/prayer')
+  const name = page.locator('main form [name=name]')
+  await name.fill('Nobody Knows')
+  await page.getByRole('switch', { name: 'Anonymous' }).tap()
+  expect(await name.inputValue()).toBe('Nobody Knows')
+  script.resolve()
+  await page.locator('main form .kept').waitFor()
+  expect(await page.getByRole('switch', { name: 'Anonymous' }).isChecked()).toBe(true)
+  expect(await field(page, 'E-mail').inputValue()).toBe('a@b.in')
+  expect(await name.inputValue()).toBe('')
+  const kept = await page.evaluate(() => sessionStorage.getItem('form-prayer'))
+  expect(kept).toContain('is_anonymous')
+  expect(kept).not.toMatch(/Nobody Knows|Kept Before/)
 })
 
 test('without script the Anonymous switch hides the name too', async () => {

@@ -1,14 +1,12 @@
-import type { FormEvent } from 'react'
 import { type FrameProps, Remarks, tiesOf } from './frame.tsx'
 
 type Props = FrameProps & {
   /** Shown and announced as a switch: it changes the form at once. */
   asSwitch?: boolean
-  onInput?: (event: FormEvent<HTMLInputElement>) => void
 }
 
 /** A box to tick. */
-export function Tick({ asSwitch = false, onInput, ...frame }: Props) {
+export function Tick({ asSwitch = false, ...frame }: Props) {
   const { field, label } = frame
   return (
     <div className="field tick">
@@ -18,7 +16,6 @@ export function Tick({ asSwitch = false, onInput, ...frame }: Props) {
         value="1"
         role={asSwitch ? 'switch' : undefined}
         defaultChecked={field.defaultValue !== ''}
-        onInput={onInput}
       />
       <div>
         <label htmlFor={field.id}>{label}</label>

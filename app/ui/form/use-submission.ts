@@ -34,6 +34,8 @@ export type SubmissionSettings<Values> = {
   submitted?: Submitted | undefined
   /** Where the words stay until they are sent or cleared; without it they do not. */
   keep?: Place | undefined
+  /** Puts the form in order after each change and when it comes to life, before words are kept. */
+  tidy?: ((form: HTMLFormElement) => void) | undefined
   onAccepted?: ((form: HTMLFormElement) => void) | undefined
 }
 
@@ -48,7 +50,7 @@ const WAITING_MILLISECONDS = 23 * 3_600_000
 export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
   const { form, call, language, formText, words, submitted, onAccepted } = settings
   const element = useRef<HTMLFormElement>(null)
-  const kept = useKept(element, keptName(form), settings.keep)
+  const kept = useKept(element, keptName(form), settings.keep, settings.tidy)
   const delivery = useDelivery(call, language)
   // The server's HTML lets everybody send: without script nothing would ever enable the button.
   const [valid, setValid] = useState(true)
@@ -192,8 +194,8 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
       onInput: ({ target }: FormEvent) => {
         // What has no name is not of the form, such as the choice where its words are kept.
         if (!(target instanceof HTMLElement) || !target.getAttribute('name')) return
-        recheck()
         kept.save()
+        recheck()
         if (!waiting) return
         setWaiting(false)
         say({ kind: 'note', words: formText.changedWhileWaiting })
