@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,15 @@ beforeAll(renderPictures, 600_000)
 
 test('the manifest that is committed is that of the scenes', () => {
   expect(Object.keys(manifest)).toEqual(Object.keys(scenes))
+})
+
+// A first start need not make them, and the site shows what was looked at (docs/decisions/0030).
+test('the AVIF pictures that are kept in git are those of the manifest, all and no more', () => {
+  const kept = execFileSync('git', ['ls-files', '*.avif'], { cwd: directory, encoding: 'utf8' })
+  const wanted = Object.entries(manifest).flatMap(([name, { version, widest }]) =>
+    widthsOf('avif', widest).map((width) => pictureFile(name, version, width, 'avif')),
+  )
+  expect(kept.trim().split('\n').sort()).toEqual(wanted.sort())
 })
 
 test('a second run has nothing to make', async () => {

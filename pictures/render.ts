@@ -42,19 +42,19 @@ export async function renderPictures(): Promise<number> {
   ])
   const present = new Set(files)
   const manifest: Manifest = {}
-  const stale: Source[] = []
+  const stale: { source: Source; missing: string[] }[] = []
   for (const source of sources) {
     const { name, version, widest } = source
     const entry = before[name]
-    const whole = fileNames(name, version, widest).every((file) => present.has(file))
-    if (entry?.version === version && whole) manifest[name] = entry
-    else stale.push(source)
+    const missing = fileNames(name, version, widest).filter((file) => !present.has(file))
+    if (entry?.version === version && missing.length === 0) manifest[name] = entry
+    else stale.push({ source, missing })
   }
   const count = stale.length
   // Two at a time: the encoder of one waits while the other's drawing is read.
   const work = async () => {
-    for (let source = stale.shift(); source; source = stale.shift()) {
-      manifest[source.name] = await renderPicture(source)
+    for (let next = stale.shift(); next; next = stale.shift()) {
+      manifest[next.source.name] = await renderPicture(next.source, next.missing)
     }
   }
   await Promise.all([work(), work()])
@@ -67,11 +67,14 @@ export async function renderPictures(): Promise<number> {
   return count + (await renderSharePictures(sorted))
 }
 
-async function renderPicture(source: Source): Promise<Manifest[string]> {
+/** Makes the files of one picture that are `missing`: those that take longest come with the clone. */
+async function renderPicture(source: Source, missing: string[]): Promise<Manifest[string]> {
   const { name, version, widest } = source
   const whole = await rasterize(source)
   for (const width of pictureWidths) {
-    const formats = pictureFormats.filter((format) => widthsOf(format, widest).includes(width))
+    const formats = pictureFormats.filter((format) =>
+      missing.includes(pictureFile(name, version, width, format)),
+    )
     if (formats.length === 0) continue
     const raster = width === widest ? whole : await narrow(whole, width)
     for (const format of formats) {
