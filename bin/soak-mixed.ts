@@ -93,7 +93,8 @@ function report({ totals, samples, processor }: Loaded, minutes: number): boolea
   const growth = late / early - 1
   const wrong = Object.entries(totals.wrong).map(([what, count]) => `${what} (${count} times)`)
   say(
-    `${totals.requests} requests in ${minutes} minutes (${totals.skipped} left out), ` +
+    `${totals.requests} requests in ${minutes} minutes (${totals.skipped} left out, ` +
+      `${totals.askedAgain} asked twice, as their kept connection ended), ` +
       `${totals.failures} of them answered 5xx, otherwise wrong: ${wrong.join(', ') || 'none'}; ` +
       `99th percentile ${totals.slow.toFixed(0)} ms; the server took ` +
       `${(processor * 100).toFixed(0)} % of one processor`,

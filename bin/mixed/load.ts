@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { at } from '../bench-site.ts'
 import type { About, Kind } from './kinds.ts'
 import { publicKinds } from './public.ts'
-import { LoadedSite } from './site.ts'
+import { codeOf, LoadedSite } from './site.ts'
 import { staffKinds } from './staff.ts'
 
 /** So many of a kind may be under way; a site that falls behind is not buried. */
@@ -62,13 +62,15 @@ async function askOnce({ name, right, ask }: Kind, asking: Asking): Promise<void
   const began = performance.now()
   const status = await ask(site, about).then(
     (answer) => answer.status,
-    () => 0,
+    (error: unknown) => `no answer, ${codeOf(error)}`,
   )
   asking.count += 1
   asking.waits.push(performance.now() - began)
-  if (status >= 500) failures += 1
-  if (right.includes(status)) return
-  const what = `${name}: ${status || 'no answer'}`
+  if (typeof status === 'number') {
+    if (status >= 500) failures += 1
+    if (right.includes(status)) return
+  }
+  const what = `${name}: ${status}`
   wrong.set(what, (wrong.get(what) ?? 0) + 1)
 }
 
@@ -81,7 +83,8 @@ async function readAddresses(): Promise<string[]> {
 
 function totals() {
   const requests = [...asked.values()].reduce((sum, { count }) => sum + count, 0)
-  return { requests, failures, skipped, wrong: Object.fromEntries(wrong) }
+  const { askedAgain } = site
+  return { requests, failures, skipped, askedAgain, wrong: Object.fromEntries(wrong) }
 }
 
 function summary(name: string) {

@@ -7,10 +7,14 @@ export type Asked = { method?: string; body?: string; headers?: Record<string, s
 export type Answered = { status: number; text: string; cookie: string }
 
 const KEPT_SESSIONS = 3
+/** What a connection's end is called that came as it was used. */
+const ended = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 export class LoadedSite {
   readonly #origin: string
   readonly #sessions: string[] = []
+  /** How often the site had just ended the kept connection that a request was sent on. */
+  askedAgain = 0
 
   constructor(port: string) {
     this.#origin = `http://127.0.0.1:${port}`
@@ -19,7 +23,7 @@ export class LoadedSite {
   /** Reads the answer to its end, whatever it is. */
   async ask(path: string, { method = 'GET', body, headers }: Asked = {}): Promise<Answered> {
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-    const answer = await fetch(this.#origin + path, {
+    const answer = await this.#fetch(path, {
       ...{ method, redirect: 'manual', headers: { 'X-Forwarded-For': from, ...headers } },
       ...(body === undefined ? {} : { body }),
     })
@@ -61,7 +65,24 @@ export class LoadedSite {
     return this.post('/api/sign_out', {}, oldest ? { Cookie: oldest } : {})
   }
 
+  /** Asks again once where a browser does: nothing came back, and asking twice changes nothing. */
+  async #fetch(path: string, request: RequestInit): Promise<Response> {
+    try {
+      return await fetch(this.#origin + path, request)
+    } catch (error) {
+      if (request.method !== 'GET' || !ended.has(codeOf(error))) throw error
+      this.askedAgain += 1
+      return await fetch(this.#origin + path, request)
+    }
+  }
+
   #session(): string {
     return this.#sessions.at(-1) ?? ''
   }
+}
+
+/** Why a request got no answer. */
+export function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)
 }

@@ -15,6 +15,8 @@ const totals = z.object({
   failures: z.number(),
   /** Not asked, because too many of the kind were under way. */
   skipped: z.number(),
+  /** Asked again, because the kept connection ended as it was used. */
+  askedAgain: z.number(),
   /** What else was not as it should be, and how often. */
   wrong: z.record(z.string(), z.number()),
   slow: z.number().default(0),
