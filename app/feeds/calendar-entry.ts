@@ -2,6 +2,8 @@ import { entries } from '../../domain/icalendar.ts'
 import type { Route } from './+types/calendar-entry'
 import { icalendarAnswer } from './icalendar-answer.server.ts'
 
+export { action } from './read-only.ts'
+
 /** One service or event, for "Add to calendar". */
 export function loader({ request, params }: Route.LoaderArgs): Response {
   const found = entries.find(({ id }) => id === params.id)

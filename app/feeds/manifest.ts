@@ -5,6 +5,8 @@ import { addresses } from '../address.ts'
 import { themeColours } from '../theme-colours.ts'
 import type { Route } from './+types/manifest'
 
+export { action } from './read-only.ts'
+
 /** What a phone needs to put the site on its home screen, in the language of the address. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)

@@ -11,6 +11,8 @@ import { FEED_TYPE } from '../ui/newsletter/feed-link.ts'
 import type { Route } from './+types/newsletter'
 import { atom } from './newsletter-atom.ts'
 
+export { action } from './read-only.ts'
+
 /** A month of days. */
 const ENTRIES = 30
 

@@ -2,6 +2,8 @@ import { inLanguage, languages } from '../../domain/language.ts'
 import { settings } from '../../settings.server.ts'
 import { administrator, api, crawlers, site, staff } from '../routes.ts'
 
+export { action } from './read-only.ts'
+
 /** Search engines may read all but the calls, the staff's screens and the sign-in. */
 export function loader(): Response {
   // One record's own page is reached from its list, which is closed.

@@ -4,6 +4,8 @@ import { settings } from '../../settings.server.ts'
 import { address } from '../address.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
 
+export { action } from './read-only.ts'
+
 /** A site map may name 50,000 addresses: this is 27 years, in two languages. */
 const ENTRIES_AT_MOST = 10_000
 
