@@ -100,7 +100,8 @@ function quill(w: Window): void {
   const rib = along(points('742 804, 822 650, 915 450, 1020 260, 1150 86'), 30)
   const whites = [glass.white, glass.mist, glass.cream, glass.sky]
   for (let i = 9; i < 30; i += 3) {
-    const [from, to] = [rib[i] ?? [0, 0], rib[i + 3] ?? [0, 0]]
+    const from: Point = rib[i] ?? [0, 0]
+    const to: Point = rib[i + 3] ?? from
     const onwards = Math.atan2(to[1] - from[1], to[0] - from[0])
     for (const side of [-1, 1]) {
       const wide = (side < 0 ? 148 : 108) * Math.sin((((i - 4) / 28) * Math.PI) ** 0.9)
