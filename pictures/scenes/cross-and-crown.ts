@@ -20,13 +20,9 @@ export const crossAndCrown = scene('cross-and-crown', (w) => {
     reach: 960,
   })
   w.glow(crossing, 460, glass.cream, 0.5)
-  for (const mirror of [false, true]) {
-    const side = (x: number) => (mirror ? 1600 - x : x)
-    palmBranch(
-      w,
-      palms.map(([x, y]): Point => [side(x), y]),
-    )
-  }
+  palmBranch(w, palms)
+  const mirrored = palms.map(([x, y]): Point => [1600 - x, y])
+  palmBranch(w, mirrored)
   crown(w, 'back')
   cross(w)
   thorns(w)
