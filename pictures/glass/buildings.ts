@@ -1,4 +1,4 @@
-import { type Colour, glass } from './colour.ts'
+import { type Colour, glass, lit } from './colour.ts'
 import { arch, ellipse, type Placing, place, rectangle } from './path.ts'
 import type { Window } from './window.ts'
 
@@ -33,6 +33,46 @@ export function church(w: Window, at: Placing, colours: Church = {}): void {
   put(arch(-18, 18, -78, -52, 0), pane)
   w.line(place('M0 -78L0 0M0 -125L0 -95M-15 -110L15 -110', at), 'fine')
   cross(w, { ...at, ...offset(at, -268) }, 36)
+}
+
+/** A church along its side by night: 530 wide, 560 high, the foot of its door at the point. */
+export function longChurch(w: Window, at: Placing): void {
+  const put = (path: string, colour: Colour, line: 'lead' | 'fine' | 'came' = 'lead') =>
+    w.piece(place(path, at), colour, line)
+  put(rectangle(450, -170, 526, 0), glass.violet)
+  put('M446 -166L450 -236L500 -214L538 -166Z', glass.plum)
+  ;[156, 242, 328, 414].forEach((x, bay) => {
+    const [left, right] = [bay ? x - 43 : 96, x + 43]
+    put(rectangle(left, -200, right, 0), lit(glass.lilac, -0.04 - bay * 0.035))
+    put(arch(x - 22, x + 22, -164, -120, -36), glass.honey)
+    w.line(place(`M${x} -150L${x} -36M${x - 22} -92L${x + 22} -92`, at), 'fine')
+    const end = bay === 3 ? 26 : 0
+    put(
+      `M${left} -194L${right} -194L${right - end} -250L${left} -250Z`,
+      bay % 2 ? glass.terracotta : glass.brick,
+    )
+    put(
+      `M${left} -250L${right - end} -250L${right - end * 2} -304L${left} -304Z`,
+      bay % 2 ? glass.brick : lit(glass.brick, -0.06),
+    )
+  })
+  w.line(place('M96 -196L460 -196', at), 'came')
+  for (const [side, wall] of [
+    [-1, glass.mist],
+    [1, lit(glass.lilac, -0.03)],
+  ] as const) {
+    put(`M0 0L${side * 98} 0L${side * 94} -180L0 -180Z`, wall)
+    put(`M0 -180L${side * 84} -180L${side * 84} -330L0 -330Z`, lit(wall, 0.03))
+    put(`M0 -328L${side * 94} -328L0 -532Z`, side < 0 ? glass.terracotta : glass.brick)
+    w.line(place(`M0 -392L${side * 64} -402M0 -336L${side * 84} -350`, at), 'fine')
+  }
+  put(rectangle(-104, -194, 104, -174), glass.white)
+  put(arch(-38, 38, -302, -266, -208), glass.honey)
+  w.line(place('M0 -290L0 -208M-38 -250L38 -250', at), 'fine')
+  put(arch(-48, 48, -154, -104, 0), glass.gold, 'came')
+  put(arch(-30, 30, -128, -88, 0), glass.cream)
+  w.line(place('M0 -120L0 0', at), 'fine')
+  cross(w, { ...at, ...offset(at, -528) }, 46)
 }
 
 /** A plain cross with its foot at the point. */

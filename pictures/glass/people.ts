@@ -1,21 +1,85 @@
 import { type Colour, glass, lit } from './colour.ts'
-import { ellipse, type Placing, place } from './path.ts'
+import { limb, outline, points } from './curves.ts'
+import { backOfHead, drape, hand } from './figure.ts'
+import { ellipse, type Point, place } from './path.ts'
 import type { Window } from './window.ts'
 
-interface Person extends Placing {
+export interface Person {
+  x: number
+  y: number
+  scale: number
   cloth: Colour
+  /** The blouse under a sari, or what a man has wound about his legs. */
   second: Colour
-  veil?: boolean
+  head: 'man' | 'elder' | 'plait' | 'veil'
   skin?: Colour
+  /** Both hands lifted. */
+  praising?: boolean
 }
 
-/** Someone who sits on the ground with crossed legs, seen from behind: 62 units high. */
+/** Someone who sits on the ground with crossed legs, seen from behind: 300 units high. */
 export function seated(w: Window, person: Person): void {
-  const { cloth, second, skin = glass.skin } = person
+  const { cloth, second, head, skin = glass.skin } = person
+  const { x, y, scale } = person
+  const at = ([dx, dy]: Point): Point => [x + dx * scale, y + dy * scale]
   const put = (path: string, colour: Colour) => w.piece(place(path, person), colour, 'fine')
-  put('M-24 0C-26 -12 -14 -17 0 -17C14 -17 26 -12 24 0Q0 5 -24 0Z', second)
-  put('M-12 -43Q0 -49 12 -43C16 -32 14 -20 12 -9Q0 -5 -12 -9C-14 -20 -16 -32 -12 -43Z', cloth)
-  put('M3 -46L10 -44C4 -30 -4 -18 -12 -10L-13 -18C-6 -26 0 -36 3 -46Z', lit(cloth, 0.09))
-  put(ellipse(0, -54, 7, 8), person.veil ? second : glass.ink)
-  if (!person.veil) put('M-3 -47L3 -47L3 -43L-3 -43Z', skin)
+  const woman = head === 'plait' || head === 'veil'
+  const top = woman ? second : cloth
+  put(outline(points(legs)), lit(woman ? cloth : second, -0.04))
+  for (const side of [-1, 1]) arm(w, person, side, top)
+  drape(
+    w,
+    points('-50 -192, -62 -120, -56 -22').map(at),
+    points('50 -192, 62 -120, 56 -22').map(at),
+    top,
+    { folds: 3 },
+  )
+  put('M-52 -190Q-22 -198 -18 -216L18 -216Q22 -198 52 -190Q0 -178 -52 -190Z', lit(top, 0.05))
+  // The loose end of the sari goes over the left shoulder and down the back.
+  const [over, under] = [points('-58 -190, -38 -120, 24 -20'), points('-12 -208, 24 -130, 64 -46')]
+  if (woman)
+    drape(w, over.map(at), under.map(at), cloth, { folds: 2, hem: glass.gold, hemShare: 0.12 })
+  const hair = head === 'elder' ? lit(glass.mist, -0.24) : glass.ink
+  const [headX, headY] = at([0, -214])
+  backOfHead(w, { x: headX, y: headY, scale: scale * 0.84, skin, hair, line: 'fine' })
+  if (head === 'plait') {
+    put(limb(points('0 -236, 4 -180, -2 -104'), [30, 27, 9]), hair)
+    for (const [jx, jy] of points(jasmine)) put(ellipse(jx, jy, 9), glass.white)
+  }
+  if (head !== 'veil') return
+  put(outline(points(veil)), cloth)
+  w.line(place('M-12 -290Q-24 -220 -24 -146M12 -290Q24 -220 24 -146', person), 'fine')
+}
+
+const legs = '-112 0, -116 -26, -64 -60, 64 -60, 116 -26, 112 0'
+const veil =
+  '0 -304, 30 -290, 40 -250, 44 -196, 54 -150, 0 -132, -54 -150, -44 -196, -40 -250, -30 -290'
+// Strung around the plait where it begins, and down along it.
+const jasmine = '-13 -222, 13 -222, -8 -206, 8 -206, 0 -190'
+
+function arm(
+  w: Window,
+  { x, y, scale, skin = glass.skin, praising }: Person,
+  side: number,
+  sleeve: Colour,
+): void {
+  const at = ([dx, dy]: Point): Point => [x + side * dx * scale, y + dy * scale]
+  const part = (joints: string, widths: readonly number[], colour: Colour) =>
+    w.piece(
+      limb(
+        points(joints).map(at),
+        widths.map((wide) => wide * scale),
+      ),
+      colour,
+      'fine',
+    )
+  if (!praising) {
+    part('60 -176, 88 -112, 74 -52', [42, 36, 28], lit(sleeve, -0.03))
+    return
+  }
+  const [handX, handY] = at([110, -338])
+  const turn = side < 0 ? 84 : -84
+  hand(w, { x: handX, y: handY, turn, scale: scale * 1.05, mirror: side < 0 }, skin)
+  part('98 -228, 118 -280, 110 -340', [32, 28, 21], skin)
+  part('56 -176, 84 -204, 104 -250', [44, 44, 40], sleeve)
 }

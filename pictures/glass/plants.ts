@@ -1,4 +1,5 @@
-import { type Colour, glass } from './colour.ts'
+import { type Colour, glass, lit } from './colour.ts'
+import { along, limb } from './curves.ts'
 import { ellipse, type Point, place, polygon } from './path.ts'
 import type { Window } from './window.ts'
 
@@ -50,4 +51,25 @@ export function tree(w: Window, [x, y]: Point, size: number, greens: readonly Co
     const green = greens[i % greens.length] ?? glass.palm
     w.piece(ellipse(x + cx * scale, y + cy * scale, r * scale, r * scale * 0.86), green)
   })
+}
+
+/** A palm branch along its rib, from the foot to the tip: blades on both sides, in turn. */
+export function palmBranch(w: Window, few: readonly Point[]): void {
+  const rib = along(few, 30)
+  const greens = [glass.palm, glass.leaf, glass.teal]
+  for (let i = 4; i < 30; i += 1) {
+    const [[x, y], next] = [rib[i] ?? [0, 0], rib[i + 1] ?? [0, 0]]
+    const onwards = Math.atan2(next[1] - y, next[0] - x)
+    const length = 52 + 125 * Math.sin(((i + 3) / 34) * Math.PI)
+    for (const lean of [-1, 1]) {
+      const angle = onwards + lean * (0.72 - i * 0.019)
+      const at = (far: number, aside: number): Point => [
+        x + Math.cos(angle) * length * far - Math.sin(angle) * aside,
+        y + Math.sin(angle) * length * far + Math.cos(angle) * aside,
+      ]
+      const blade = [at(0, 0), at(0.45, 13), at(1, 0), at(0.45, -13)]
+      w.piece(polygon(blade), lit(greens[i % 3] ?? glass.palm, lean * 0.04), 'fine')
+    }
+  }
+  w.piece(limb(rib, [15, 12, 5]), glass.olive, 'fine')
 }

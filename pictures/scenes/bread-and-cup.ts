@@ -1,63 +1,117 @@
-import { glass, lit } from '../glass/colour.ts'
-import { courses } from '../glass/cuts.ts'
-import { downwards } from '../glass/paint.ts'
-import { place } from '../glass/path.ts'
+import { type Colour, glass, lit, ramp } from '../glass/colour.ts'
+import { outline, points } from '../glass/curves.ts'
+import { burst, courses } from '../glass/cuts.ts'
+import { drape } from '../glass/figure.ts'
+import { anyOf } from '../glass/paint.ts'
+import { ellipse, type Point } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, sky } from '../glass/scenery.ts'
+import { dusk } from '../glass/scenery.ts'
+import { turned } from '../glass/turned.ts'
+import type { Window } from '../glass/window.ts'
+
+// Light falls from above upon the table: bread that is broken, and a full cup.
+const above: Point = [800, -160]
 
 export const breadAndCup = scene('bread-and-cup', (w) => {
-  const colours = [
-    glass.white,
-    glass.cream,
-    glass.gold,
-    glass.terracotta,
-    glass.crimson,
-    glass.plum,
-    glass.indigo,
-    glass.night,
-  ]
-  sky(w, [950, 250], colours, {
-    rays: 16,
-    rings: [130, 300, 430, 580, 800, 1100, 1800],
-    loose: 0.25,
+  w.light = [800, 60]
+  const { cream, honey, gold, terracotta, crimson, plum, indigo, night } = glass
+  const beams = [cream, honey, gold, terracotta, crimson, crimson, plum, plum, indigo, night]
+  const rings = [0, 330, 480, 640, 800, 1000, 1250, 1900]
+  w.pieces(burst(w.luck, above, { rays: 25, rings, from: 0, to: 180, loose: 0.7 }), ([x, y]) => {
+    const aside = Math.abs(Math.atan2(x - above[0], y - above[1]))
+    return ramp(beams, aside / 1.12)
   })
-  const cloth = { left: -60, right: 1660, top: 660, bottom: 950 }
-  const follow = (x: number) => ((x - 800) / 800) ** 2 * 40
-  w.pieces(
-    courses(w.luck, cloth, { rows: 4, length: 300, follow, lean: 0.9 }),
-    downwards(660, 930, [glass.white, glass.mist, glass.sky, glass.azure]),
-  )
-  const cup = (path: string, colour: `#${string}`) =>
-    w.piece(place(path, { x: 950, y: 790, scale: 1.35 }), colour)
-  cup('M-110 -400Q0 -372 110 -400Q0 -428 -110 -400Z', glass.crimson)
-  cup(
-    'M-110 -400C-112 -300 -90 -220 -24 -196L-8 -196C-50 -240 -60 -320 -50 -387Q-90 -392 -110 -400Z',
-    glass.gold,
-  )
-  cup(
-    'M-50 -387C-60 -320 -50 -240 -8 -196L8 -196C50 -240 60 -320 50 -387Q0 -378 -50 -387Z',
-    glass.honey,
-  )
-  cup(
-    'M110 -400C112 -300 90 -220 24 -196L8 -196C50 -240 60 -320 50 -387Q90 -392 110 -400Z',
-    glass.amber,
-  )
-  cup(
-    'M-26 -196L26 -196Q18 -170 40 -150Q18 -130 22 -90L-22 -90Q-18 -130 -40 -150Q-18 -170 -26 -196Z',
-    glass.amber,
-  )
-  cup('M-40 -150Q0 -168 40 -150Q0 -128 -40 -150Z', glass.honey)
-  cup('M-22 -90Q-30 -40 -100 -16L-96 6Q0 28 0 28L0 -90Z', glass.gold)
-  cup('M22 -90Q30 -40 100 -16L96 6Q0 28 0 28L0 -90Z', glass.amber)
-  const loaf = (path: string, shade: number) =>
-    w.piece(place(path, { x: 540, y: 800, scale: 1.2 }), lit(glass.sand, shade))
-  loaf('M-200 -20C-220 -90 -180 -140 -120 -152C-150 -100 -140 -40 -110 20Q-180 20 -200 -20Z', -0.16)
-  loaf('M-110 20C-140 -40 -150 -100 -120 -152Q-80 -168 -40 -170C-70 -110 -60 -40 -30 24Z', -0.03)
-  loaf('M-30 24C-60 -40 -70 -110 -40 -170Q0 -172 40 -168C10 -110 20 -40 50 24Z', 0.05)
-  loaf('M50 24C20 -40 10 -110 40 -168Q90 -164 120 -146C90 -100 100 -40 124 20Z', -0.02)
-  loaf('M124 20C100 -40 90 -100 120 -146C170 -120 200 -80 186 -20Q176 16 124 20Z', -0.12)
-  for (const x of [-92, -12, 66])
-    w.line(place(`M${x} -140Q${x + 30} -120 ${x + 22} -84`, { x: 540, y: 800, scale: 1.2 }))
-  w.glow([950, 280], 520, glass.cream, 0.4)
-  dusk(w, 0.5)
+  table(w)
+  cup(w, 985)
+  bread(w)
+  w.glow([800, 300], 520, cream, 0.3)
+  dusk(w, 0.4)
 })
+
+function table(w: Window): void {
+  const top = { left: -60, right: 1660, top: 664, bottom: 812 }
+  const linen = courses(w.luck, top, { rows: 3, length: 330, swell: 0.5, lean: 0.9, grow: 1.2 })
+  w.pieces(linen, anyOf(w.luck, [glass.white, glass.cream, glass.mist, glass.white]))
+  w.line('M-40 664L1640 664', 'came')
+  for (let i = 0; i < 6; i += 1) {
+    const [left, right] = [-80 + i * 294, -80 + (i + 1) * 294]
+    drape(
+      w,
+      [
+        [left, 806],
+        [left - 14, 870],
+        [left, 960],
+      ],
+      [
+        [right, 806],
+        [right - 14, 870],
+        [right, 960],
+      ],
+      glass.mist,
+      {
+        folds: 4,
+        outer: 'none',
+      },
+    )
+  }
+  w.piece('M-40 800L1640 800L1640 822L-40 822Z', glass.gold)
+}
+
+function cup(w: Window, middle: number): void {
+  const { amber, gold, honey, cream, earth } = glass
+  const bright = [amber, gold, cream, honey, gold, amber, earth]
+  turned(w, middle, points('150 742, 156 756'), [earth, amber, gold, honey, gold, amber, earth])
+  turned(w, middle, points('28 590, 36 660, 84 708, 150 742'), bright)
+  turned(w, middle, points('24 512, 30 552, 28 590'), [amber, cream, gold, earth])
+  turned(w, middle, points('30 522, 58 540, 58 552, 30 572'), [gold, honey, cream, gold, amber])
+  turned(w, middle, points('158 250, 160 330, 132 430, 72 492, 26 514'), bright)
+  w.piece(ellipse(middle, 250, 160, 36), honey)
+  w.piece(ellipse(middle, 256, 140, 27), glass.crimson)
+  w.piece(
+    `M${middle - 120} 262Q${middle - 40} 236 ${middle + 30} 250Q${middle - 30} 272 ${middle - 120} 262Z`,
+    glass.rose,
+    'none',
+  )
+  // A cross is cut into its side.
+  w.piece(
+    `M${middle - 10} 330L${middle + 10} 330L${middle + 10} 362L${middle + 36} 362L${middle + 36} 382L${middle + 10} 382L${middle + 10} 446L${middle - 10} 446L${middle - 10} 382L${middle - 36} 382L${middle - 36} 362L${middle - 10} 362Z`,
+    glass.crimson,
+    'fine',
+  )
+}
+
+/** A round loaf in two halves that lean away from each other on their plate. */
+function bread(w: Window): void {
+  w.piece(ellipse(570, 752, 300, 46), glass.amber)
+  w.piece(ellipse(570, 744, 268, 36), glass.honey, 'fine')
+  const crust = (corners: string, shade: number) =>
+    w.piece(outline(points(corners)), lit(glass.sand, shade))
+  const crumb = (corners: string, colour: Colour, shade = 0) =>
+    w.piece(outline(points(corners)), lit(colour, shade))
+  w.within(outline(points(left)), () => {
+    crust('300 500, 300 780, 400 780, 372 660, 400 560, 470 500', -0.13)
+    crust('470 500, 400 560, 372 660, 400 780, 480 780, 462 660, 500 500', -0.02)
+    crust('500 500, 462 660, 480 780, 640 780, 640 500', 0.06)
+    w.line('M410 620Q450 590 520 590M396 690Q450 660 540 664', 'lead')
+  })
+  crumb(
+    '520 546, 520 546, 548 580, 540 620, 566 656, 556 700, 580 742, 580 742, 532 750, 498 690, 492 610',
+    glass.cream,
+  )
+  w.within(outline(points(right)), () => {
+    crust('600 500, 600 800, 720 800, 700 660, 690 500', 0.06)
+    crust('690 500, 700 660, 720 800, 790 800, 776 660, 740 520', -0.03)
+    crust('740 520, 776 660, 790 800, 900 800, 900 500', -0.13)
+    w.line('M700 616Q740 612 772 640M706 684Q750 676 800 704', 'lead')
+  })
+  crumb(
+    '650 560, 650 560, 634 600, 646 640, 622 676, 630 716, 610 750, 610 750, 668 756, 700 690, 696 610',
+    glass.white,
+    -0.02,
+  )
+}
+
+const left =
+  '520 546, 520 546, 440 556, 372 610, 340 690, 352 746, 352 746, 560 754, 560 754, 540 640'
+const right =
+  '650 560, 650 560, 720 566, 780 610, 820 690, 812 748, 812 748, 620 758, 620 758, 640 640'

@@ -1,81 +1,149 @@
-import { glass, lit } from '../glass/colour.ts'
-import { burst, courses } from '../glass/cuts.ts'
-import { anyOf, around } from '../glass/paint.ts'
-import { arch, ellipse, place } from '../glass/path.ts'
+import { type Colour, glass, lit } from '../glass/colour.ts'
+import { along, amid, limb, outline, points } from '../glass/curves.ts'
+import { courses } from '../glass/cuts.ts'
+import { drape } from '../glass/figure.ts'
+import { around } from '../glass/paint.ts'
+import { arch, ellipse, type Point, place, polygon } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, ribbons } from '../glass/scenery.ts'
+import { dusk, sky, smooth } from '../glass/scenery.ts'
+import type { Window } from '../glass/window.ts'
+
+// A letter being written, early in the day: the window's light falls on the page.
+const light: Point = [470, 220]
 
 export const letterAndQuill = scene('letter-and-quill', (w) => {
-  w.light = [520, 190]
-  ribbons(w, [-40, 600], [glass.forest, glass.teal, glass.teal, glass.forest], {
-    rows: 6,
-    length: 300,
+  sky(w, light, [glass.honey, glass.blush, glass.rose, glass.violet, glass.indigo, glass.night], {
+    rays: 26,
+    rings: [165, 310, 470, 660, 880, 1140, 1800],
+    loose: 0.6,
+    reach: 1000,
   })
-  w.piece(arch(310, 730, 0, 170, 560), glass.umber, 'came')
-  w.within(arch(336, 704, 28, 180, 540), () => {
-    const morning = burst(w.luck, [520, 300], {
-      rays: 16,
-      rings: [0, 90, 180, 290, 500],
-      loose: 0.5,
-    })
-    w.pieces(
-      morning,
-      around([520, 300], 340, [glass.white, glass.cream, glass.honey, glass.rose, glass.lilac]),
-    )
-  })
-  const desk = { left: -60, right: 1660, top: 540, bottom: 960 }
+  opening(w)
+  const desk = { left: -60, right: 1660, top: 520, bottom: 960 }
+  const planks = courses(w.luck, desk, { rows: 5, length: 560, swell: 0, lean: 0.3, grow: 1.2 })
   w.pieces(
-    courses(w.luck, desk, { rows: 5, length: 420, swell: 0.5 }),
-    anyOf(w.luck, [glass.terracotta, glass.brick, glass.earth, glass.umber]),
+    planks,
+    around([600, 560], 1150, [glass.amber, glass.terracotta, glass.brick, glass.bark]),
   )
-  w.line('M-40 540L1640 540', 'came')
-  const sheet = { x: 720, y: 720, turn: -6, scale: 1.1 }
-  w.within(place('M-290 -140L250 -140L290 170L-330 170Z', sheet), () => {
-    for (const i of [0, 1, 2, 3]) {
-      w.piece(
-        place(
-          `M-350 ${-140 + i * 78}L310 ${-150 + i * 78}L310 ${-70 + i * 78}L-350 ${-60 + i * 78}Z`,
-          sheet,
-        ),
-        lit(i % 2 ? glass.cream : glass.white, w.between(-0.04, 0)),
-      )
-    }
-  })
-  for (const i of [0, 1, 2, 3, 4]) {
-    const y = -96 + i * 42
-    w.line(
-      place(
-        `M${-236 - i * 8} ${y}Q-160 ${y - 16} -90 ${y}Q-20 ${y + 14} 60 ${y}${i < 3 ? `Q120 ${y - 12} 180 ${y}` : ''}`,
-        sheet,
-      ),
-      'fine',
-    )
-  }
-  const ink = (path: string, colour: `#${string}`) =>
-    w.piece(place(path, { x: 1190, y: 700 }), colour)
-  ink('M-84 90Q-104 20 -54 -16L54 -16Q104 20 84 90Q0 116 -84 90Z', glass.indigo)
-  ink('M-30 100Q-46 30 -20 -16L20 -16Q46 30 30 100Q0 106 -30 100Z', glass.azure)
-  ink('M-56 -16L-46 -52L46 -52L56 -16Q0 4 -56 -16Z', glass.gold)
-  w.piece(ellipse(1190, 650, 42, 11), glass.ink)
-  const quill = { x: 900, y: 720, turn: 27, scale: 1.18 }
-  const put = (path: string, colour: `#${string}`) => w.piece(place(path, quill), colour)
-  put('M0 0L-8 -40L-7 -170L7 -170L8 -40Z', glass.gold)
-  const barbs = [
-    [-150, glass.mist],
-    [-230, glass.white],
-    [-310, glass.sky],
-    [-390, glass.white],
-  ] as const
-  barbs.forEach(([y, colour], i) => {
-    const reach = 62 - i * 7
-    put(`M0 ${y}Q-${reach + 10} ${y - 20} -${reach} ${y - 90}Q-20 ${y - 100} 0 ${y - 80}Z`, colour)
-    put(
-      `M0 ${y}Q${reach + 4} ${y - 20} ${reach} ${y - 96}Q20 ${y - 106} 0 ${y - 80}Z`,
-      lit(colour, -0.06),
-    )
-  })
-  put('M0 -470Q-44 -500 10 -590Q50 -540 0 -470Z', glass.cream)
-  w.line(place('M0 -40L0 -540', quill))
-  w.glow([520, 280], 420, glass.cream, 0.5)
-  dusk(w, 0.5)
+  w.line('M-40 520L1640 520', 'came')
+  w.glow([620, 620], 520, glass.honey, 0.35, 200)
+  inkpot(w)
+  letter(w)
+  writer(w)
+  quill(w)
+  w.piece(limb(points(thumb), [58, 50, 42, 30]), lit(glass.skin, 0.07), 'lead')
+  w.piece(ellipse(812, 742, 17, 8), glass.blush, 'fine')
+  dusk(w, 0.45)
 })
+
+function opening(w: Window): void {
+  w.piece(arch(302, 638, -60, 160, 540), glass.bark, 'came')
+  w.within(arch(328, 612, -30, 170, 500), () => {
+    sky(w, light, [glass.white, glass.cream, glass.honey, glass.gold, glass.blush], {
+      rays: 16,
+      rings: [60, 150, 250, 420],
+      loose: 0.4,
+      reach: 360,
+    })
+  })
+  w.line('M470 -30L470 500M328 170L612 170', 'came')
+  w.piece('M286 500L654 500L670 528L270 528Z', glass.earth)
+}
+
+function inkpot(w: Window): void {
+  const put = (path: string, colour: Colour) => w.piece(place(path, { x: 436, y: 628 }), colour)
+  put('M-84 50Q-100 -14 -50 -44L50 -44Q100 -14 84 50Q0 80 -84 50Z', glass.indigo)
+  put('M-84 50Q-100 -14 -50 -44L-20 -44Q-44 0 -34 66Q-66 62 -84 50Z', glass.azure)
+  put('M-54 -44L-46 -74L46 -74L54 -44Q0 -26 -54 -44Z', glass.gold)
+  put(ellipse(0, -76, 44, 12), glass.ink)
+}
+
+/** The sheet with the folds of its envelope, and lines that nobody has to read. */
+function letter(w: Window): void {
+  const steps = 50
+  const left = along(points('560 604, 500 940'), steps)
+  const right = along(points('1110 566, 1240 880'), steps)
+  const at = (across: number, down: number): Point =>
+    amid(left, right, across)[Math.round(down * steps)] ?? [0, 0]
+  for (const [x, y, foot, colour] of folds) {
+    const panel = [at(x, y), at(x + 0.5, y), at(x + 0.5, foot), at(x, foot)]
+    w.piece(polygon(panel), colour, 'fine')
+  }
+  w.line(polygon([at(0, 0), at(1, 0), at(1, 1), at(0, 1)]), 'came')
+  for (const [from, to, down] of words) {
+    const strokes = Array.from({ length: Math.round((to - from) * 44) + 1 }, (_, i): Point => {
+      const [x, y] = at(from + i / 44, down)
+      return [x, y + (i % 2 ? 7 : -6 - 16 * Math.sin(i * 1.7) ** 4)]
+    })
+    w.line(smooth(strokes), 'fine')
+  }
+}
+
+const folds = [
+  [0, 0, 0.46, glass.white],
+  [0.5, 0, 0.46, glass.cream],
+  [0, 0.46, 1, glass.cream],
+  [0.5, 0.46, 1, lit(glass.cream, -0.03)],
+] as const
+
+const words = [
+  [0.09, 0.3, 0.14],
+  [0.36, 0.46, 0.14],
+  [0.07, 0.17, 0.34],
+  [0.23, 0.37, 0.34],
+  [0.06, 0.17, 0.64],
+  [0.22, 0.33, 0.64],
+] as const
+
+/** A feather as long as an arm, its barbs cut along the way they grow. */
+function quill(w: Window): void {
+  const rib = along(points('742 804, 822 650, 915 450, 1020 260, 1150 86'), 30)
+  const whites = [glass.white, glass.mist, glass.cream, glass.sky]
+  for (let i = 9; i < 30; i += 3) {
+    const from: Point = rib[i] ?? [0, 0]
+    const to: Point = rib[i + 3] ?? from
+    const onwards = Math.atan2(to[1] - from[1], to[0] - from[0])
+    for (const side of [-1, 1]) {
+      const wide = (side < 0 ? 148 : 108) * Math.sin((((i - 4) / 28) * Math.PI) ** 0.9)
+      const out = ([x, y]: Point, far: number): Point => [
+        x + Math.cos(onwards + side * 0.66) * wide * far,
+        y + Math.sin(onwards + side * 0.66) * wide * far,
+      ]
+      const barb = [
+        from,
+        from,
+        out(from, 0.6),
+        out(from, 1.05),
+        out(to, 1),
+        out(to, 1),
+        out(to, 0.5),
+        to,
+      ]
+      const white = whites[(i / 3 + (side < 0 ? 0 : 1)) % 4] ?? glass.white
+      w.piece(outline(barb), lit(white, side < 0 ? 0 : -0.07))
+    }
+  }
+  w.piece(limb(rib, [7, 17, 12, 5]), glass.gold, 'fine')
+}
+
+/** The hand that holds it, and a sleeve with a border. */
+function writer(w: Window): void {
+  const { skin } = glass
+  drape(
+    w,
+    points('1150 650, 1300 560, 1660 480'),
+    points('1216 830, 1360 820, 1680 880'),
+    glass.teal,
+    { folds: 4, outer: 'came' },
+  )
+  w.piece(limb(points('1090 806, 960 838, 880 826'), [56, 46, 38]), lit(skin, -0.06))
+  w.piece(limb(points('1070 780, 940 806, 850 788'), [60, 48, 38]), lit(skin, -0.03))
+  const back =
+    '1190 660, 1100 640, 1010 640, 950 664, 900 700, 860 740, 880 776, 960 790, 1080 806, 1200 800'
+  w.piece(outline(points(back)), skin)
+  w.piece(limb(points('1010 664, 930 654, 866 690, 788 740'), [50, 50, 42, 26]), lit(skin, 0.03))
+  const border = '1126 642, 1126 642, 1172 628, 1236 826, 1236 826, 1188 838, 1188 838'
+  w.piece(outline(points(border)), glass.gold, 'came')
+}
+
+const thumb = '1080 750, 970 770, 880 752, 790 748'
