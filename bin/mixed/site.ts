@@ -65,12 +65,12 @@ export class LoadedSite {
     return this.post('/api/sign_out', {}, oldest ? { Cookie: oldest } : {})
   }
 
-  /** Asks again once where a browser does: nothing came back, and asking twice changes nothing. */
+  /** Asks again once, as browsers do when a kept connection ends before an answer has begun. */
   async #fetch(path: string, request: RequestInit): Promise<Response> {
     try {
       return await fetch(this.#origin + path, request)
     } catch (error) {
-      if (request.method !== 'GET' || !ended.has(codeOf(error))) throw error
+      if (!ended.has(codeOf(error))) throw error
       this.askedAgain += 1
       return await fetch(this.#origin + path, request)
     }
