@@ -74,6 +74,15 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     )
   })
 
+  test('names the sheets that its first paint waits for in its head lines too', async () => {
+    const page = await read()
+    const sheets = elements(page.text, 'link').filter(({ rel }) => rel === 'stylesheet')
+    const needed = sheets.filter(({ media }) => media === undefined)
+    expect(page.headers.get('Link')?.split(', ')).toEqual(
+      needed.map(({ href }) => `<${href}>; rel=preload; as=style`),
+    )
+  })
+
   test('allows no inline script or style, and has none', async () => {
     const page = await read()
     const policy = page.headers.get('Content-Security-Policy') ?? ''
