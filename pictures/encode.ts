@@ -30,11 +30,11 @@ export interface Raster {
   height: number
 }
 
-/** A scene, or a photo cut to the shape of a scene, in its widest width. */
-export async function rasterize({ image, drawnWidth, widest }: Source): Promise<Raster> {
+/** A scene, or a photo cut to the shape of a scene, in the widest width that is wanted of it. */
+export async function rasterize({ image, drawnWidth }: Source, width: number): Promise<Raster> {
   // What a drawing is scaled to by its density is drawn at that size, not blown up.
-  const density = drawnWidth && (72 * widest) / drawnWidth
-  return toRaster(sharp(image, density ? { density } : {}), widest, 'attention')
+  const density = drawnWidth && (72 * width) / drawnWidth
+  return toRaster(sharp(image, density ? { density } : {}), width, 'attention')
 }
 
 /** The same picture, less wide. */

@@ -3,6 +3,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
+  type PictureFormat,
   pictureFile,
   pictureFormats,
   pictureWidths,
@@ -42,19 +43,19 @@ export async function renderPictures(): Promise<number> {
   ])
   const present = new Set(files)
   const manifest: Manifest = {}
-  const stale: { source: Source; missing: string[] }[] = []
+  const stale: Stale[] = []
   for (const source of sources) {
     const { name, version, widest } = source
-    const entry = before[name]
+    const known = before[name]?.version === version ? before[name] : undefined
     const missing = fileNames(name, version, widest).filter((file) => !present.has(file))
-    if (entry?.version === version && missing.length === 0) manifest[name] = entry
-    else stale.push({ source, missing })
+    if (known && missing.length === 0) manifest[name] = known
+    else stale.push({ source, missing, colours: known?.colours })
   }
   const count = stale.length
   // Two at a time: the encoder of one waits while the other's drawing is read.
   const work = async () => {
     for (let next = stale.shift(); next; next = stale.shift()) {
-      manifest[next.source.name] = await renderPicture(next.source, next.missing)
+      manifest[next.source.name] = await renderPicture(next)
     }
   }
   await Promise.all([work(), work()])
@@ -67,16 +68,21 @@ export async function renderPictures(): Promise<number> {
   return count + (await renderSharePictures(sorted))
 }
 
-/** Makes the files of one picture that are `missing`: those that take longest come with the clone. */
-async function renderPicture(source: Source, missing: string[]): Promise<Manifest[string]> {
+/** A picture of which files are `missing`: those that take longest come with the clone. */
+type Stale = { source: Source; missing: string[]; colours: string | undefined }
+
+async function renderPicture({ source, missing, colours }: Stale): Promise<Manifest[string]> {
   const { name, version, widest } = source
-  const whole = await rasterize(source)
-  for (const width of pictureWidths) {
-    const formats = pictureFormats.filter((format) =>
-      missing.includes(pictureFile(name, version, width, format)),
-    )
-    if (formats.length === 0) continue
-    const raster = width === widest ? whole : await narrow(whole, width)
+  const wanted = pictureWidths
+    .map((width) => {
+      const isMissing = (format: PictureFormat) =>
+        missing.includes(pictureFile(name, version, width, format))
+      return { width, formats: pictureFormats.filter(isMissing) }
+    })
+    .filter(({ formats }) => formats.length > 0)
+  const whole = await rasterize(source, wanted.at(-1)?.width ?? widest)
+  for (const { width, formats } of wanted) {
+    const raster = width === whole.width ? whole : await narrow(whole, width)
     for (const format of formats) {
       const file = await encode(raster, format, width)
       if (file.length > limits[width]) {
@@ -85,7 +91,7 @@ async function renderPicture(source: Source, missing: string[]): Promise<Manifes
       await writePicture(pictureFile(name, version, width, format), file)
     }
   }
-  return { version, widest, colours: await placeholder(whole) }
+  return { version, widest, colours: colours ?? (await placeholder(whole)) }
 }
 
 async function sizeTable(): Promise<string> {
