@@ -67,23 +67,16 @@ const dyes: readonly (readonly Colour[])[] = [
 
 /** Two steps of stone, with the gold of the lamps on them. */
 function floor(w: Window): void {
-  for (const [top, foot, count] of [
-    [752, 822, 13],
-    [822, 930, 9],
-  ] as const) {
+  const { amber, terracotta, brick, plum, night } = glass
+  for (const step of [0, 1]) {
+    const [top, foot] = [752 + step * 70, 822 + step * 108]
+    const count = 13 - step * 4
     for (let i = 0; i < count; i += 1) {
       const at = (n: number, spread: number) => 800 + (n / count - 0.5) * spread
+      const [left, right] = [at(i, 1700), at(i + 1, 1700)]
       const near = Math.abs((i + 0.5) / count - 0.5) * 2
-      const stone = polygon([
-        [at(i, 1700), top],
-        [at(i + 1, 1700), top],
-        [at(i + 1, 1860), foot],
-        [at(i, 1860), foot],
-      ])
-      w.piece(
-        stone,
-        ramp([glass.amber, glass.terracotta, glass.brick, glass.plum, glass.night], near),
-      )
+      const stone = `M${left} ${top}L${right} ${top}L${at(i + 1, 1860)} ${foot}L${at(i, 1860)} ${foot}Z`
+      w.piece(stone, ramp([amber, terracotta, brick, plum, night], near))
     }
     w.line(`M-20 ${top}L1620 ${top}`, 'came')
   }
