@@ -1,4 +1,4 @@
-import { type Colour, glass, lit } from './colour.ts'
+import { glass, lit } from './colour.ts'
 import { along, limb } from './curves.ts'
 import { type Point, place, polygon } from './path.ts'
 import type { Window } from './window.ts'
