@@ -8,7 +8,7 @@ import type { Line, Window } from '../glass/window.ts'
 
 // The clouds are opened, and out of the light behind them the dove comes down.
 const middle: Point = [800, 430]
-const breast: Point = [800, 470]
+const breast: Point = [786, 468]
 const tilt = 7
 
 export const dove = scene('dove', (w) => {
@@ -70,7 +70,7 @@ function feather(
 }
 
 function onBird(mirror = false) {
-  return { x: breast[0], y: breast[1], turn: tilt, scale: 1.2, mirror }
+  return { x: breast[0], y: breast[1], turn: tilt, scale: 1.1, mirror }
 }
 
 /** Three rows of feathers along the arm of the wing, each laid over the longer one. */
