@@ -1,6 +1,6 @@
-import { type Colour, glass, lit } from './colour.ts'
+import { glass, lit } from './colour.ts'
 import { along, limb } from './curves.ts'
-import { ellipse, type Point, place, polygon } from './path.ts'
+import { type Point, place, polygon } from './path.ts'
 import type { Window } from './window.ts'
 
 /** A palmyra palm: ringed trunk, round crown of stiff leaves. Its foot stands at the point. */
@@ -29,27 +29,6 @@ export function palm(w: Window, [x, y]: Point, height: number, lean = 0): void {
     const placing = { x: top[0], y: top[1], scale, turn: mirror ? turn - 180 : turn, mirror }
     w.piece(place(leaf, placing), colour, 'fine')
     w.line(place('M4 0Q30 -4 76 1', placing), 'fine')
-  })
-}
-
-/** A round tree: a crown in clumps on a short trunk. */
-export function tree(w: Window, [x, y]: Point, size: number, greens: readonly Colour[]): void {
-  const scale = size / 100
-  w.piece(
-    place('M-7 0Q-4 -25 -16 -52L-8 -56L0 -40L9 -58L16 -53Q5 -25 9 0Z', { x, y, scale }),
-    glass.bark,
-  )
-  const clumps = [
-    [-34, -66, 25],
-    [34, -68, 25],
-    [0, -58, 24],
-    [-20, -94, 26],
-    [22, -95, 26],
-    [0, -80, 25],
-  ] as const
-  clumps.forEach(([cx, cy, r], i) => {
-    const green = greens[i % greens.length] ?? glass.palm
-    w.piece(ellipse(x + cx * scale, y + cy * scale, r * scale, r * scale * 0.86), green)
   })
 }
 
