@@ -1,6 +1,5 @@
 import type { Settings } from '../settings.server.ts'
 import type { DatabasePlace } from '../storage/open.server.ts'
-import { NewerDatabaseError } from '../storage/storage-error.ts'
 import { DamagedBackup } from './entry.ts'
 import { NotFree } from './restore.ts'
 import { NoDatabase } from './source.ts'
@@ -43,7 +42,6 @@ export function diskOf({ databaseUrl, dataDir }: DatabasePlace): string {
 
 function explain(error: unknown, undertaking: Undertaking): string | undefined {
   if (error instanceof WrongUse || error instanceof NoDatabase) return error.message
-  if (error instanceof NewerDatabaseError) return error.message
   if (error instanceof DamagedBackup) {
     return `The backup cannot be used: ${error.message}. ${undertaking.unharmed}`
   }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { DatabasePlace } from '../storage/open.server.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { NewerDatabaseError, StorageError } from '../storage/storage-error.ts'
 import { explained, UnusableDatabaseError } from '../storage/why-unusable.ts'
 
 /** What a command reads and writes, so that what fails on the way can be told with names. */
@@ -15,6 +15,7 @@ export type Undertaking = {
 
 /** A failure of the disk or the database in words; undefined when it is neither. */
 export function whyFailed(error: unknown, { place, disk, unharmed }: Undertaking) {
+  if (error instanceof NewerDatabaseError) return `${error.message} ${unharmed}`
   const cause = error instanceof StorageError ? error.cause : error
   if (isFull(cause)) {
     return `There is no room left on ${disk}. ${unharmed} Make room (docs/operating.md, section 14), then try again.`
