@@ -47,7 +47,7 @@ function explain(error: unknown, undertaking: Undertaking): string | undefined {
   }
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
-      ? 'A program has this database open: stop the site first, then try again.'
+      ? 'A program has this database open: stop the site, every process of it, then try again. Nothing was changed.'
       : 'There is a database with something in it already. Nothing was changed. ' +
           'With --overwrite it is replaced.'
   }
