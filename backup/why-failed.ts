@@ -43,7 +43,8 @@ function ofFile(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error)) {
     return undefined
   }
-  const path = String(error.path)
+  // A backup that is being written has a name of its own until it is whole.
+  const path = String(error.path).replace(/\.\d+\.part$/, '')
   switch (error.code) {
     case 'ENOENT':
       return `There is no file at ${path}.`

@@ -57,7 +57,10 @@ test.skipIf(!mayMount())('a backup onto a disk that is full or read-only', async
   await mkdir(disk)
   for (const [fault, words] of [
     ['head -c 9m /dev/zero > "$DISK/filler"', /^There is no room left on the disk of .*\/disk\. /],
-    ['mount -o remount,ro "$DISK"', /its disk is read-only\. /],
+    [
+      'mount -o remount,ro "$DISK"',
+      /^\S*\/site\.backup cannot be written: its disk is read-only\. /,
+    ],
   ] as const) {
     const script = `mount -t tmpfs -o size=64k tmpfs "$DISK" && echo old > "$DISK/site.backup"
       ${fault} 2>&1; "$@"; code=$?; ls "$DISK" | grep -v filler; cat "$DISK/site.backup"; exit $code`
