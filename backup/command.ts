@@ -1,17 +1,21 @@
 import type { Settings } from '../settings.server.ts'
-import { NewerDatabaseError, StorageError } from '../storage/storage-error.ts'
+import type { DatabasePlace } from '../storage/open.server.ts'
 import { DamagedBackup } from './entry.ts'
 import { NotFree } from './restore.ts'
 import { NoDatabase } from './source.ts'
+import { type Undertaking, whyFailed } from './why-failed.ts'
 
 // What the commands backup, restore and move-to share.
 
 /** Runs a command; what fails is told in a line, and the exit code is 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+export async function runCommand(
+  undertaking: Undertaking,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const words = explain(error)
+    const words = explain(error, undertaking)
     if (words === undefined) throw error
     process.stderr.write(`${words}\n`)
     process.exitCode = 1
@@ -29,18 +33,23 @@ export function keyPlace({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
 
-function explain(error: unknown): string | undefined {
+/** The disk of a database, in words. */
+export function diskOf({ databaseUrl, dataDir }: DatabasePlace): string {
+  return databaseUrl === undefined
+    ? `the disk of ${dataDir}`
+    : `the disk of PostgreSQL at ${new URL(databaseUrl).host}, or on that of ${dataDir}`
+}
+
+function explain(error: unknown, undertaking: Undertaking): string | undefined {
   if (error instanceof WrongUse || error instanceof NoDatabase) return error.message
-  if (error instanceof NewerDatabaseError) return error.message
-  if (error instanceof DamagedBackup) return `The backup cannot be used: ${error.message}.`
-  if (error instanceof StorageError) return `The database failed: ${error.cause}`
+  if (error instanceof DamagedBackup) {
+    return `The backup cannot be used: ${error.message}. ${undertaking.unharmed}`
+  }
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
-      ? 'A program has this database open: stop the site first, then try again.'
+      ? 'A program has this database open: stop the site, every process of it, then try again. Nothing was changed.'
       : 'There is a database with something in it already. Nothing was changed. ' +
           'With --overwrite it is replaced.'
   }
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  const missing = error.code === 'ENOENT' && 'path' in error
-  return missing ? `There is no file at ${error.path}.` : error.message
+  return whyFailed(error, undertaking)
 }

@@ -44,7 +44,7 @@ export function readEntry(line: string): Entry {
   }
 }
 
-/** The file is no backup, is cut off, was changed, or is locked with another key. */
+/** The file is no backup, is cut off, was changed, is locked with another key or newer than this program. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup'
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Entry } from './entry.ts'
 
@@ -39,20 +39,21 @@ async function* readFile(dataDir: string, path: string): AsyncGenerator<Entry, b
   }
 }
 
-/** Puts pieces of files back under a folder; each file is begun anew. */
+/** Puts pieces of files together in one folder and then, all at once, into another of that disk. */
 export class FileWriter {
+  readonly #beside: string
   readonly #dataDir: string
   readonly #begun = new Set<string>()
 
-  constructor(dataDir: string) {
+  constructor(beside: string, dataDir: string) {
+    this.#beside = beside
     this.#dataDir = dataDir
   }
 
   async write(path: string, base64: string): Promise<void> {
-    const place = join(this.#dataDir, path)
+    const place = join(this.#beside, path)
     const flags = this.#begun.has(path) ? 'a' : 'w'
-    this.#begun.add(path)
-    await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
+    if (flags === 'w') await this.#begin(path)
     const file = await open(place, flags, 0o600)
     try {
       await file.writeFile(Buffer.from(base64, 'base64'))
@@ -61,12 +62,18 @@ export class FileWriter {
     }
   }
 
-  /** Moves all that was written to another folder of the same disk. */
-  async moveTo(dataDir: string): Promise<void> {
-    for (const path of this.#begun) {
-      const place = join(dataDir, path)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      await rename(join(this.#dataDir, path), place)
+  /** Moves all that was written to where it belongs. */
+  async move(): Promise<void> {
+    for (const path of this.#begun)
+      await rename(join(this.#beside, path), join(this.#dataDir, path))
+  }
+
+  /** Whatever would keep the file from its place is found now, while nothing is changed yet. */
+  async #begin(path: string): Promise<void> {
+    this.#begun.add(path)
+    for (const folder of [this.#beside, this.#dataDir].map((each) => dirname(join(each, path)))) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.W_OK)
     }
   }
 }

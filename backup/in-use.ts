@@ -34,8 +34,11 @@ function isOpenElsewhere(database: DatabaseSync): boolean {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
-  } catch {
-    return true
+  } catch (error) {
+    // SQLITE_BUSY in the lower byte. A disk that is full or read-only is held by nobody.
+    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5)
+      return true
+    throw error
   }
 }
 

@@ -77,7 +77,7 @@ export function unlocking(secret: string, lock: Lock) {
   }
 }
 
-const notOurs = 'BACKUP_KEY is not the key that it was made with, or it was changed'
+const notOurs = 'BACKUP_KEY is not the key that it was made with, or somebody has changed the file'
 
 function open(frame: Buffer, key: Buffer, number: number, last: boolean): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce(number))

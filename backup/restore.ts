@@ -3,11 +3,12 @@ import { link, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
+import { migrations } from '../storage/migrations/index.ts'
 import type { DatabasePlace } from '../storage/open.server.ts'
 import type { Schema } from '../storage/schema.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
 import { readArchive } from './archive.ts'
-import type { Entries } from './entry.ts'
+import { DamagedBackup, type Entries } from './entry.ts'
 import { FileWriter } from './files.ts'
 import { lookAt } from './in-use.ts'
 import { tableNames } from './tables.ts'
@@ -39,7 +40,7 @@ type Wish = { secret?: string | undefined; overwrite?: boolean }
  * Brings a site back from a backup. The file is read to its end first, so that a damaged one
  * changes nothing.
  *
- * @throws NotFree, DamagedBackup, NewerDatabaseError
+ * @throws NotFree, DamagedBackup
  */
 export async function restore(
   path: string,
@@ -47,8 +48,9 @@ export async function restore(
   { secret, overwrite = false }: Wish = {},
 ): Promise<Filled> {
   await refuseUnlessFree(place, overwrite)
-  for await (const _ of readArchive(path, secret)) {
-    // Reading is what finds the damage.
+  // Reading is what finds the damage.
+  for await (const entry of readArchive(path, secret)) {
+    if (entry.is === 'start') refuseNewer(entry.migrations)
   }
   return fillPlace(readArchive(path, secret), place)
 }
@@ -59,9 +61,19 @@ export async function refuseUnlessFree(place: DatabasePlace, overwrite = false):
   if (rows && !overwrite) throw new NotFree('rows')
 }
 
+/** Said before a line comes that only the newer program can read. */
+function refuseNewer(had: string[]): void {
+  if (had.every((name) => name in migrations)) return
+  throw new DamagedBackup(
+    'a newer version of this program made it, so bring the program up to date first (docs/operating.md, section 11)',
+  )
+}
+
 /**
  * Puts entries in the place of whatever is there, which stays what it was until the new is whole,
  * also when this program is killed on the way.
+ *
+ * @throws DamagedBackup, NewerDatabaseError
  */
 export async function fillPlace(entries: Entries, place: DatabasePlace): Promise<Filled> {
   const about = { madeAt: '', keys: [] as string[] }
@@ -69,14 +81,18 @@ export async function fillPlace(entries: Entries, place: DatabasePlace): Promise
   const beside = join(place.dataDir, 'restoring')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })
-  const files = new FileWriter(beside)
-  const { rows, files: count } = await (place.databaseUrl === undefined
-    ? writeDatabase(heard, { dataDir: beside }, files)
-    : writeDatabase(heard, place, files, dropTables))
-  const kept = place.databaseUrl === undefined ? await exchangeFile(beside, place.dataDir) : {}
-  await files.moveTo(place.dataDir)
-  await rm(beside, { recursive: true, force: true })
-  return { rows, files: count, ...kept, ...about }
+  try {
+    const files = new FileWriter(beside, place.dataDir)
+    const { rows, files: count } = await (place.databaseUrl === undefined
+      ? writeDatabase(heard, { dataDir: beside }, files)
+      : writeDatabase(heard, place, files, dropTables))
+    const kept = place.databaseUrl === undefined ? await exchangeFile(beside, place.dataDir) : {}
+    await files.move()
+    return { rows, files: count, ...kept, ...about }
+  } finally {
+    // A disk that became full has the room again.
+    await rm(beside, { recursive: true, force: true })
+  }
 }
 
 /** Puts the new file into the place of the former one, which is kept. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { writeArchive } from '../backup/archive.ts'
 import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
@@ -8,8 +9,14 @@ import { settings } from '../settings.server.ts'
 
 const USAGE = `npm run backup -- FILE      writes a copy of the site into FILE, which may be there already`
 
-await runCommand(async () => {
-  const [path, ...more] = process.argv.slice(2)
+const [path, ...more] = process.argv.slice(2)
+const undertaking = {
+  place: settings,
+  disk: `the disk of ${dirname(path ?? '.')}`,
+  unharmed: `No backup was made: what was at ${path} before is there still.`,
+}
+
+await runCommand(undertaking, async () => {
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await writeArchive(path, readSite(settings), settings.backupKey)
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)

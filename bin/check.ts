@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Findings, found, inWords } from '../app/check/finding.ts'
 import { lookAtAll } from '../app/check/look-at-all.server.ts'
+import { databaseAway } from '../app/check/look-at-database.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database, type Storage } from '../storage/database.server.ts'
 import { migrations } from '../storage/migrations/index.ts'
@@ -22,7 +23,7 @@ process.exit(told.every(({ well }) => well) ? 0 : 1)
 /** A database that only a start of the site may touch: looking changes nothing. */
 async function whatIsInTheWay(): Promise<Pick<Findings, 'database'> | undefined> {
   const file = join(settings.dataDir, 'lampstand.sqlite')
-  if (settings.databaseUrl === undefined && !existsSync(file)) {
+  if (settings.databaseUrl === undefined && (await isMissing(file))) {
     return { database: found(false, (check) => check.database.none) }
   }
   const db = await connect(settings)
@@ -36,10 +37,18 @@ async function whatIsInTheWay(): Promise<Pick<Findings, 'database'> | undefined>
       ? undefined
       : { database: found(false, (check) => check.database.older) }
   } catch {
-    return { database: found(false, (check) => check.database.away) }
+    return { database: databaseAway(settings) }
   } finally {
     await db.destroy().catch(() => undefined)
   }
+}
+
+/** A folder that may not be looked into is another matter. */
+function isMissing(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
 }
 
 function refuse(): Promise<Storage> {

@@ -1,4 +1,4 @@
-import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { diskOf, keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
 import { lookAt } from '../backup/in-use.ts'
 import { readRows } from '../backup/read-site.ts'
 import { fillPlace, NotFree, refuseUnlessFree } from '../backup/restore.ts'
@@ -8,16 +8,26 @@ import { settings } from '../settings.server.ts'
 
 const USAGE = `npm run move-to -- postgres://…      copies the database into an empty one on that server`
 
-await runCommand(async () => {
-  const [url, ...more] = process.argv.slice(2)
-  if (!url || !/^postgres(ql)?:\/\//.test(url) || more.length > 0) throw new WrongUse(USAGE)
+const [url, ...more] = process.argv.slice(2)
+const target = { dataDir: settings.dataDir, databaseUrl: url }
+const undertaking = {
+  place: target,
+  disk: isPostgres(url) ? diskOf(target) : '',
+  unharmed: 'Nothing was changed: the site has its present database still.',
+}
+
+await runCommand(undertaking, async () => {
+  if (!isPostgres(url) || more.length > 0) throw new WrongUse(USAGE)
   if (url === settings.databaseUrl) throw new WrongUse('The site uses that database already.')
   // Whatever somebody wrote after the copy was taken would be left behind.
   if ((await lookAt(settings)).inUse) throw new NotFree('in-use')
-  const target = { dataDir: settings.dataDir, databaseUrl: url }
   await refuseUnlessFree(target)
   const { rows } = await fillPlace(readRows(settings), target)
   say(`${rows} rows are in the new database; the old one is as it was.`)
   say('Set DATABASE_URL to the address that you gave, then start the site.')
   say(`The key stays where it is: ${keyPlace(settings)}.`)
 })
+
+function isPostgres(word: string | undefined): boolean {
+  return word !== undefined && /^postgres(ql)?:\/\//.test(word) && URL.canParse(word)
+}

@@ -1,4 +1,4 @@
-import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { diskOf, keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
 import { restore } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
@@ -7,7 +7,13 @@ import { settings } from '../settings.server.ts'
 const USAGE = `npm run restore -- FILE [--overwrite]      brings the site back from the backup FILE;
                                            --overwrite replaces a database with something in it`
 
-await runCommand(async () => {
+const undertaking = {
+  place: settings,
+  disk: diskOf(settings),
+  unharmed: 'Nothing was changed: what was there before is there still.',
+}
+
+await runCommand(undertaking, async () => {
   const given = process.argv.slice(2)
   const [path, ...more] = given.filter((word) => word !== '--overwrite')
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)

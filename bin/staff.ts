@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline'
+import { diskOf } from '../backup/command.ts'
+import { whyFailed } from '../backup/why-failed.ts'
 import { AccountRefusal } from '../domain/account.ts'
 import {
   addStaff,
@@ -8,8 +10,8 @@ import {
   setStaffRole,
 } from '../domain/staff.server.ts'
 import { readRole } from '../domain/staff.ts'
+import { settings } from '../settings.server.ts'
 import { closeDatabase } from '../storage/database.server.ts'
-import { StorageError } from '../storage/storage-error.ts'
 
 // npm run staff -- add|list|password|role|remove NAME: the accounts of the staff, at the machine itself.
 
@@ -30,8 +32,15 @@ try {
   await run()
 } catch (error) {
   if (error instanceof AccountRefusal) fail(inWords(error))
-  else if (error instanceof StorageError) fail(`The database cannot be reached: ${error.cause}`)
-  else throw error
+  else {
+    const words = whyFailed(error, {
+      place: settings,
+      disk: diskOf(settings),
+      unharmed: 'Nothing was changed.',
+    })
+    if (words === undefined) throw error
+    fail(words)
+  }
 } finally {
   await closeDatabase()
 }

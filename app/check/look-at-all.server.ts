@@ -1,7 +1,7 @@
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type Finding, type Findings, found, type Look, looks } from './finding.ts'
-import { lookAtClock, lookAtDatabase, lookAtLive } from './look-at-database.server.ts'
+import { databaseAway, lookAtClock, lookAtDatabase, lookAtLive } from './look-at-database.server.ts'
 import { lookAtAddress, lookAtBackup, lookAtDisk } from './look-at-machine.server.ts'
 import { lookAtMail } from './look-at-mail.server.ts'
 
@@ -24,9 +24,8 @@ export async function lookAtAll(storage: () => Promise<Storage>): Promise<Findin
 }
 
 async function patiently(look: Look, act: () => Promise<Finding>): Promise<Finding> {
-  const failed = found(false, (check) =>
-    look === 'database' ? check.database.away : check.unknown,
-  )
+  const failed =
+    look === 'database' ? databaseAway(settings) : found(false, (check) => check.unknown)
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const timer = setTimeout(() => resolve(failed), PATIENCE_MILLISECONDS)
   act().then(resolve, () => resolve(failed))

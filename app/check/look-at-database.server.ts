@@ -18,6 +18,11 @@ export async function lookAtDatabase(storage: Storage): Promise<Finding> {
     : found(false, ({ database }) => database[state])
 }
 
+/** What is said of a database that cannot be asked: a server or a file. */
+export function databaseAway({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Finding {
+  return found(false, ({ database }) => (databaseUrl ? database.away : database.closed))
+}
+
 /** Tries it, and takes it back: looking changes nothing. */
 async function canBeWritten(storage: Storage): Promise<boolean> {
   const write = storage.transaction().execute(async (transaction) => {

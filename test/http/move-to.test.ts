@@ -33,7 +33,7 @@ test.skipIf(serverUrl === '')('a site moves to PostgreSQL by one command', async
   const before = await openDatabase({ dataDir })
   await fillSite(before, { dataDir })
   const rows = await everyRow(before)
-  expect(await move()).toContain('stop the site first')
+  expect(await move()).toContain('stop the site')
   await before.destroy()
   expect(await move()).toContain('Set DATABASE_URL')
   const after = await openDatabase({ dataDir, databaseUrl: postgres.url })

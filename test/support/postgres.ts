@@ -18,9 +18,9 @@ export type PostgresServer = {
 
 /**
  * A real PostgreSQL server of its own on a free loopback port, in a throw-away folder, as durable
- * as a real one. Undefined when this machine has no PostgreSQL programs.
+ * as a real one. Undefined when this machine has no PostgreSQL programs. `through` as for the postmaster.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(through: string[] = []): Promise<PostgresServer | undefined> {
   const binaries = await findBinaries()
   if (binaries === undefined) return undefined
   const folder = await makeDataFolder(binaries)
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   let running: Postmaster | undefined
 
   const start = async () => {
-    running = startPostmaster(binaries, folder, port)
+    running = startPostmaster(binaries, folder, port, through)
     await untilAnswering(url, running)
   }
   const stop = async () => {

@@ -45,13 +45,19 @@ export async function makeDataFolder(binaries: Binaries): Promise<DataFolder> {
   return { path, owner }
 }
 
-export function startPostmaster(binaries: Binaries, folder: DataFolder, port: number): Postmaster {
+/** `through` are the words of a program that starts the server and becomes it (`exec`). */
+export function startPostmaster(
+  binaries: Binaries,
+  folder: DataFolder,
+  port: number,
+  through: string[] = [],
+): Postmaster {
   // The server hangs on a leash, descriptor 3: when this process ends, even by kill -9, the pipe
   // closes and the shell asks the server to stop, so that none is left behind.
   const script =
     '"$@" 3<&- & server=$!; { cat >&2; kill -INT $server; } <&3 & exec 3<&-; wait $server'
   const server = ['-D', folder.path, '-p', String(port), '-h', '127.0.0.1', '-k', '']
-  const child = spawn('sh', ['-c', script, 'sh', binaries.postgres, ...server], {
+  const child = spawn('sh', ['-c', script, 'sh', ...through, binaries.postgres, ...server], {
     cwd: folder.path,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     ...folder.owner,

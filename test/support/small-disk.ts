@@ -137,6 +137,21 @@ export function mayMount(): boolean {
   return tried.status === 0
 }
 
+/** Starts a program that refuses to run as root: in its folder is a disk named `small`. */
+export function withSmallDisk(size: string): string[] {
+  const mount = `mkdir -p small && mount -t tmpfs -o size=${size},mode=700 tmpfs small && exec "$@"`
+  return [...asItself, 'sh', '-c', mount, 'sh']
+}
+
+/** Whether a user may. */
+export function mayMountAsUser(): boolean {
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const [command = '', ...words] = [...asItself, 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']
+  return spawnSync(command, words, nobody).status === 0
+}
+
+const asItself = ['unshare', '-Um', '--map-current-user', '--keep-caps']
+
 function maySetImmutable(): boolean {
   const folder = mkdtempSync(join(onDisk, 'lampstand-immutable-'))
   const file = join(folder, 'file')

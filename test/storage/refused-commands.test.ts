@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { writeArchive } from '../../backup/archive.ts'
+import type { Entries } from '../../backup/entry.ts'
+import { readSite } from '../../backup/read-site.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { addContact } from '../support/added-records.ts'
+import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { mayMount } from '../support/small-disk.ts'
+
+// What a restore and a backup say that cannot be: one line in words, and nothing is overwritten.
+
+vi.setConfig({ testTimeout: 120_000 })
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const KEY = 'a lamp on a stand'
+
+test('a restore of a file that cannot be used', async () => {
+  const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
+  const where = { dataDir: join(dataDir, 'site') }
+  await addOld(where)
+  await addOld(source)
+  const path = (name: string) => join(dataDir, name)
+  await writeArchive(path('whole'), readSite(source), KEY)
+  await writeFile(path('cut'), (await readFile(path('whole'))).subarray(0, -9))
+  await writeFile(path('letter'), 'Dear Sir or Madam')
+  await writeArchive(path('newer'), newerEntries(), undefined)
+  const refusals: [string, string, RegExp][] = [
+    ['cut', KEY, /it is cut off/],
+    ['letter', KEY, /it is no backup of this program/],
+    ['newer', '', /a newer version of this program made it, so bring the program up to date/],
+    ['whole', 'another lamp here', /BACKUP_KEY is not the key that it was made with/],
+    ['whole', '', /it is encrypted: set BACKUP_KEY/],
+    ['site', KEY, /it is no backup of this program/],
+    ['letter/file', KEY, /ENOTDIR|in the way/],
+    ['nothing', KEY, /There is no file at/],
+  ]
+  for (const [name, secret, words] of refusals) {
+    const settings = { DATA_DIR: where.dataDir, BACKUP_KEY: secret }
+    const refused = await run(['bin/restore.ts', path(name), '--overwrite'], settings)
+    expectSaid(refused, words, 'Nothing was changed: what was there before is there still.')
+  }
+  expect((await readdir(where.dataDir)).filter((name) => !/-(shm|wal)$/.test(name))).toEqual([
+    'key',
+    'lampstand.sqlite',
+  ])
+  const db = await openUntilFinished(where)
+  expect(await db.selectFrom('contacts').select('message').execute()).toEqual([{ message: 'old' }])
+})
+
+test.skipIf(!mayMount())('a backup onto a disk that is full or read-only', async () => {
+  const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
+  await addOld(source)
+  const disk = join(dataDir, 'disk')
+  await mkdir(disk)
+  for (const [fault, words] of [
+    ['head -c 9m /dev/zero > "$DISK/filler"', /^There is no room left on the disk of .*\/disk\. /],
+    [
+      'mount -o remount,ro "$DISK"',
+      /^\S*\/site\.backup cannot be written: its disk is read-only\. /,
+    ],
+  ] as const) {
+    const script = `mount -t tmpfs -o size=64k tmpfs "$DISK" && echo old > "$DISK/site.backup"
+      ${fault} 2>&1; "$@"; code=$?; ls "$DISK" | grep -v filler; cat "$DISK/site.backup"; exit $code`
+    const through = ['unshare', '-rm', 'sh', '-c', script, 'sh']
+    const settings = { DATA_DIR: source.dataDir, BACKUP_KEY: KEY, DISK: disk }
+    const refused = await run(['bin/backup.ts', join(disk, 'site.backup')], settings, through)
+    expectSaid(refused, words, `what was at ${join(disk, 'site.backup')} before is there still.`)
+    expect(refused.out).toMatch(/site\.backup\nold\n$/)
+  }
+})
+
+test('a backup to a place that is none', async () => {
+  const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
+  await addOld(source)
+  await writeFile(join(dataDir, 'file'), 'old')
+  await mkdir(join(dataDir, 'folder', 'with'), { recursive: true })
+  for (const [name, words] of [
+    ['file/site.backup', /something in the way to it is a file and no folder/],
+    ['folder', /is a folder: name a file in it/],
+  ] as const) {
+    const settings = { DATA_DIR: source.dataDir }
+    expectSaid(await run(['bin/backup.ts', join(dataDir, name)], settings), words, 'No backup was')
+  }
+  expect(await readdir(dataDir)).toEqual(['file', 'folder'])
+  expect(await readFile(join(dataDir, 'file'), 'utf8')).toBe('old')
+})
+
+type Ended = { code: unknown; out: string; err: string }
+
+function expectSaid({ code, err }: Ended, words: RegExp, unharmed: string): void {
+  expect(err).toMatch(words)
+  expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(unharmed)]])
+}
+
+async function addOld(where: DatabasePlace): Promise<void> {
+  const db = await openDatabase(where)
+  await addContact(db, { message: 'old' })
+  await db.destroy()
+}
+
+async function* newerEntries(): Entries {
+  const made_at = new Date().toISOString()
+  yield { is: 'start', format: 1, made_at, migrations: ['9999-later'], keys: [] }
+  yield { is: 'end', rows: 0, files: 0 }
+}
+
+function run(words: string[], settings: Record<string, string>, through: string[] = []) {
+  const [command = '', ...rest] = [...through, process.execPath, ...words]
+  const env = { PATH: process.env['PATH'], DATABASE_URL: '', ...settings }
+  return new Promise<Ended>((resolve) => {
+    execFile(command, rest, { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error?.code, out, err }),
+    )
+  })
+}

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { writeArchive } from '../../backup/archive.ts'
+import { readSite } from '../../backup/read-site.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { addContact } from '../support/added-records.ts'
+import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { mayMount, mayMountAsUser, withSmallDisk } from '../support/small-disk.ts'
+
+// A disk that becomes full while a restore writes to it: what was there is there still, the owner
+// is told so in words, and nothing takes the room that is left.
+
+vi.setConfig({ testTimeout: 120_000 })
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+describe.skipIf(!mayMount())('a restore onto a full disk of SQLite', () => {
+  test.each([
+    ['in the middle', ':'],
+    ['before it begins', 'head -c 9m /dev/zero > "$DATA_DIR/filler" 2>&1; true'],
+  ])('that is full %s', async (_, fill) => {
+    const [old, { dataDir }] = [await sqlitePlace(), await sqlitePlace()]
+    await addContacts(old, 'old', 3)
+    const [after, backup] = [join(dataDir, 'after'), await largeBackup()]
+    await Promise.all([after, join(dataDir, 'small')].map((folder) => mkdir(folder)))
+    const script = `mount -t tmpfs -o size=2m tmpfs "$DATA_DIR" && cp -r "$OLD/." "$DATA_DIR"
+      ${fill}; "$@"; code=$?; rm -f "$DATA_DIR/filler"
+      cp -r "$DATA_DIR/." "$AFTER"; ls "$AFTER" | grep -vE -e "-(shm|wal)$"; exit $code`
+    const { code, out, err } = await run(
+      ['unshare', '-rm', 'sh', '-c', script, 'sh', ...restoring(backup)],
+      { DATA_DIR: join(dataDir, 'small'), DATABASE_URL: '', OLD: old.dataDir, AFTER: after },
+    )
+    expect(err).toMatch(
+      /^There is no room left on the disk of .*\/small\. Nothing was changed: .*\n$/,
+    )
+    expect([code, out.trim().split('\n')]).toEqual([1, ['key', 'lampstand.sqlite']])
+    expect(await messages({ dataDir: after })).toEqual(['old', 'old', 'old'])
+  })
+})
+
+test.skipIf(!mayMountAsUser())('a restore onto a full disk of PostgreSQL', async ({ skip }) => {
+  const server = await startPostgres(withSmallDisk('14m'))
+  if (!server) return skip()
+  onTestFinished(server.remove)
+  const [{ dataDir }, backup] = [await sqlitePlace(), await largeBackup()]
+  const where = { dataDir, databaseUrl: await createOnSmallDisk(server.url) }
+  await addContacts(where, 'old', 3)
+  const { code, err } = await run(restoring(backup), {
+    DATA_DIR: dataDir,
+    DATABASE_URL: where.databaseUrl,
+  })
+  expect(err).toMatch(
+    /^There is no room left on the disk of PostgreSQL at .* Nothing was changed: .*\n$/,
+  )
+  expect([code, await readdir(dataDir)]).toEqual([1, ['key']])
+  await addContacts(where, 'later', 1)
+  expect(await messages(where)).toEqual(['old', 'old', 'old', 'later'])
+})
+
+async function createOnSmallDisk(serverUrl: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    await client.query(`create tablespace small location '${rows[0]?.data_directory}/small'`)
+    await client.query(`create database church template template0 encoding 'UTF8' tablespace small`)
+  } finally {
+    await client.end()
+  }
+  return new URL('/church', serverUrl).href
+}
+
+/** A backup of ten megabytes of messages. */
+async function largeBackup(): Promise<string> {
+  const source = await sqlitePlace()
+  // Letters that PostgreSQL cannot press together.
+  await addContacts(source, randomBytes(7_500).toString('base64'), 1_000)
+  const path = join(source.dataDir, 'site.backup')
+  await writeArchive(path, readSite(source), undefined)
+  return path
+}
+
+async function addContacts(where: DatabasePlace, message: string, count: number): Promise<void> {
+  const db = await openDatabase(where)
+  await db.transaction().execute(async (transaction) => {
+    for (let number = 0; number < count; number++) await addContact(transaction, { message })
+  })
+  await db.destroy()
+}
+
+async function messages(where: DatabasePlace): Promise<string[]> {
+  const db = await openUntilFinished(where)
+  const rows = await db.selectFrom('contacts').select('message').execute()
+  return rows.map(({ message }) => message)
+}
+
+function restoring(backup: string): string[] {
+  return [process.execPath, 'bin/restore.ts', backup, '--overwrite']
+}
+
+function run([command = '', ...words]: string[], settings: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], ...settings }
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(command, words, { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error?.code, out, err }),
+    )
+  })
+}
