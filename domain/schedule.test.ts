@@ -116,8 +116,10 @@ describe('the very next service', () => {
     expect(nextService(at('2026-11-21T08:30'), 'te').away).toBe('1 గంటలో')
     const zoom = nextOccurrence(service('monthly-all-night-prayer'), at('2026-11-21T08:30'))
     expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్ 2026')
-    expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe('రాత్రి 7:30 - తెల్లవారుజామున 4:00')
-    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి 8:00 - 9:30')
+    expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(
+      'రాత్రి 7:30\u00a0- తెల్లవారుజామున 4:00',
+    )
+    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి 8:00\u00a0-\u2060\u00a09:30')
   })
 
   test('counts days when only a far one is asked for', () => {

@@ -2,7 +2,7 @@ import { ministry } from '../../domain/ministry.ts'
 import { fill } from '../../domain/text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { usePage } from '../use-page.ts'
-import { drawerMenu } from './menu.ts'
+import { currentOf, drawerMenu } from './menu.ts'
 
 /** Opens the drawer; the browser itself does it, without script. */
 export function DrawerButton() {
@@ -31,10 +31,10 @@ export function Drawer() {
         <span className="visually-hidden">{text.shell.close}</span>
       </button>
       <ul>
-        {drawerMenu(text, to).map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === pathname ? 'page' : undefined}>
-              {name}
+        {drawerMenu(text, to).map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={currentOf(link, pathname)}>
+              {link.name}
             </a>
           </li>
         ))}

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import { ministry, readablePhone } from '../../domain/ministry.ts'
+import { pictureText } from '../../domain/picture.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import { NotFound } from '../ui/not-found/not-found.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
 import { usePage } from '../use-page.ts'
 
 /** Whether the page failed because the database could not be reached. */
@@ -9,7 +12,7 @@ export const Unavailable = createContext(false)
 
 /** What a visitor sees when a page could not be made: our words, and the telephone. */
 export function FailurePage({ notFound }: { notFound: boolean }) {
-  const { text } = usePage()
+  const { text, language } = usePage()
   const unavailable = useContext(Unavailable)
   if (notFound) {
     return (
@@ -25,9 +28,16 @@ export function FailurePage({ notFound }: { notFound: boolean }) {
       lead={unavailable ? text.failure.unavailable : text.failure.text}
     >
       <title>{text.failure.title}</title>
+      <Picture
+        name="oil-lamp"
+        alt={pictureText('oil-lamp', language)}
+        sizes="(width <= 760px) calc(100vw - 2rem), 46rem"
+        eager
+      />
       {ministry.phones.slice(0, 1).map((phone) => (
-        <p key={phone}>
+        <p key={phone} className="actions">
           <a className="button primary" href={`tel:${phone}`}>
+            <Icon name="phone" />
             {readablePhone(phone)}
           </a>
         </p>

@@ -13,11 +13,11 @@ export const SUBSCRIBED = 'lampstand:subscribed'
 /**
  * Offers the subscription once a visit: shown on load, without taking the focus, until the
  * visitor closes it, subscribes, or 15 seconds are over. A visitor who is using it by then is not
- * interrupted. Staff at work are not asked.
+ * interrupted. Staff at work are not asked, and a page that answers a form has its own say.
  */
 export function offerSubscription(): void {
   const offer = document.querySelector<HTMLElement>('[data-subscribe-offer]')
-  if (!offer || mayBeStaff() || wasClosedThisVisit()) return
+  if (!offer || mayBeStaff() || wasClosedThisVisit() || answersAForm()) return
   const close = () => {
     offer.hidden = true
     remember(true)
@@ -35,6 +35,11 @@ export function offerSubscription(): void {
   offer.addEventListener(SUBSCRIBED, () => setTimeout(close, 3000))
   offer.addEventListener('keydown', (event) => event.key === 'Escape' && close())
   whenLoaded(show)
+}
+
+/** The form was sent before its script came; the page brings what was said to it. */
+function answersAForm(): boolean {
+  return document.querySelector('main form .alert') !== null
 }
 
 function wasClosedThisVisit(): boolean {
