@@ -21,9 +21,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
     <article className="card desk-card">
       <div className="leading" aria-hidden="true" />
       {follow_up_on !== null && follow_up_on <= today && (
-        <p className="desk-due">
-          {fill(desk.due, { date: unbroken(longDate(follow_up_on, language)) })}
-        </p>
+        <p className="desk-due">{fill(desk.due, { date: longDate(follow_up_on, language) })}</p>
       )}
       <p className="desk-type">
         <Chosen option={request.type} words={optionWords(text)} />
@@ -54,9 +52,4 @@ function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): stri
   if (last_prayed_at === null) return text.desk.neverPrayed
   const when = longAgo(dayOf(last_prayed_at), today, language)
   return fill(prayed === 1 ? text.desk.prayedOnce : text.desk.prayedOften, { count: prayed, when })
-}
-
-/** A date stays in one line. */
-function unbroken(date: string): string {
-  return date.replaceAll(' ', '\u00a0')
 }
