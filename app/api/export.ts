@@ -1,6 +1,7 @@
 import { dayOf } from '../../domain/day.ts'
 import { logDeed } from '../../domain/deed.server.ts'
 import { readListRequest } from '../../domain/list-request.ts'
+import { searchOfPrayers } from '../../domain/prayer.ts'
 import { readWholeList } from '../../domain/record-list.server.ts'
 import { listKinds } from '../../domain/record-list.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -19,12 +20,13 @@ export const loader = taking('GET', async ({ request, context, params, text }) =
   const { request: wanted, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
-  const { total, portions } = await readWholeList(kind, wanted, storage)
+  const words = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
+  const q = kind === 'prayers' ? searchOfPrayers(wanted.q, words.prayer.types) : wanted.q
+  const { total, portions } = await readWholeList(kind, { ...wanted, q }, storage)
   const staffName = (await signedIn({ request, context }))?.name ?? ''
   const subject = `${kind}, ${total} rows`
   await logDeed({ staffName, deed: 'exported', subject }, storage)
-  const { lists } = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
-  return new Response(spreadsheet(kind, portions, lists), {
+  return new Response(spreadsheet(kind, portions, words.lists), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}-${dayOf(new Date().toISOString())}.csv"`,

@@ -54,7 +54,8 @@ export default function LetterForm({ given, text, signIn, signedIn, ...props }: 
   }
   const { dismiss } = shared.formText
   return (
-    <div className="letter-desk" ref={box}>
+    // A save that is refused may be that of somebody signed out: the preview's question finds out.
+    <div className="letter-desk" ref={box} onSubmit={look}>
       <div>
         {restored && (
           <FormAlert

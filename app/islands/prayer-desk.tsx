@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Text } from '../../domain/text.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
 import { arriveAt } from '../ui/record/call-staff.ts'
 import { FollowUpForm } from '../ui/record/follow-up-form.tsx'
-import { WorkForm } from '../ui/record/work-form.tsx'
+import { RefusedAlert } from '../ui/record/refused-alert.tsx'
+import { type Refused, WorkForm } from '../ui/record/work-form.tsx'
 import NoteForm, { type NoteFormProps } from './note-form.tsx'
 
 export type PrayerDeskProps = NoteFormProps & {
@@ -21,18 +21,14 @@ export type PrayerDeskProps = NoteFormProps & {
 /** What to do with the request on the desk. Whatever fails, the request stays where it is. */
 export default function PrayerDesk(props: PrayerDeskProps) {
   const { at, action, language, calls, text, desk, status, since, after, skip, submitted } = props
-  const [failure, setFailure] = useState<string>()
-  const onRefused = (message: string) => setFailure(`${message} ${desk.failed}`)
+  const [failure, setFailure] = useState<Refused>()
+  const onRefused = ({ message, signedOut = false }: Refused) =>
+    setFailure({ message: `${message} ${desk.failed}`, signedOut })
   const shared = { action, language, noAnswer: text.noAnswer, onRefused }
   return (
     <>
       {failure && (
-        <FormAlert
-          key={failure}
-          message={{ kind: 'failure', words: failure }}
-          summary=""
-          dismiss={{ words: text.dismiss, act: () => setFailure(undefined) }}
-        />
+        <RefusedAlert {...props} refused={failure} dismiss={() => setFailure(undefined)} />
       )}
       <div className="desk-actions">
         <WorkForm

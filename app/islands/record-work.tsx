@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { recordStatuses } from '../../domain/record.ts'
 import { readStatus, statusWord } from '../../domain/record-work.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
 import { AssignForms, type Colleague } from '../ui/record/assign-forms.tsx'
 import { arriveAt, saidOf } from '../ui/record/call-staff.ts'
 import { FollowUpForm } from '../ui/record/follow-up-form.tsx'
+import { RefusedAlert } from '../ui/record/refused-alert.tsx'
 import { StatusBadge } from '../ui/record/status-badge.tsx'
-import { WorkForm } from '../ui/record/work-form.tsx'
+import { type OnRefused, type Refused, WorkForm } from '../ui/record/work-form.tsx'
 import type { WorkProps } from '../ui/record/work-props.ts'
 
 export type RecordWorkProps = WorkProps & {
@@ -22,9 +22,9 @@ export type RecordWorkProps = WorkProps & {
 export default function RecordWork(props: RecordWorkProps) {
   const { at, action, language, calls, text, prayer } = props
   const [status, setStatus] = useState(props.status)
-  const [failure, setFailure] = useState<string>()
-  const onRefused = (message: string, body: Record<string, unknown> = {}) => {
-    setFailure(message)
+  const [failure, setFailure] = useState<Refused>()
+  const onRefused: OnRefused = (refused, body) => {
+    setFailure(refused)
     // Somebody else was quicker: the page goes on from what they chose.
     setStatus(readStatus(at.kind, body['status']) ?? status)
   }
@@ -35,12 +35,7 @@ export default function RecordWork(props: RecordWorkProps) {
   return (
     <>
       {failure && (
-        <FormAlert
-          key={failure}
-          message={{ kind: 'failure', words: failure }}
-          summary=""
-          dismiss={{ words: text.dismiss, act: () => setFailure(undefined) }}
-        />
+        <RefusedAlert {...props} refused={failure} dismiss={() => setFailure(undefined)} />
       )}
       <h2>{text.status}</h2>
       <p>

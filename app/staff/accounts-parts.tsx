@@ -26,6 +26,7 @@ export function RolePart({ account, ...shared }: Props) {
         {(field) => (
           <RoleField
             field={{ ...field('role'), defaultValue: field('role').defaultValue || account.role }}
+            named
           />
         )}
       </AccountForm>

@@ -55,7 +55,11 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               <td data-label={words.role}>{account.roles[role]}</td>
               <td data-label={words.secondStep}>{secondStep ? words.on : words.off}</td>
               <td data-label={words.lastSignIn}>
-                {lastSignIn ? dateAndTime(lastSignIn, language) : words.never}
+                {lastSignIn ? (
+                  <time dateTime={lastSignIn}>{dateAndTime(lastSignIn, language)}</time>
+                ) : (
+                  words.never
+                )}
               </td>
               <td data-label={words.state}>
                 {disabledAt ? (

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
 import { readListRequest } from '../../domain/list-request.ts'
+import { searchOfPrayers } from '../../domain/prayer.ts'
 import { listPage } from '../../domain/record-list.server.ts'
 import type { ListKind } from '../../domain/record-list.ts'
 import { textIn } from '../../domain/text.ts'
@@ -15,13 +16,14 @@ import { log } from '../log.server.ts'
 export async function listOrFailure<Kind extends ListKind>(kind: Kind, { url }: Request) {
   const { pathname, searchParams } = new URL(url)
   const { request } = readListRequest(kind, searchParams)
+  const text = textIn(languageOf(pathname))
   try {
-    const shown = await listPage(kind, request, await database())
+    const q = kind === 'prayers' ? searchOfPrayers(request.q, text.prayer.types) : request.q
+    const shown = await listPage(kind, { ...request, q }, await database())
     return data({ request, shown, failure: '' })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
-    const failure = textIn(languageOf(pathname)).form.unavailable
-    return data({ request, shown: undefined, failure }, { status: 503 })
+    return data({ request, shown: undefined, failure: text.form.unavailable }, { status: 503 })
   }
 }

@@ -8,6 +8,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
 import { logAsked } from './log-asked.server.ts'
 import { LogFilter, LogPages } from './log-parts.tsx'
+import { subjectWords } from './log-subject.ts'
 
 export const meta = pageMeta((text) => ({ title: text.log.title }))
 
@@ -53,7 +54,9 @@ export default function Log({ loaderData }: Route.ComponentProps) {
                   <td className="deed" data-label={log.what}>
                     {wordsOf(deed, text)}
                   </td>
-                  <td data-label={log.subject}>{subjectOf(subject, text)}</td>
+                  <td data-label={log.subject}>
+                    {subjectWords({ deed, subject }, text, language)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -69,8 +72,4 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 function wordsOf(deed: string, { log }: Text): string {
   const words: Record<Deed, string> = log.deeds
   return isDeed(deed) ? words[deed] : deed
-}
-
-function subjectOf(subject: string, { log }: Text): string {
-  return subject === 'on' || subject === 'off' ? log[subject] : subject
 }

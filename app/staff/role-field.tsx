@@ -2,13 +2,15 @@ import { staffRoles } from '../../domain/staff.ts'
 import type { FieldState } from '../ui/form/field.tsx'
 import { usePage } from '../use-page.ts'
 
-/** Which of the two roles an account has. */
-export function RoleField({ field }: { field: FieldState }) {
+/** Which of the two roles an account has; `named`, where a heading says over it what it is. */
+export function RoleField({ field, named = false }: { field: FieldState; named?: boolean }) {
   const { account, accounts } = usePage().text
   const { id, name, error, defaultValue } = field
   return (
     <div className="field">
-      <label htmlFor={id}>{accounts.role}</label>
+      <label htmlFor={id} className={named ? 'visually-hidden' : undefined}>
+        {accounts.role}
+      </label>
       <p className="field-hint" id={`${id}-hint`}>
         {accounts.roleHint}
       </p>

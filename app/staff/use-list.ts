@@ -1,5 +1,6 @@
 import type { ListKind } from '../../domain/record-list.ts'
 import { call } from '../address.ts'
+import { optionWords } from '../ui/record/chosen.tsx'
 import { usePage } from '../use-page.ts'
 
 const screens = {
@@ -21,5 +22,6 @@ export function useList<Kind extends ListKind>(kind: Kind) {
     download: call('exportList').replace(':kind', kind),
     language,
     text: text.lists,
+    chosen: optionWords(text),
   }
 }

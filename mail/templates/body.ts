@@ -4,9 +4,9 @@ import { colours, displayFace } from './frame.ts'
 /** The look of each tag that may stand in a mail's body; all others lose their tag and keep their words. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 14px',
-  h2: `margin:22px 0 8px;font-family:${displayFace};font-size:21px;line-height:1.4`,
-  h3: `margin:18px 0 6px;font-family:${displayFace};font-size:18px;line-height:1.4`,
-  h4: 'margin:18px 0 6px;font-size:17px;line-height:1.4',
+  h2: `margin:22px 0 8px;font-family:${displayFace};font-size:21px;line-height:1.5`,
+  h3: `margin:18px 0 6px;font-family:${displayFace};font-size:18px;line-height:1.5`,
+  h4: 'margin:18px 0 6px;font-size:17px;line-height:1.5',
   ul: 'margin:0 0 14px;padding-left:22px',
   ol: 'margin:0 0 14px;padding-left:22px',
   li: 'margin:0 0 6px',

@@ -37,6 +37,7 @@ export function typeOf(language: MailLanguage) {
       "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Nirmala UI',Arial,sans-serif",
     display: displayFace,
     line: language === 'te' ? '1.8' : '1.6',
+    headingLine: language === 'te' ? '1.55' : '1.35',
   }
 }
 
@@ -46,7 +47,7 @@ export function frameHtml(frame: Frame): string {
   const footerLinks = footer.links
     .map(
       ({ words, href }) =>
-        `<a class="soft" href="${asHtml(href)}" style="color:${colours.soft};text-decoration:underline;display:inline-block;padding:10px 12px 10px 0">${asHtml(words)}</a>`,
+        `<a class="soft" href="${asHtml(href)}" style="color:${colours.soft};text-decoration:underline;display:inline-block;padding:11px 12px 11px 0">${asHtml(words)}</a>`,
     )
     .join(' ')
   const footerWords = footer.words
@@ -82,7 +83,8 @@ export function buttonHtml({ words, href }: Link): string {
 }
 
 export function headingHtml(words: string, language: MailLanguage): string {
-  return `<h1 style="margin:0 0 14px;font-family:${typeOf(language).display};font-size:25px;line-height:1.35;font-weight:bold">${unbrokenReferences(asHtml(words))}</h1>`
+  const { display, headingLine } = typeOf(language)
+  return `<h1 style="margin:0 0 14px;font-family:${display};font-size:25px;line-height:${headingLine};font-weight:bold">${unbrokenReferences(asHtml(words))}</h1>`
 }
 
 /** A reference such as K7MP-4WQ9 stays on one line. */

@@ -27,6 +27,14 @@ test('nothing of a body runs, loads or leaves its place', () => {
   expect(html).toContain('href="https://a.in/?a=1&amp;b=2"')
 })
 
+test('each language has lines of its own height, whatever stands around it', () => {
+  const verse = { text: 'Let there be light', reference: 'Genesis 1:3' }
+  const telugu = reading({ ...given, headline: 'వెలుగు', bodyLanguage: 'te', verse }).html
+  expect(telugu).toContain('<p lang="en" style="margin:0 0 6px;line-height:1.6">Let there be')
+  expect(telugu).toMatch(/<h1 style="[^"]*line-height:1\.55;[^"]*">వెలుగు/)
+  expect(reading(given).html).toMatch(/<h1 style="[^"]*line-height:1\.35;/)
+})
+
 test('only addresses that a reader expects stay links', () => {
   const body = '<a href="javascript:x">a</a><a href="//evil.in">b</a><a href="https://a.in/">c</a>'
   expect(styledBody(body).match(/href="[^"]*"/g)).toEqual(['href="https://a.in/"'])

@@ -128,8 +128,10 @@ test('a failure keeps every word, and Enter in an unfinished form says what is m
 
   // The session ends while somebody writes: the page says so, and the draft stays.
   await page.unroute('**/api/save_newsletter.php')
-  await page.context().clearCookies()
   await page.getByLabel('Content', { exact: true }).fill('Words and more')
+  await page.locator('#preview').getByText('Words and more').waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await page.getByRole('link', { name: 'Sign in to save' }).click()
   await signIn(page, 'Grace', password)
   await page.getByRole('status').getByText('Your draft is back.').waitFor()

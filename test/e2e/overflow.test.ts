@@ -9,7 +9,7 @@ const site = await startSite()
 const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
-const widths = [360, 768, 961, 1440]
+const widths = [360, 768, 961, 1024, 1120, 1440]
 
 test('no public screen is wider than its window', async () => {
   const { page, tolerate } = await open()

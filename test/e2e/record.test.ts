@@ -78,6 +78,23 @@ test('two at once: the second is told, sees the new status and goes on from it',
   await page.locator('main').getByRole('status').getByText('Marked as Rejected.').waitFor()
 })
 
+test('to whom is signed out meanwhile, the way back in is shown', async () => {
+  const id = await beside(site, (storage) => addPastor(storage))
+  const { page, context, tolerate } = await open(phone)
+  tolerate(/status of 401/)
+  await page.goto(`/ministers/${id}`)
+  await signIn(page, 'Grace', password)
+  const approve = page.getByRole('button', { name: 'Approved' })
+  await approve.focus()
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await approve.click()
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, 'Grace', password)
+  await page.waitForURL(`**/ministers/${id}`)
+  await approve.waitFor()
+})
+
 test('without a connection nothing that was written is lost', async () => {
   const id = await beside(site, (storage) => addPastor(storage))
   const { page, context, tolerate } = await open(phone)

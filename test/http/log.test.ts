@@ -109,14 +109,14 @@ test('the page shows the newest first, in the words of both languages, with filt
   const path = `/log?person=${encodeURIComponent(person)}`
   const first = await site.page(path, { cookie: ruth })
   const subjects = (html: string) =>
-    wordsOf(html, 'td').filter((words) => words.startsWith('prayers'))
+    wordsOf(html, 'td').filter((words) => words.startsWith('Prayer request'))
   expect(subjects(first.text)).toHaveLength(50)
-  expect(subjects(first.text)[0]).toBe('prayers 119')
+  expect(subjects(first.text)[0]).toBe('Prayer request: No. 119')
   expect(first.text).toContain('120 entries')
   expect(wordsOf(first.text, 'nav').join()).toContain('Page 1 of 3')
   const next = elements(first.text, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? ''
   const second = await site.page(next.replaceAll('&amp;', '&'), { cookie: ruth })
-  expect(subjects(second.text)[0]).toBe('prayers 69')
+  expect(subjects(second.text)[0]).toBe('Prayer request: No. 69')
   expect(subjects((await site.page(`${path}&page=3`, { cookie: ruth })).text)).toHaveLength(20)
   // Past the end is the end.
   expect(subjects((await site.page(`${path}&page=99`, { cookie: ruth })).text)).toHaveLength(20)

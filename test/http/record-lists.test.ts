@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wordsOf } from '../support/html.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
@@ -206,6 +207,15 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     const nothing = await site.page(`${screen}?q=zacchaeus`, { cookie })
     expect(nothing.text).toContain('Nothing in this list matches.')
   })
+})
+
+test('what was chosen from a form is said, and found, in the words of the reader', async () => {
+  const page = await site.page(`/te/supplications?q=${encodeURIComponent(' నడిపింపు ')}`, { cookie })
+  expect(wordsOf(page.text, 'td')).toContain('నడిపింపు')
+  expect(wordsOf(page.text, 'td')).not.toContain('స్వస్థత')
+  const file = '/api/export/prayers?language=te&q='
+  const answer = await site.fetch(file + encodeURIComponent('నడిపింపు'), { cookie })
+  expect((await answer.text()).trim().split('\n').length).toBeGreaterThan(250)
 })
 
 test('an anonymous prayer has nobody’s name, and leads to its own page', async () => {

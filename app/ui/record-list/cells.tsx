@@ -1,11 +1,18 @@
 import type { Language } from '../../../domain/language.ts'
 import { fill, type Text } from '../../../domain/text.ts'
+import { MailAddress } from '../record/mail-address.tsx'
 import { StatusBadge } from '../record/status-badge.tsx'
 
 export type ListText = Text['lists']
 
 /** What a cell says things with, and the address of the list's screen. */
-export type Words = { text: ListText; language: Language; screen: string }
+export type Words = {
+  text: ListText
+  /** For what was chosen from a form's options. */
+  chosen: Record<string, string>
+  language: Language
+  screen: string
+}
 
 const LETTERS = 140
 
@@ -43,7 +50,7 @@ function firstLetters(line: string): string {
 export function Contact({ email, phone, text }: { email: string; phone: string; text: ListText }) {
   return (
     <>
-      <a href={`mailto:${email}`}>{email}</a>
+      <MailAddress address={email} />
       <span className="beside">{phone ? <a href={`tel:${phone}`}>{phone}</a> : text.noPhone}</span>
     </>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/day.ts'
 import type { ListedRecords, ListKind, SortField } from '../../../domain/record-list.ts'
+import { Chosen } from '../record/chosen.tsx'
+import { MailAddress } from '../record/mail-address.tsx'
 import { Contact, Long, Name, Status, type Words } from './cells.tsx'
 
 /** `heading` is a name in the catalogue's `lists.columns`; with `sorts` it orders the list. */
@@ -86,7 +88,7 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
       {
         heading: 'request_type',
         sorts: 'request_type',
-        cell: ({ request_type }) => english(request_type),
+        cell: ({ request_type }, { chosen }) => <Chosen option={request_type} words={chosen} />,
       },
       { heading: 'request_text', cell: ({ request_text }) => <Long text={request_text} /> },
       reached,
@@ -101,9 +103,9 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
       { heading: 'church_name', sorts: 'church_name', cell: ({ church_name }) => church_name },
       {
         heading: 'experience_years',
-        cell: ({ experience_years, specialization }) => (
+        cell: ({ experience_years, specialization }, { chosen }) => (
           <>
-            {english(experience_years)}
+            <Chosen option={experience_years} words={chosen} />
             <span className="beside">{specialization}</span>
           </>
         ),
@@ -123,7 +125,10 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
         sorts: 'area_of_interest',
         cell: ({ area_of_interest }) => area_of_interest || '–',
       },
-      { heading: 'availability', cell: ({ availability }) => english(availability) },
+      {
+        heading: 'availability',
+        cell: ({ availability }, { chosen }) => <Chosen option={availability} words={chosen} />,
+      },
       { heading: 'age', cell: ({ age }) => age ?? '–' },
       reached,
       worked,
@@ -135,7 +140,7 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
       {
         heading: 'email',
         sorts: 'email',
-        cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+        cell: ({ email }) => <MailAddress address={email} />,
       },
       dated('subscribed_at'),
       {
@@ -144,9 +149,4 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
       },
     ],
   },
-}
-
-/** What was chosen from a form's options is kept in English. */
-function english(option: string) {
-  return <span lang="en">{option}</span>
 }

@@ -20,6 +20,8 @@ type Props<Kind extends ListKind> = {
   download: string
   language: Language
   text: ListText
+  /** For what was chosen from a form's options. */
+  chosen: Record<string, string>
   request: ListRequest
   /** No page when it could not be read: then `failure` has our words for it. */
   shown: Page<Kind> | undefined
@@ -31,8 +33,8 @@ type Props<Kind extends ListKind> = {
  * that it fetched; the rest stays.
  */
 export function RecordList<Kind extends ListKind>(props: Props<Kind>) {
-  const { kind, caption, screen, download, language, text, request, shown, failure } = props
-  const words = { text, language, screen }
+  const { kind, caption, screen, download, language, text, chosen, request, shown, failure } = props
+  const words = { text, chosen, language, screen }
   const here = screen + listAddress(kind, request)
   const failed = (name: 'failed' | 'error', message = '') => (
     <RecordFailure

@@ -1,7 +1,7 @@
 /** What a staff call answered, or that no answer came. */
 export type CallAnswer =
   | { kind: 'done'; body: Record<string, unknown> }
-  | { kind: 'refused'; message: string; body: Record<string, unknown> }
+  | { kind: 'refused'; message: string; signedOut: boolean; body: Record<string, unknown> }
   | { kind: 'no-answer' }
 
 /** Posts fields to a staff call as JSON. */
@@ -21,7 +21,12 @@ export async function callStaff(
       typeof answer === 'object' && answer !== null ? { ...answer } : {}
     return response.ok
       ? { kind: 'done', body }
-      : { kind: 'refused', message: String(body['message'] ?? ''), body }
+      : {
+          kind: 'refused',
+          message: String(body['message'] ?? ''),
+          signedOut: response.status === 401,
+          body,
+        }
   } catch {
     return { kind: 'no-answer' }
   }

@@ -5,6 +5,7 @@ import { longAgo } from '../../../domain/prayer-desk.ts'
 import type { Note } from '../../../domain/record-work-read.server.ts'
 import { fill } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
+import { Chosen, optionWords } from './chosen.tsx'
 import { Notes } from './past.tsx'
 import { Reach } from './reach.tsx'
 
@@ -22,7 +23,9 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       {follow_up_on !== null && follow_up_on <= today && (
         <p className="desk-due">{fill(desk.due, { date: longDate(follow_up_on, language) })}</p>
       )}
-      <p className="desk-type">{request.type}</p>
+      <p className="desk-type">
+        <Chosen option={request.type} words={optionWords(text)} />
+      </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
       <p className="desk-words">{request.message}</p>
       <p className="desk-facts">

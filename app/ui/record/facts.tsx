@@ -3,6 +3,8 @@ import { dateAndTime, longDate } from '../../../domain/day.ts'
 import type { FullRecord } from '../../../domain/record-work-read.server.ts'
 import type { Text } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
+import { Chosen, optionWords } from './chosen.tsx'
+import { MailAddress } from './mail-address.tsx'
 
 type Fact = [label: string, value: ReactNode]
 
@@ -12,9 +14,9 @@ export function Facts({ record }: { record: FullRecord }) {
   const words = text.record
   const { email, phone } = record
   const facts: Fact[] = [
-    [words.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ...ownFacts(record, words),
+    ...ownFacts(record, words, optionWords(text)),
     ...(record.kind === 'prayers' && record.follow_up_on
       ? [[words.followUp, longDate(record.follow_up_on, language)] satisfies Fact]
       : []),
@@ -34,21 +36,26 @@ export function Facts({ record }: { record: FullRecord }) {
 }
 
 /** The fields that only this kind of record has. */
-function ownFacts(record: FullRecord, words: Text['record']): Fact[] {
+function ownFacts(
+  record: FullRecord,
+  words: Text['record'],
+  options: Record<string, string>,
+): Fact[] {
+  const chosen = (option: string) => option && <Chosen option={option} words={options} />
   switch (record.kind) {
     case 'contacts':
       return []
     case 'prayers':
-      return [[words.type, record.type]]
+      return [[words.type, chosen(record.type)]]
     case 'pastors':
       return [
         [words.church, record.church],
-        [words.experience, record.experience],
+        [words.experience, chosen(record.experience)],
         [words.specialization, record.specialization],
       ]
     case 'volunteers':
       return [
-        [words.availability, record.availability],
+        [words.availability, chosen(record.availability)],
         [words.age, record.age],
         [words.area, record.area_of_interest],
         [words.guardian, record.guardian_consent ? words.guardianYes : words.guardianNo],

@@ -1,12 +1,12 @@
 import { arriveAt, saidOf } from './call-staff.ts'
-import { WorkForm } from './work-form.tsx'
+import { type OnRefused, WorkForm } from './work-form.tsx'
 import type { WorkProps } from './work-props.ts'
 
 type Props = WorkProps & {
   /** The day (yyyy-mm-dd) on which to come back, and the first that may be chosen. */
   followUpOn: string | null
   today: string
-  onRefused: (message: string) => void
+  onRefused: OnRefused
 }
 
 /** The day on which to ask again how somebody is. */

@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { callStaff } from './call-staff.ts'
 
+export type Refused = { message: string; signedOut?: boolean }
+export type OnRefused = (refused: Refused, body: Record<string, unknown>) => void
+
 type Props = {
   /** What the page's action does without script. */
   deed: string
@@ -13,7 +16,7 @@ type Props = {
   fields: Record<string, string | number>
   noAnswer: string
   onDone: (body: Record<string, unknown>) => void
-  onRefused: (message: string, body: Record<string, unknown>) => void
+  onRefused: OnRefused
   className?: string
   children: ReactNode
 }
@@ -33,8 +36,8 @@ export function WorkForm(props: Props) {
     const answer = await callStaff(call, fieldsOf(event), language)
     if (answer.kind === 'done') return onDone(answer.body)
     setSending(false)
-    if (answer.kind === 'no-answer') onRefused(noAnswer, {})
-    else onRefused(answer.message, answer.body)
+    if (answer.kind === 'no-answer') onRefused({ message: noAnswer }, {})
+    else onRefused(answer, answer.body)
   }
 
   return (

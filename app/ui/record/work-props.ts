@@ -1,20 +1,23 @@
 import type { Language } from '../../../domain/language.ts'
 import type { RecordAt } from '../../../domain/record-work.ts'
 import type { Text } from '../../../domain/text.ts'
-import { call } from '../../address.ts'
+import { addresses, call } from '../../address.ts'
 
 /** What every island that works on a record is given: plain values, as its page knows them. */
 export type WorkProps = {
   at: RecordAt
   /** The page's own address. */
   action: string
+  /** Where to sign in again and come back here. */
+  signIn: string
   language: Language
   calls: { status: string; note: string; assign: string; prayed: string; followUp: string }
   text: ReturnType<typeof workText>
 }
 
 export function workProps(at: RecordAt, action: string, language: Language, text: Text): WorkProps {
-  return { at, action, language, calls: workCalls(), text: workText(text) }
+  const signIn = `${addresses(language)('LoginPage')}?redirect=${encodeURIComponent(action)}`
+  return { at, action, signIn, language, calls: workCalls(), text: workText(text) }
 }
 
 function workCalls() {
@@ -28,8 +31,9 @@ function workCalls() {
 }
 
 /** Only these words travel with the page. */
-function workText({ record, form }: Text) {
+function workText({ record, form, login }: Text) {
   return {
+    signIn: login.button,
     dismiss: form.dismiss,
     status: record.status,
     markAs: record.markAs,

@@ -1,0 +1,46 @@
+import { longDate } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
+import { recordKinds } from '../../domain/record.ts'
+import { listKinds } from '../../domain/record-list.ts'
+import { staffRoles } from '../../domain/staff.ts'
+import { fill, type Text } from '../../domain/text.ts'
+
+type Asked = { deed: string; subject: string }
+
+/**
+ * What a deed was about, in the reader's words; the log keeps it in one form for both languages
+ * ("prayers 7"). What only a newer program knows stays as it is.
+ */
+export function subjectWords({ deed, subject }: Asked, text: Text, language: Language): string {
+  const { log, account } = text
+  if (subject === 'on' || subject === 'off') return log[subject]
+  // How many of each kind, not which.
+  if (deed.startsWith('person-')) return each(subject, text, (name, rest) => `${name}: ${rest}`)
+  if (deed === 'notices-changed') return each(subject, text, (name) => name)
+  const [, noun = '', which = ''] = /^(\D+) (\d[\d-]*)$/.exec(subject) ?? []
+  if (which) return oneThing(noun, which, text, language) ?? subject
+  const [, list = '', rows = ''] = /^(\w+), (\d+) rows$/.exec(subject) ?? []
+  const kind = listKinds.find((known) => known === list)
+  if (kind) return `${text.staff[kind]}: ${rows}`
+  const role = deed === 'role-changed' && staffRoles.find((known) => subject.endsWith(`, ${known}`))
+  return role ? subject.slice(0, -role.length) + account.roles[role] : subject
+}
+
+function oneThing(noun: string, which: string, text: Text, language: Language) {
+  const { kinds, open } = text.privacyRequests
+  const number = fill(open, { id: which })
+  const kind = recordKinds.find((known) => known === noun)
+  if (kind) return `${kinds[kind]}: ${number}`
+  if (noun === 'newsletter') return longDate(`${which}T06:30:00Z`, language)
+  return noun === 'delivery' || noun === 'live video' ? number : undefined
+}
+
+/** A list of kinds by name, each with what stands behind it. */
+function each(subject: string, { staff }: Text, say: (name: string, rest: string) => string) {
+  const part = (words: string) => {
+    const [name, rest = ''] = words.split(' ')
+    const kind = listKinds.find((known) => known === name)
+    return kind ? say(staff[kind], rest) : words
+  }
+  return subject.split(', ').map(part).join(', ')
+}
