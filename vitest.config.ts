@@ -27,9 +27,10 @@ export default defineConfig({
     // A machine that does other work besides is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     retry: 1,
-    // Two files at a time, each in a process of its own: the bundle under test is one site a process.
+    // Each file in a process of its own: the bundle under test is one site a process. Three at a
+    // time even on two cores, since browsers, mails and leases are often waited for.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // The bundle is run as Node runs it, not as Vite would transform it.
     server: { deps: { external: [/\/build\/server\//] } },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone, startBrowser } from '../support/browser.ts'
+import { eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -97,3 +97,23 @@ function popup(page: Page) {
 function isAwake(island: Element): boolean {
   return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
 }
+
+test('the popup stays away from the sign-in, and from what a form was answered', async () => {
+  const { page, tolerate } = await open(newVisitor)
+  tolerate(/status of 422/)
+  const begun = () => page.evaluate(() => localStorage.getItem('subscribe-offer'))
+  const quiet = async () => {
+    await eventually(begun).toMatch(/open$/)
+    await page.waitForLoadState('networkidle')
+    expect(await popup(page).isVisible()).toBe(false)
+    await page.evaluate(() => localStorage.clear())
+  }
+  await page.goto('/login')
+  await quiet()
+  await page.goto('/contact')
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+  await page.locator('main form .alert').waitFor()
+  await quiet()
+  await page.goto('/about')
+  await popup(page).waitFor()
+})

@@ -13,11 +13,12 @@ export const SUBSCRIBED = 'lampstand:subscribed'
 /**
  * Offers the subscription once a visit: shown on load, without taking the focus, until the
  * visitor closes it, subscribes, or 15 seconds are over. A visitor who is using it by then is not
- * interrupted. Staff at work are not asked, and a page that answers a form has its own say.
+ * interrupted. Staff at work or about to sign in are not asked, and a page that answers a form has
+ * its own say.
  */
 export function offerSubscription(): void {
   const offer = document.querySelector<HTMLElement>('[data-subscribe-offer]')
-  if (!offer || mayBeStaff() || wasClosedThisVisit() || answersAForm()) return
+  if (!offer || mayBeStaff() || wasClosedThisVisit() || isForAnother()) return
   const close = () => {
     offer.hidden = true
     remember(true)
@@ -37,9 +38,9 @@ export function offerSubscription(): void {
   whenLoaded(show)
 }
 
-/** The form was sent before its script came; the page brings what was said to it. */
-function answersAForm(): boolean {
-  return document.querySelector('main form .alert') !== null
+/** The sign-in, or a form that was sent before its script came: the page brings what was said to it. */
+function isForAnother(): boolean {
+  return document.querySelector('main form :is(.alert, [type=password])') !== null
 }
 
 function wasClosedThisVisit(): boolean {
