@@ -119,7 +119,9 @@ describe('the very next service', () => {
     expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(
       'రాత్రి 7:30\u00a0- తెల్లవారుజామున 4:00',
     )
-    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి 8:00\u00a0-\u2060\u00a09:30')
+    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe(
+      'రాత్రి 8:00\u00a0-\u2060\u00a09:30',
+    )
   })
 
   test('counts days when only a far one is asked for', () => {
