@@ -23,6 +23,7 @@ type Props = {
   once: string
   /** Where the page says that it is done. */
   done: string
+  signIn: { href: string; words: string }
 }
 
 export default function LiveLinkForm({

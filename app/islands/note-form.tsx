@@ -8,7 +8,8 @@ import type { WorkProps } from '../ui/record/work-props.ts'
 
 export type NoteFormProps = WorkProps & { formText: FormText; submitted?: Submitted | undefined }
 
-export default function NoteForm({ at, action, language, calls, text, ...shared }: NoteFormProps) {
+export default function NoteForm({ at, action, signIn, text, ...props }: NoteFormProps) {
+  const { language, calls, ...shared } = props
   return (
     <SubmissionForm
       form={noteForm}
@@ -16,6 +17,7 @@ export default function NoteForm({ at, action, language, calls, text, ...shared 
       call={calls.note}
       action={action}
       language={language}
+      signIn={{ href: signIn, words: text.signInBeside }}
       words={{ invalid: text.noteInvalid, refused: '{message}', noAnswer: text.noAnswer }}
       labels={{ body: text.note }}
       submit={{ idle: text.addNote, sending: text.saving }}

@@ -114,6 +114,10 @@ export default function LiveLink({ loaderData, actionData }: Route.ComponentProp
           hosts={hosts}
           once={once}
           done={`${to('LiveLink')}?${video ? 'corrected' : 'sent'}`}
+          signIn={{
+            href: `${to('LoginPage')}?redirect=${encodeURIComponent(to('LiveLink'))}`,
+            words: text.login.beside,
+          }}
         />
         {video && (
           <p className="actions live-back">

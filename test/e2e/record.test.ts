@@ -95,6 +95,31 @@ test('to whom is signed out meanwhile, the way back in is shown', async () => {
   await approve.waitFor()
 })
 
+test('a note of somebody signed out meanwhile waits until they have signed in beside it', async () => {
+  const id = await beside(site, (storage) => addPastor(storage))
+  const { page, context, tolerate } = await open(phone)
+  tolerate(/status of 401/)
+  await page.goto(`/ministers/${id}`)
+  await signIn(page, 'Grace', password)
+  const note = page.getByLabel('A note for your colleagues')
+  await note.fill('Will come on Sunday')
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.click()
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Sign in in a new window/ })
+    .click()
+  const other = await opened
+  await signIn(other, 'Grace', password)
+  await other.waitForURL(`**/ministers/${id}`)
+  expect(await note.inputValue()).toBe('Will come on Sunday')
+  await add.click()
+  await page.locator('main').getByRole('status').getByText('Your note has been added.').waitFor()
+})
+
 test('without a connection nothing that was written is lost', async () => {
   const id = await beside(site, (storage) => addPastor(storage))
   const { page, context, tolerate } = await open(phone)

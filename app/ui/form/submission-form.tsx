@@ -14,6 +14,8 @@ type Props<Values> = SubmissionSettings<Values> & {
   /** Said beside a button that waits for the form to be filled; with it, the button does wait. */
   waitsFor?: string
   className?: string
+  /** A form of the staff: the way back in, which leaves what was typed where it stands. */
+  signIn?: { href: string; words: string } | undefined
   /** Sets two forms of one kind on one page apart. */
   idPrefix?: string | undefined
   /** `typed` is what stands in the form, once the page has come to life. */
@@ -22,7 +24,8 @@ type Props<Values> = SubmissionSettings<Values> & {
 
 /** A form that works without script and is better with it: one for every form of the site. */
 export function SubmissionForm<Values>(props: Props<Values>) {
-  const { form, action, labels, submit, waitsFor, className = '', children, formText } = props
+  const { form, action, labels, submit, waitsFor, signIn, formText } = props
+  const { className = '', children } = props
   const submission = useSubmission(props)
   const { message, kept } = submission
   const idOf = (name: string) => `${props.idPrefix ?? form.name}-${name}`
@@ -56,6 +59,11 @@ export function SubmissionForm<Values>(props: Props<Values>) {
           cameWithPage={submission.saidCount === 0}
           dismiss={{ words: formText.dismiss, act: submission.dismiss }}
         >
+          {message.signedOut && signIn && (
+            <a className="button primary" href={signIn.href} target="_blank" rel="noopener">
+              {signIn.words}
+            </a>
+          )}
           {submission.mayWait && message.kind === 'failure' && (
             <>
               <p>{formText.offerHint}</p>

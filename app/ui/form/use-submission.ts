@@ -39,8 +39,8 @@ export type SubmissionSettings<Values> = {
   onAccepted?: ((form: HTMLFormElement) => void) | undefined
 }
 
-/** `takeFocus`: what the person did just now is answered. */
-type Said = FormMessage & { takeFocus?: boolean }
+/** `takeFocus`: what the person did just now is answered. `signedOut`: the server no longer knows who it is. */
+type Said = FormMessage & { takeFocus?: boolean; signedOut?: boolean }
 type Errors = Partial<Record<string, string>>
 
 /** A key is honoured for a day: what waited longer could be stored twice, and is not sent alone. */
@@ -118,7 +118,9 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
     setErrors(answer.errors)
     const said =
       answer.status === 422 ? answer.message : words.refused.replace('{message}', answer.message)
-    say({ kind: 'failure', words: said || words.failed || words.noAnswer, takeFocus: true })
+    const signedOut = answer.status === 401
+    const told = said || words.failed || words.noAnswer
+    say({ kind: 'failure', words: told, takeFocus: true, signedOut })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

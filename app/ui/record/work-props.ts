@@ -34,6 +34,7 @@ function workCalls() {
 function workText({ record, form, login }: Text) {
   return {
     signIn: login.button,
+    signInBeside: login.beside,
     dismiss: form.dismiss,
     status: record.status,
     markAs: record.markAs,
