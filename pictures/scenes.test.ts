@@ -35,7 +35,7 @@ test('every scene has a text in both languages, and every text a scene', () => {
 test.each(Object.entries(pictureTexts))(
   'the texts of %s are of their language',
   (_, { en, te }) => {
-    expect(en).toMatch(/^[A-Z][ -~]*\.$/)
+    expect(en).toMatch(/^[A-Z][ -~’]*\.$/)
     expect(te).toMatch(/^[\u0C00-\u0C7F\u200C ,]+\.$/)
   },
 )
