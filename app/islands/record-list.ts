@@ -15,7 +15,7 @@ export function start(island: HTMLElement): void {
   if (!form || !count) return
   let asking = new AbortController()
   let typing: ReturnType<typeof setTimeout> | undefined
-  let address = addressHere()
+  let address = addressLoaded()
 
   const look = async (wanted: string, step: Step) => {
     interrupt()
@@ -69,8 +69,9 @@ export function start(island: HTMLElement): void {
   addEventListener('popstate', () => {
     if (addressHere() !== address) void look(addressHere(), 'keep')
   })
-  // What was typed while this script was still on its way.
-  if (isChanged(form)) choose('replace')
+  // Somebody went back, or typed, while this script was still on its way.
+  if (addressHere() !== address) void look(addressHere(), 'keep')
+  else if (isChanged(form)) choose('replace')
 }
 
 /** What came instead of a list: an answer without one, or none at all. */
@@ -167,4 +168,11 @@ function isField(field: unknown): field is HTMLInputElement | HTMLSelectElement 
 
 function addressHere(): string {
   return location.pathname + location.search
+}
+
+/** The address that the server made this page for: a step back can be quicker than the script. */
+function addressLoaded(): string {
+  const [loading] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(loading?.name ?? location.href)
+  return pathname === location.pathname ? pathname + search : addressHere()
 }

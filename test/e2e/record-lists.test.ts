@@ -202,6 +202,25 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
   })
 })
 
+test('a step back that is quicker than the script shows the list of its address', async () => {
+  const { page } = await openSigned(desk)
+  await page.goto('/connects')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await counted(page, '26 to 50 of 60')
+  const script = Promise.withResolvers<void>()
+  await page.route('**/record-list-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await counted(page, '26 to 50 of 60')
+  await page.goBack({ waitUntil: 'commit' })
+  await eventually(() => new URL(page.url()).search).toBe('')
+  expect(await count(page)).toBe('26 to 50 of 60')
+  script.resolve()
+  await counted(page, '1 to 25 of 60')
+})
+
 test('a list is downloaded as it is filtered', async () => {
   const { page } = await openSigned(desk)
   await page.goto('/connects?q=person42')
