@@ -25,6 +25,11 @@ export function addresses(language: Language): typeof address {
   return (name, ...parameters) => inLanguage(address(name, ...parameters), language)
 }
 
+/** The sign-in that leads back to an address of this site. */
+export function signInAddress(language: Language, back: string): string {
+  return `${addresses(language)('LoginPage')}?redirect=${encodeURIComponent(back)}`
+}
+
 /** The address of a file for other programs: `feed('te', 'calendarEntry', id)`. */
 export function feed(language: Language, name: keyof typeof feeds, id = ''): string {
   return inLanguage(fill(feeds[name][0], { id }), language)

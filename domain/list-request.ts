@@ -1,4 +1,5 @@
 import { type ListKind, recordLists, type SortField } from './record-list.ts'
+import type { Text } from './text.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -55,6 +56,14 @@ export function readListRequest(
     ),
   }
   return { request, wrong }
+}
+
+/** A search for a prayer's type in the reader's own words is one for what is kept, which is English. */
+export function inKeptWords(kind: ListKind, request: ListRequest, { prayer }: Text): ListRequest {
+  if (kind !== 'prayers') return request
+  const typed = request.q.trim().toLowerCase()
+  const type = Object.entries(prayer.types).find(([, words]) => words.toLowerCase() === typed)
+  return type ? { ...request, q: type[0] } : request
 }
 
 /** The same list with other words, status or order begins at its first page. */

@@ -60,9 +60,3 @@ export function withoutName<Fields>(fields: Fields): Fields {
   if (typeof fields !== 'object' || fields === null || !('is_anonymous' in fields)) return fields
   return tickIn(fields.is_anonymous) === 1 ? { ...fields, name: '' } : fields
 }
-
-/** A search for a type in the reader's own words is one for what is kept, which is English. */
-export function searchOfPrayers(q: string, types: Record<string, string>): string {
-  const typed = q.trim().toLowerCase()
-  return Object.entries(types).find(([, words]) => words.toLowerCase() === typed)?.[0] ?? q
-}

@@ -1,7 +1,6 @@
 import { dayOf } from '../../domain/day.ts'
 import { logDeed } from '../../domain/deed.server.ts'
-import { readListRequest } from '../../domain/list-request.ts'
-import { searchOfPrayers } from '../../domain/prayer.ts'
+import { inKeptWords, readListRequest } from '../../domain/list-request.ts'
 import { readWholeList } from '../../domain/record-list.server.ts'
 import { listKinds } from '../../domain/record-list.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -21,8 +20,8 @@ export const loader = taking('GET', async ({ request, context, params, text }) =
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
   const words = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
-  const q = kind === 'prayers' ? searchOfPrayers(wanted.q, words.prayer.types) : wanted.q
-  const { total, portions } = await readWholeList(kind, { ...wanted, q }, storage)
+  const kept = inKeptWords(kind, wanted, words)
+  const { total, portions } = await readWholeList(kind, kept, storage)
   const staffName = (await signedIn({ request, context }))?.name ?? ''
   const subject = `${kind}, ${total} rows`
   await logDeed({ staffName, deed: 'exported', subject }, storage)

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
 import { noteVisit } from '../../domain/visit.server.ts'
-import { addresses } from '../address.ts'
+import { signInAddress } from '../address.ts'
 import { failed, json, textFor } from '../api/answer.server.ts'
 import { signedIn } from './session.server.ts'
 
@@ -16,9 +16,8 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
     return next()
   }
   const { pathname, search } = new URL(request.url)
-  const login = addresses(languageOf(pathname))('LoginPage')
   const wanted = pathname.replace(/\.data$/, '') + (request.method === 'GET' ? search : '')
-  throw redirect(`${login}?redirect=${encodeURIComponent(wanted)}`)
+  throw redirect(signInAddress(languageOf(pathname), wanted))
 }
 
 /** Calls: a stranger gets 401 and nothing else. */

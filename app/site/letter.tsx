@@ -7,7 +7,7 @@ import { listForStaff } from '../../domain/newsletter-list.server.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import { fill, type Text } from '../../domain/text.ts'
 import { settings } from '../../settings.server.ts'
-import { call } from '../address.ts'
+import { call, signInAddress } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { island } from '../islands/island.tsx'
 import LetterFormIsland from '../islands/letter-form.tsx'
@@ -102,7 +102,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           language={language}
           formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
           text={letterText(text)}
-          signIn={`${to('LoginPage')}?redirect=${encodeURIComponent(here)}`}
+          signIn={signInAddress(language, here)}
           signedIn={list !== undefined}
           given={{ ...given, ...previewed?.values }}
           submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}

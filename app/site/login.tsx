@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
 import { type Text, textIn } from '../../domain/text.ts'
-import { addresses, call } from '../address.ts'
+import { addresses, call, signInAddress } from '../address.ts'
 import { attemptSignIn, type SignInAnswer } from '../api/attempt-sign-in.server.ts'
 import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, language } = usePage()
   const { login } = text
   const { next, signedOut } = loaderData
   return (
@@ -64,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="card narrow">
         <LoginForm
           call={call('login')}
-          action={`${to('LoginPage')}?redirect=${encodeURIComponent(next)}`}
+          action={signInAddress(language, next)}
           language={language}
           formText={formText(text)}
           text={login}

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
-import { readListRequest } from '../../domain/list-request.ts'
-import { searchOfPrayers } from '../../domain/prayer.ts'
+import { inKeptWords, readListRequest } from '../../domain/list-request.ts'
 import { listPage } from '../../domain/record-list.server.ts'
 import type { ListKind } from '../../domain/record-list.ts'
 import { textIn } from '../../domain/text.ts'
@@ -18,8 +17,7 @@ export async function listOrFailure<Kind extends ListKind>(kind: Kind, { url }: 
   const { request } = readListRequest(kind, searchParams)
   const text = textIn(languageOf(pathname))
   try {
-    const q = kind === 'prayers' ? searchOfPrayers(request.q, text.prayer.types) : request.q
-    const shown = await listPage(kind, { ...request, q }, await database())
+    const shown = await listPage(kind, inKeptWords(kind, request, text), await database())
     return data({ request, shown, failure: '' })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

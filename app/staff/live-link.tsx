@@ -10,7 +10,7 @@ import {
 } from '../../domain/live-video.server.ts'
 import { type LiveAddress, liveLinkForm, readVideoId } from '../../domain/live-video.ts'
 import { settings } from '../../settings.server.ts'
-import { call } from '../address.ts'
+import { call, signInAddress } from '../address.ts'
 import { byStaff, doneByStaff, staffName } from '../api/by-staff.server.ts'
 import { onlyPost, receiveOnPage } from '../api/receive.ts'
 import { island } from '../islands/island.tsx'
@@ -114,10 +114,7 @@ export default function LiveLink({ loaderData, actionData }: Route.ComponentProp
           hosts={hosts}
           once={once}
           done={`${to('LiveLink')}?${video ? 'corrected' : 'sent'}`}
-          signIn={{
-            href: `${to('LoginPage')}?redirect=${encodeURIComponent(to('LiveLink'))}`,
-            words: text.login.beside,
-          }}
+          signIn={{ href: signInAddress(language, to('LiveLink')), words: text.login.beside }}
         />
         {video && (
           <p className="actions live-back">

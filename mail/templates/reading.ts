@@ -76,5 +76,5 @@ export function reading(given: Reading): Rendered {
 }
 
 function verseHtml({ text, reference }: { text: string; reference: string }): string {
-  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid ${colours.gold};background:#fbf7ef"><p lang="en" style="margin:0 0 6px;line-height:${typeOf('en').line}">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
+  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid ${colours.gold};background:${colours.paper}"><p lang="en" style="margin:0 0 6px;line-height:${typeOf('en').line}">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
 }

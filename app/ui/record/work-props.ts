@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import type { RecordAt } from '../../../domain/record-work.ts'
 import type { Text } from '../../../domain/text.ts'
-import { addresses, call } from '../../address.ts'
+import { call, signInAddress } from '../../address.ts'
 
 /** What every island that works on a record is given: plain values, as its page knows them. */
 export type WorkProps = {
@@ -16,7 +16,7 @@ export type WorkProps = {
 }
 
 export function workProps(at: RecordAt, action: string, language: Language, text: Text): WorkProps {
-  const signIn = `${addresses(language)('LoginPage')}?redirect=${encodeURIComponent(action)}`
+  const signIn = signInAddress(language, action)
   return { at, action, signIn, language, calls: workCalls(), text: workText(text) }
 }
 
