@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, eventually, phone, startBrowser } from '../support/browser.ts'
+import { desk, eventually, layOutAll, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -170,11 +170,14 @@ test('an entry is passed on: WhatsApp, the sheet of the device, the link', async
 test('without script the page reads, searches and goes on', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/newsletter')
+  await layOutAll(page)
   await page.getByRole('link', { name: /^Read More The Price/ }).tap()
   await page.waitForURL('/newsletter/2025-03-07')
   expect(await headline(page)).toBe('The Price of One Lunch')
   await page.getByRole('link', { name: /^Previous/ }).tap()
   await page.waitForURL('/newsletter/2025-03-06')
+  // Otherwise the cards take their true height as the tap brings them near, and it goes beside.
+  await layOutAll(page)
   await page.getByRole('link', { name: 'Show more' }).tap()
   await page.waitForURL(/before=/)
   const first = page.locator('[data-cards] li').first()
@@ -237,6 +240,7 @@ test('the feed is well formed, whole, and dated at five in India', async () => {
 async function openImproved(page: Page, address = '/newsletter') {
   await page.goto(address)
   await page.locator('[data-newsletter][data-improved]').waitFor()
+  await layOutAll(page)
 }
 
 function headline(page: Page) {
