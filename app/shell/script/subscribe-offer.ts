@@ -35,7 +35,8 @@ export function offerSubscription(): void {
   offer.querySelector('[data-close]')?.addEventListener('click', close)
   offer.addEventListener(SUBSCRIBED, () => setTimeout(close, 3000))
   offer.addEventListener('keydown', (event) => event.key === 'Escape' && close())
-  whenLoaded(show)
+  // After the load event, not within it: the page that grows by it is laid out in a task of its own.
+  whenLoaded(() => setTimeout(show))
 }
 
 /** The sign-in, or a form that was sent before its script came: the page brings what was said to it. */
