@@ -1,6 +1,7 @@
 import { SqliteAdapter, sql } from 'kysely'
 import { addressProblem } from '../../domain/live-video.ts'
 import type { Settings } from '../../settings.server.ts'
+import { aheadOfTheClock } from '../../storage/ahead-of-the-clock.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { keysOf } from '../../storage/keys/keys-of.ts'
 import { type Finding, found } from './finding.ts'
@@ -57,16 +58,8 @@ export async function lookAtLive(
 
 /** What is written is not from the future, and a database server has the same time. */
 export async function lookAtClock(storage: Storage, now = Date.now()): Promise<Finding> {
-  for (const table of ['contacts', 'prayers', 'sessions'] as const) {
-    const newest = await storage
-      .selectFrom(table)
-      .select((row) => row.fn.max('created_at').as('date'))
-      .executeTakeFirst()
-    const date = newest?.date
-    if (date && Date.parse(date) > now + CLOCK_SECONDS * 1000) {
-      return found(false, ({ clock }) => clock.behind, { date })
-    }
-  }
+  const { furthest } = await aheadOfTheClock(storage, now + CLOCK_SECONDS * 1000)
+  if (furthest) return found(false, ({ clock }) => clock.behind, { date: furthest })
   if (storage.getExecutor().adapter instanceof SqliteAdapter) {
     return found(true, ({ clock }) => clock.well)
   }

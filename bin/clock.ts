@@ -1,0 +1,38 @@
+import { diskOf, runCommand, say, WrongUse } from '../backup/command.ts'
+import { settings } from '../settings.server.ts'
+import { aheadOfTheClock, putClockRight } from '../storage/ahead-of-the-clock.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
+
+// npm run clock [-- --put-right]: what was written while the machine's clock was ahead.
+
+const USAGE = `npm run clock                 shows what came while the clock was ahead
+npm run clock -- --put-right  gives it the present time`
+
+const undertaking = {
+  place: settings,
+  disk: diskOf(settings),
+  unharmed: 'Nothing was changed.',
+}
+const given = process.argv.slice(2).join(' ')
+
+await runCommand(undertaking, async () => {
+  if (given !== '' && given !== '--put-right') throw new WrongUse(USAGE)
+  const storage = await database()
+  const now = Date.now()
+  const { records, signIns, furthest } = await aheadOfTheClock(storage, now)
+  say(`It is now ${inWords(now)}, by this machine's clock.`)
+  if (furthest === undefined) return say('Nothing is from the future.')
+  const what = `Records: ${records}. Sign-ins: ${signIns}.`
+  if (given === '') {
+    say(`From the future, the furthest of ${inWords(Date.parse(furthest))}. ${what}`)
+    return say('If the clock is right now: npm run clock -- --put-right')
+  }
+  await putClockRight(storage, now)
+  say(`The records have the present time now; the sign-ins were ended. ${what}`)
+}).finally(() => closeDatabase())
+
+/** As the office has it on the wall. */
+function inWords(moment: number): string {
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  return `${new Intl.DateTimeFormat('en-IN', style).format(moment)} in India`
+}
