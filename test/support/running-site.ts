@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownNode = join(root, 'node_modules/.bin/node')
 const node = existsSync(ownNode) ? ownNode : process.execPath
+// With what it says about memory.
+const { scripts }: { scripts: { start: string } } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 
 export type RunningSite = {
   /** Such as `http://localhost:41234`. */
@@ -24,14 +28,14 @@ export type RunningSite = {
 }
 
 /**
- * The built site, served by the real `server.ts` on a free port with a new, empty database, until
+ * The built site, served as `npm start` does on a free port with a new, empty database, until
  * the test file is over. Call it at the top of a file. An error in the server's log fails the file.
  * `more` are settings.
  */
 export async function startSite(more: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const environment = {
-    PATH: process.env['PATH'],
+    PATH: `${dirname(node)}${delimiter}${process.env['PATH']}`,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -39,7 +43,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     LOG_LEVEL: 'error',
     ...more,
   }
-  const server = run(['server.ts'], environment)
+  const server = run('sh', ['-c', scripts.start], environment)
   const printed = collect(server)
   afterAll(async () => {
     if (server.exitCode === null) server.kill('SIGTERM')
@@ -58,7 +62,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     dataDir,
     signal: (name) => void server.kill(name),
     addStaff: async (name, password) => {
-      const adding = run(['bin/staff.ts', 'add', name], environment)
+      const adding = run(node, ['bin/staff.ts', 'add', name], environment)
       const said = collect(adding)
       adding.stdin?.end(`${password}\n`)
       if ((await said.ended) !== 0) throw new Error(said.lines().join('\n'))
@@ -66,8 +70,12 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
   }
 }
 
-function run(words: string[], env: Record<string, string | undefined>): ChildProcess {
-  return spawn(node, words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
+function run(
+  program: string,
+  words: string[],
+  env: Record<string, string | undefined>,
+): ChildProcess {
+  return spawn(program, words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
 /** What a program prints, on both outputs. */
