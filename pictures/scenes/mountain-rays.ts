@@ -1,4 +1,4 @@
-import { boulder, bush } from '../glass/boulder.ts'
+import { boulder, bush, type Rock } from '../glass/boulder.ts'
 import { type Colour, glass, mix, ramp } from '../glass/colour.ts'
 import { points } from '../glass/curves.ts'
 import { burst, courses } from '../glass/cuts.ts'
@@ -22,18 +22,15 @@ export const mountainRays = scene('mountain-rays', (w) => {
     length: 340,
     foot: 640,
   })
-  for (const [at, size] of far) boulder(w, at, size, [blush, rose, lilac, lilac, violet])
+  for (const rock of far) boulder(w, rock, [blush, rose, lilac, lilac, violet])
   ground(w, points('-40 610, 500 600, 1000 590, 1640 610'), [glass.leaf, glass.palm, glass.forest])
   tank(w)
   palm(w, [1130, 626], 190, 0.05)
   palm(w, [1212, 640], 150, -0.06)
-  for (const [at, size] of right.slice(0, 3)) boulder(w, at, size, morning)
-  for (const [i, [at, size]] of left.slice(0, 4).entries()) {
-    boulder(w, at, size, i ? morning : shaded)
-  }
+  for (const rock of right.slice(0, 3)) boulder(w, rock, morning)
+  for (const [i, rock] of left.slice(0, 4).entries()) boulder(w, rock, i ? morning : shaded)
   for (const [x, y, scale] of bushes) bush(w, { x, y, scale })
-  for (const [at, size] of left.slice(4)) boulder(w, at, size, shaded)
-  for (const [at, size] of right.slice(3)) boulder(w, at, size, shaded)
+  for (const rock of [...left.slice(4), ...right.slice(3)]) boulder(w, rock, shaded)
   boyOnRock(w)
   girlOnRock(w)
   dusk(w, 0.35)
@@ -55,83 +52,30 @@ const morning: readonly Colour[] = [
 /** The rocks that are nearest to us have the sun behind them. */
 const shaded: readonly Colour[] = [blush, rose, lilac, violet, violet, indigo, indigo, glass.night]
 
-type Rock = readonly [at: Point, size: Point]
-
 const far: readonly Rock[] = [
-  [
-    [760, 520],
-    [70, 46],
-  ],
-  [
-    [690, 470],
-    [52, 34],
-  ],
-  [
-    [640, 530],
-    [80, 60],
-  ],
-  [
-    [1240, 500],
-    [60, 44],
-  ],
-  [
-    [1180, 530],
-    [56, 36],
-  ],
+  [760, 520, 70, 46],
+  [690, 470, 52, 34],
+  [640, 530, 80, 60],
+  [1240, 500, 60, 44],
+  [1180, 530, 56, 36],
 ]
 
 const right: readonly Rock[] = [
-  [
-    [1590, 560],
-    [190, 210],
-  ],
-  [
-    [1400, 640],
-    [150, 120],
-  ],
-  [
-    [1450, 470],
-    [120, 84],
-  ],
-  [
-    [1530, 800],
-    [260, 150],
-  ],
+  [1590, 560, 190, 210],
+  [1400, 640, 150, 120],
+  [1450, 470, 120, 84],
+  [1530, 800, 260, 150],
 ]
 
 const left: readonly Rock[] = [
-  [
-    [80, 640],
-    [260, 270],
-  ],
-  [
-    [330, 560],
-    [230, 170],
-  ],
-  [
-    [620, 590],
-    [180, 140],
-  ],
-  [
-    [520, 398],
-    [236, 112],
-  ],
-  [
-    [150, 840],
-    [270, 170],
-  ],
-  [
-    [480, 800],
-    [260, 170],
-  ],
-  [
-    [800, 830],
-    [220, 130],
-  ],
-  [
-    [1080, 890],
-    [180, 84],
-  ],
+  [80, 640, 260, 270],
+  [330, 560, 230, 170],
+  [620, 590, 180, 140],
+  [520, 398, 236, 112],
+  [150, 840, 270, 170],
+  [480, 800, 260, 170],
+  [800, 830, 220, 130],
+  [1080, 890, 180, 84],
 ]
 
 const bushes = [
