@@ -62,11 +62,11 @@ export function joinedHands(w: Window, at: Placing): void {
   const { far, near } = hands
   hand(w, at, far, lit(glass.skin, -0.075))
   bangles(w, at, '13 45, 33 98, 51 150', '99 9, 123 60, 149 110')
-  sleeve(w, '944 716, 1060 806, 1190 940', '838 776, 850 850, 870 940', lit(glass.crimson, -0.07))
+  sleeve(w, at, '111 87, 207 144, 312 238', '38 140, 53 194, 70 259', lit(glass.crimson, -0.07))
   hand(w, at, near, glass.skin)
   thumbs(w, at)
   bangles(w, at, '-110 6, -142 82, -162 126', '-11 48, -38 123, -52 166')
-  sleeve(w, '560 728, 440 820, 300 940', '746 774, 722 860, 700 940', glass.crimson)
+  sleeve(w, at, '-183 120, -270 195, -389 299', '-40 145, -50 203, -56 270', glass.crimson)
 }
 
 function hand(
@@ -97,8 +97,9 @@ function thumbs(w: Window, at: Placing): void {
   w.piece(place(nail, at), lit(glass.skin, 0.24), 'fine')
 }
 
-function sleeve(w: Window, left: string, right: string, cloth: Colour): void {
-  drape(w, points(left), points(right), cloth, { folds: 5, outer: 'came' })
+function sleeve(w: Window, at: Placing, left: string, right: string, cloth: Colour): void {
+  const laid = (edge: string) => points(place(edge, at))
+  drape(w, laid(left), laid(right), cloth, { folds: 5, outer: 'came' })
 }
 
 /** Glass bangles between the hand and the sleeve, from one edge of the arm to the other. */

@@ -9,42 +9,42 @@ import type { Window } from './window.ts'
 /** He sits, an arm about his knee. */
 export function boyOnRock(w: Window): void {
   const skin = glass.umber
-  w.piece(limb(points('446 286, 520 244, 536 300'), [46, 38, 28]), glass.indigo)
-  w.piece(limb(points('536 298, 564 302'), [18, 14]), skin)
-  w.piece(outline(points('408 292, 406 226, 426 190, 462 190, 474 240, 468 292')), glass.gold)
-  profile(w, { x: 446, y: 184, scale: 0.66, skin, turn: -8 })
-  w.piece(limb(points('440 210, 482 250, 520 244'), [28, 22, 16]), lit(skin, 0.05))
+  w.piece(limb(points('446 382, 520 340, 536 396'), [46, 38, 28]), glass.indigo)
+  w.piece(limb(points('536 394, 564 398'), [18, 14]), skin)
+  w.piece(outline(points('408 388, 406 322, 426 286, 462 286, 474 336, 468 388')), glass.gold)
+  profile(w, { x: 446, y: 280, scale: 0.66, skin, turn: -8 })
+  w.piece(limb(points('440 306, 482 346, 520 340'), [28, 22, 16]), lit(skin, 0.05))
 }
 
 /** She stands and lifts both hands to the light. */
 export function girlOnRock(w: Window): void {
   const skin = glass.skin
-  w.piece(limb(points('626 296, 650 300'), [18, 14]), skin)
-  w.piece(limb(points('666 296, 692 300'), [18, 14]), skin)
-  w.piece(limb(points('676 140, 726 104, 774 58'), [24, 20, 13]), lit(skin, 0.04))
+  w.piece(limb(points('626 392, 650 396'), [18, 14]), skin)
+  w.piece(limb(points('666 392, 692 396'), [18, 14]), skin)
+  w.piece(limb(points('676 236, 726 200, 774 154'), [24, 20, 13]), lit(skin, 0.04))
   drape(
     w,
-    points('636 176, 618 232, 606 290'),
-    points('686 176, 700 232, 706 290'),
+    points('636 272, 618 328, 606 386'),
+    points('686 272, 700 328, 706 386'),
     glass.crimson,
     {
       folds: 4,
       hem: glass.honey,
     },
   )
-  w.piece(outline(points('636 186, 630 146, 650 124, 682 126, 694 150, 688 188')), glass.crimson)
+  w.piece(outline(points('636 282, 630 242, 650 220, 682 222, 694 246, 688 284')), glass.crimson)
   drape(
     w,
-    points('638 128, 590 160, 530 150, 492 172'),
-    points('664 142, 610 186, 560 178, 514 204'),
+    points('638 224, 590 256, 530 246, 492 268'),
+    points('664 238, 610 282, 560 274, 514 300'),
     glass.teal,
     {
       folds: 2,
       hem: glass.honey,
     },
   )
-  profile(w, { x: 664, y: 118, scale: 0.68, skin, turn: -12 })
-  w.piece(limb(points('636 76, 620 116, 626 164'), [16, 18, 9]), glass.ink)
-  w.piece(ellipse(628, 170, 8), glass.crimson, 'fine')
-  w.piece(limb(points('652 142, 692 150, 740 116'), [26, 22, 14]), lit(skin, 0.06))
+  profile(w, { x: 664, y: 214, scale: 0.68, skin, turn: -12 })
+  w.piece(limb(points('636 172, 620 212, 626 260'), [16, 18, 9]), glass.ink)
+  w.piece(ellipse(628, 266, 8), glass.crimson, 'fine')
+  w.piece(limb(points('652 238, 692 246, 740 212'), [26, 22, 14]), lit(skin, 0.06))
 }

@@ -10,7 +10,7 @@ export const prayingHands = scene('praying-hands', (w) => {
   w.light = [1100, -60]
   shafts(w)
   w.glow([840, 330], 520, glass.cream, 0.4)
-  joinedHands(w, { x: 808, y: 622, scale: 1.32, turn: 5 })
+  joinedHands(w, { x: 808, y: 648, scale: 1.18, turn: 5 })
   dusk(w, 0.45)
 })
 
