@@ -1,56 +1,141 @@
-import { glass } from '../glass/colour.ts'
+import { glass, lit, mix, ramp } from '../glass/colour.ts'
 import { burst } from '../glass/cuts.ts'
-import { mosaic } from '../glass/mosaic.ts'
-import { anyOf, around, downwards } from '../glass/paint.ts'
-import { arch, ellipse } from '../glass/path.ts'
+import { type Light, lancet } from '../glass/lancet.ts'
+import { anyOf, around } from '../glass/paint.ts'
+import { ellipse, type Point, place, polygon } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
+import type { Window } from '../glass/window.ts'
+
+// A window of four lights and a rose, deep in its wall: the reveal has something of every colour.
+const rose: Point = [800, 255]
 
 export const abstractWindow = scene('abstract-window', (w) => {
   w.light = [800, 280]
-  const whole = { left: -20, top: -20, right: 1620, bottom: 920 }
-  w.pieces(
-    mosaic(w.luck, whole, 60),
-    anyOf(w.luck, [glass.ink, glass.night, glass.plum, glass.night]),
-  )
-  const lights = [
-    [400, 580, 330, [glass.teal, glass.palm, glass.leaf, glass.honey]],
-    [600, 790, 300, [glass.crimson, glass.terracotta, glass.amber, glass.honey]],
-    [810, 1000, 300, [glass.indigo, glass.blue, glass.azure, glass.mist]],
-    [1020, 1200, 330, [glass.plum, glass.violet, glass.lilac, glass.blush]],
+  for (const [i, order] of orders.entries()) reveal(w, order, orders[i + 1] ?? order, i)
+  tracery(w)
+  for (const light of lights) lancet(w, light)
+  wheel(w)
+  w.glow(rose, 420, glass.cream, 0.35)
+  dusk(w, 0.4)
+})
+
+/** How far from the middle the arch of each order stands, and how high its point is. */
+const orders: readonly Point[] = [
+  [460, -10],
+  [520, -76],
+  [610, -150],
+  [720, -240],
+  [870, -350],
+  [1080, -500],
+]
+
+/** Half an arch from its foot to its point. */
+function onArch([half, top]: Point, share: number): Point {
+  if (share < 0.45) return [half, 930 - (share / 0.45) * 510]
+  const t = (share - 0.45) / 0.55
+  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
+  return [half * (a + b * 0.957), 420 * a + (120 + (top + 10) * 0.55) * b + top * c]
+}
+
+/** The stones of the wall about the window, each row a step further out and darker. */
+function reveal(w: Window, near: Point, far: Point, step: number): void {
+  const count = 15 - step
+  const thrown = [
+    [glass.leaf, glass.teal, glass.azure],
+    [glass.lilac, glass.violet, glass.rose],
   ] as const
-  w.piece('M340 930L340 420Q360 120 800 -10Q1240 120 1260 420L1260 930Z', glass.umber, 'came')
-  for (const [left, right, top, colours] of lights) {
-    w.within(arch(left, right, top + 130, top + 260, 940), () => {
-      const box = { left, right, top: top + 120, bottom: 950 }
-      w.pieces(mosaic(w.luck, box, 26, 0.8), downwards(top + 130, 950, [...colours].reverse()))
-    })
+  for (const [side, colours] of [
+    [-1, thrown[0]],
+    [1, thrown[1]],
+  ] as const) {
+    for (let i = 0; i < count; i += 1) {
+      const loose = step % 2 ? 0.5 : 0
+      const [from, to] = [
+        Math.max(0, i - loose) / count,
+        i === count - 1 ? 1 : (i + 1 - loose) / count,
+      ]
+      const inner = [from, (from + to) / 2, to].map((t) => onArch(near, t))
+      const outer = [to, (from + to) / 2, from].map((t) => onArch(far, t))
+      const stone = polygon([...inner, ...outer].map(([x, y]): Point => [800 + side * x, y]))
+      const own = ramp(colours, i / count)
+      const dark = ramp([glass.indigo, glass.plum, glass.night, glass.night], step / 4)
+      const share = [0.66, 0.36, 0.24, 0.14, 0.06][step] ?? 0
+      w.piece(stone, lit(mix(dark, own, share), w.between(-0.03, 0.03)))
+    }
   }
-  const rose = [800, 255] as const
-  w.within(ellipse(...rose, 196), () => {
+}
+
+function tracery(w: Window): void {
+  w.within('M340 930L340 420Q360 120 800 -10Q1240 120 1260 420L1260 930Z', () => {
+    const stones = burst(w.luck, rose, {
+      rays: 22,
+      rings: [150, 262, 400, 560, 900],
+      loose: 0.2,
+    })
     w.pieces(
-      burst(w.luck, rose, { rays: 12, rings: [56, 130, 200], loose: 0 }),
-      around(rose, 200, [glass.cream, glass.gold, glass.crimson, glass.violet]),
+      stones,
+      around(rose, 700, [glass.blush, glass.sand, glass.sand, lit(glass.earth, 0.08), glass.earth]),
     )
   })
+}
+
+const lights: readonly Light[] = [
+  {
+    left: 392,
+    right: 582,
+    top: 460,
+    border: glass.gold,
+    colours: [glass.honey, glass.leaf, glass.palm, glass.teal, glass.forest],
+  },
+  {
+    left: 602,
+    right: 790,
+    top: 424,
+    border: glass.azure,
+    colours: [glass.cream, glass.honey, glass.amber, glass.terracotta, glass.crimson],
+  },
+  {
+    left: 810,
+    right: 998,
+    top: 424,
+    border: glass.amber,
+    colours: [glass.white, glass.mist, glass.azure, glass.blue, glass.indigo],
+  },
+  {
+    left: 1018,
+    right: 1208,
+    top: 460,
+    border: glass.leaf,
+    colours: [glass.cream, glass.blush, glass.lilac, glass.violet, glass.plum],
+  },
+]
+
+/** The rose: a ring of petals, a ring of drops, and the light itself. */
+function wheel(w: Window): void {
+  w.within(ellipse(...rose, 200), () => {
+    const panes = burst(w.luck, rose, { rays: 12, rings: [56, 204], loose: 0 })
+    w.pieces(panes, anyOf(w.luck, [glass.crimson, glass.violet, glass.blue]))
+  })
+  const petal = 'M0 -52C-46 -92 -44 -128 0 -148C44 -128 46 -92 0 -52Z'
   for (let i = 0; i < 12; i += 1) {
-    const angle = ((i * 30 + 15) * Math.PI) / 180
-    const at = [rose[0] + Math.cos(angle) * 158, rose[1] + Math.sin(angle) * 158] as const
-    w.piece(ellipse(...at, 28), i % 2 ? glass.azure : glass.honey)
+    const turn = i * 30
+    w.piece(
+      place(petal, { x: rose[0], y: rose[1], turn: turn + 15 }),
+      i % 2 ? glass.honey : glass.gold,
+    )
+    const angle = (turn * Math.PI) / 180
+    w.piece(
+      ellipse(rose[0] + Math.cos(angle) * 168, rose[1] + Math.sin(angle) * 168, 25),
+      i % 2 ? glass.sky : glass.leaf,
+    )
   }
-  w.piece(ellipse(...rose, 56), glass.white, 'came')
-  for (const [x, y] of [
-    [500, 345],
-    [1100, 345],
-  ] as const) {
-    w.within(ellipse(x, y, 78), () => {
-      w.pieces(
-        burst(w.luck, [x, y], { rays: 8, rings: [22, 80], loose: 0 }),
-        anyOf(w.luck, [glass.azure, glass.palm, glass.gold]),
-      )
-      w.piece(ellipse(x, y, 22), glass.cream)
+  w.piece(ellipse(...rose, 60), glass.white, 'came')
+  for (const x of [494, 1106]) {
+    w.within(ellipse(x, 372, 76), () => {
+      const panes = burst(w.luck, [x, 372], { rays: 8, rings: [24, 80], loose: 0 })
+      w.pieces(panes, anyOf(w.luck, [glass.azure, glass.palm, glass.gold, glass.rose]))
+      w.piece(ellipse(x, 372, 24), glass.cream)
     })
   }
-  w.glow(rose, 420, glass.cream, 0.35)
-  dusk(w, 0.45)
-})
+}

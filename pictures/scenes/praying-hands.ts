@@ -1,46 +1,62 @@
-import { glass, lit } from '../glass/colour.ts'
-import { place } from '../glass/path.ts'
+import { type Colour, glass, lit, ramp } from '../glass/colour.ts'
+import { joinedHands } from '../glass/joined-hands.ts'
+import { type Point, polygon } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, sky } from '../glass/scenery.ts'
+import { dusk } from '../glass/scenery.ts'
+import type { Cut, Window } from '../glass/window.ts'
 
+// A mother's hands, joined; the light comes down to them in long slanting shafts.
 export const prayingHands = scene('praying-hands', (w) => {
-  const colours = [
-    glass.cream,
-    glass.honey,
-    glass.blush,
-    glass.rose,
-    glass.violet,
-    glass.plum,
-    glass.indigo,
-    glass.night,
-  ]
-  sky(w, [800, 330], colours, {
-    rays: 18,
-    rings: [110, 270, 400, 560, 760, 1050, 1800],
-    loose: 0.8,
-    reach: 900,
-  })
-  w.piece('M740 640L860 640L880 920L720 920Z', glass.plum)
-  for (const mirror of [false, true]) {
-    const put = (path: string, colour: `#${string}`) => {
-      w.piece(
-        place(path, { x: 800, y: 530, scale: 1.32, mirror }),
-        lit(colour, mirror ? -0.035 : 0.02),
-      )
-    }
-    put('M-100 66C-170 120 -250 200 -300 320L-190 320C-150 240 -110 170 -78 96Z', glass.teal)
-    put('M-78 96C-110 170 -150 240 -190 320L-60 320C-40 240 -40 180 -44 112Z', glass.palm)
-    put('M-44 112C-40 180 -40 240 -60 320L0 320L0 190Q-14 150 -44 112Z', glass.forest)
-    put('M-112 52L-40 108L-34 132Q-80 110 -122 74Z', glass.gold)
-    put('M0 -340Q-20 -336 -24 -296L-32 -100L0 -96Z', glass.sand)
-    put('M-24 -296Q-40 -290 -44 -250L-56 -88L-32 -100Z', lit(glass.sand, -0.07))
-    put('M-44 -250Q-58 -236 -62 -196L-76 -66L-56 -88Z', lit(glass.earth, 0.08))
-    put(
-      'M0 -96L-32 -100L-56 -88L-76 -66Q-88 -6 -112 52L-40 108Q-20 60 0 40Z',
-      lit(glass.earth, 0.1),
-    )
-    put('M0 30Q-34 6 -34 -54Q-34 -120 -14 -152Q0 -156 0 -130Z', lit(glass.sand, 0.03))
-  }
-  w.glow([800, 300], 480, glass.cream, 0.4)
-  dusk(w, 0.5)
+  w.light = [1100, -60]
+  shafts(w)
+  w.glow([840, 330], 520, glass.cream, 0.4)
+  joinedHands(w, { x: 808, y: 648, scale: 1.18, turn: 5 })
+  dusk(w, 0.45)
 })
+
+/** Where a shaft's edge stands at a height. */
+function slant(at: number, y: number): number {
+  return at - (y - 330) * 0.42
+}
+
+function shafts(w: Window): void {
+  const edges = [
+    -420, -250, -100, 40, 180, 310, 430, 540, 640, 730, 830, 920, 1010, 1110, 1230, 1360, 1500,
+    1650, 1810, 2000,
+  ]
+  edges.slice(1).forEach((right, i) => {
+    const left = edges[i] ?? 0
+    const tilt = w.between(-14, 14)
+    const heights = [-30]
+    while ((heights.at(-1) ?? 0) < 930) heights.push((heights.at(-1) ?? 0) + w.between(150, 330))
+    const cuts = heights.slice(1).map((foot, k): Cut => {
+      const top = heights[k] ?? 0
+      const corners: Point[] = [
+        [slant(left, top), top],
+        [slant(right, top), top + tilt],
+        [slant(right, foot), foot + tilt],
+        [slant(left, foot), foot],
+      ]
+      return {
+        path: polygon(corners),
+        at: [(left + right) / 2, (top + foot) / 2],
+        corners: corners.slice(3),
+      }
+    })
+    w.pieces(cuts, ([u, y]) => {
+      const aside = Math.abs(u - 830) / 900
+      return lit(ramp(tones, aside * 1.05 + Math.max(0, y - 300) / 2600), i % 2 ? 0.02 : -0.03)
+    })
+  })
+}
+
+const tones: readonly Colour[] = [
+  glass.white,
+  glass.cream,
+  glass.honey,
+  glass.leaf,
+  glass.teal,
+  glass.blue,
+  glass.indigo,
+  glass.night,
+]
