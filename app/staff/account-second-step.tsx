@@ -21,6 +21,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account-second-step'
 import { Said } from './account-form.tsx'
 import { accountForms, type By, formFor } from './account-forms.server.ts'
+import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
 import { SecondStepOff, SecondStepOn, SecondStepPending } from './second-step-parts.tsx'
 
@@ -77,7 +78,11 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   }
   const shared = { action: to('SecondStep'), answer: actionData }
   return (
-    <Page heading={account.secondStep} lead={account.secondStepLead}>
+    <Page
+      heading={account.secondStep}
+      lead={account.secondStepLead}
+      above={<Back href={to('Account')} words={account.title} />}
+    >
       <Said answer={actionData} forms={formsIn(loaderData)} />
       {loaderData.on && <SecondStepOn {...shared} codesLeft={loaderData.codesLeft} />}
       {loaderData.setUp && <SecondStepPending {...shared} {...loaderData.setUp} />}

@@ -17,6 +17,7 @@ import type { Route } from './+types/accounts-member'
 import { Said } from './account-form.tsx'
 import { accountForms, type By, formFor, readId } from './account-forms.server.ts'
 import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
+import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
 
 export const meta = pageMeta((text) => ({ title: text.accounts.title }))
@@ -77,11 +78,7 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
     <Page
       heading={account.name}
       lead={`${roles.roles[account.role]}${own ? ` (${words.you})` : ''}`}
-      above={
-        <p>
-          <a href={to('Accounts')}>{words.back}</a>
-        </p>
-      }
+      above={<Back href={to('Accounts')} words={words.back} />}
     >
       <Said words={words.done} done={done} answer={actionData} forms={forms} />
       <div className="account-parts">

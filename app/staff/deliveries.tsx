@@ -93,6 +93,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       </ul>
       <section>
         <h2>{words.listHeading}</h2>
+        {deliveries.length > 0 && <p className="count">{words.leftOutHint}</p>}
         <DeliveryList
           call={call('deliveryProgress')}
           action={to('Deliveries')}

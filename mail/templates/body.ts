@@ -48,11 +48,11 @@ export function styledBody(html: string): string {
 /** The same as plain text, a blank line between paragraphs, addresses behind their words. */
 export function plainText(html: string): string {
   const marked = sanitize(html, {
-    allowedTags: ['br', 'p', 'li', 'a'],
+    allowedTags: ['br', 'p', 'ol', 'li', 'a'],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     transformTags: Object.fromEntries(
-      ['h1', 'h2', 'h3', 'h4', 'blockquote', 'div', 'ul', 'ol', 'tr'].map((tag) => [tag, 'p']),
+      ['h1', 'h2', 'h3', 'h4', 'blockquote', 'div', 'ul', 'tr'].map((tag) => [tag, 'p']),
     ),
   })
   return decode(
@@ -62,6 +62,7 @@ export function plainText(html: string): string {
         words.trim() === href ? href : `${words} (${href})`,
       )
       .replace(/<br[^>]*>/g, '\n')
+      .replace(/<ol>(.*?)<\/ol>/g, (_, items: string) => `<p>${numbered(items)}</p>`)
       .replace(/<li>/g, '\n- ')
       .replace(/<\/?p>/g, '\n\n')
       .replace(/<[^>]*>/g, ''),
@@ -69,6 +70,11 @@ export function plainText(html: string): string {
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+function numbered(items: string): string {
+  let number = 0
+  return items.replace(/<li>/g, () => `\n${++number}. `)
 }
 
 /** What the cleaning leaves as entities; the ampersand last, so that nothing is decoded twice. */

@@ -44,6 +44,8 @@ test('the plain text says the same, with the addresses', () => {
   const body =
     '<h2>Today</h2><p>Give &amp; take &lt;3<br>a lot</p><ul><li>One</li><li><a href="https://a.in/x">Two</a></li></ul>'
   expect(plainText(body)).toBe('Today\n\nGive & take <3\na lot\n\n- One\n- Two (https://a.in/x)')
+  const steps = '<p>First</p><ol><li>Rise</li><li>Pray</li></ol><ul><li>Go</li></ul>'
+  expect(plainText(steps)).toBe('First\n\n1. Rise\n2. Pray\n\n- Go')
   const { text } = reading(given)
   expect(text).toContain('Peace')
   expect(text).toContain('Leave: https://a.in/?a=1&b=2')

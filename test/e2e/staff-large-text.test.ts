@@ -9,6 +9,10 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 await addOneOfEach(site, { name: 'Mary' })
 
+const addresses = [
+  ...['/staff', '/connects', '/connects/1', '/supplications/desk', '/notices', '/account'],
+]
+
 const views = [
   [360, 'en'],
   [360, 'te'],
@@ -23,13 +27,25 @@ test.each(views)(
     await signIn(page, 'Grace', password)
     await page.locator('.staff-lists').waitFor()
     const torn: Record<string, string[]> = {}
-    for (const address of ['/staff', '/connects', '/connects/1', '/supplications/desk']) {
+    for (const address of addresses) {
       await page.goto(language === 'te' ? `/te${address}` : address)
       torn[address] = await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
         const words = '.staff-lists strong, .reach a, .facts dd, .desk-actions .button'
         const shown = [...document.querySelectorAll<HTMLElement>(`${words}, .records th > a`)]
         if (document.documentElement.scrollWidth > innerWidth) return ['the page is too wide']
+        const boxes = [...document.querySelectorAll<HTMLElement>('.notice-kinds input')]
+        if (boxes.some(({ offsetWidth }) => offsetWidth < 48)) return ['a box was squeezed']
+        // A button of more lines than words has a word torn between two letters.
+        const buttons = [...document.querySelectorAll('.page .button')].filter((button) => {
+          const words = [...button.childNodes].find((node) => node instanceof Text)
+          if (!words) return false
+          const range = document.createRange()
+          range.selectNodeContents(words)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          return lines.size > words.data.split(/[ -]/).length
+        })
+        if (buttons.length > 0) return buttons.map(({ textContent }) => textContent)
         // In a place of under four letters' width every word is torn.
         return shown
           .filter((element) => element.textContent.length > 4)
@@ -38,8 +54,6 @@ test.each(views)(
           .map((element) => `${element.textContent}: ${element.offsetWidth} px`)
       })
     }
-    expect(torn).toEqual({
-      ...{ '/staff': [], '/connects': [], '/connects/1': [], '/supplications/desk': [] },
-    })
+    expect(torn).toEqual(Object.fromEntries(addresses.map((address) => [address, []])))
   },
 )

@@ -107,3 +107,10 @@ test('a body that is too large is refused', async () => {
   const page = await change(cookie, 'x'.repeat(70_000), 'a lamp on a stand')
   expect(page.status).toBe(413)
 })
+
+test('the second step leads back to the account', async () => {
+  const cookie = await site.staffCookie(unique())
+  const { text } = await site.page('/te/account/second-step', { cookie })
+  const heading = text.slice(text.indexOf('page-heading'), text.indexOf('<h1'))
+  expect(heading).toContain('href="/te/account"')
+})

@@ -1,0 +1,15 @@
+import { Icon } from '../ui/icon/icon.tsx'
+
+type Props = { href: string; words: string }
+
+/** Over a page's heading: back to the page that it belongs to. */
+export function Back({ href, words }: Props) {
+  return (
+    <p className="neighbours">
+      <a className="button" href={href}>
+        <Icon name="previous" />
+        {words}
+      </a>
+    </p>
+  )
+}
