@@ -45,7 +45,7 @@ describe.each(journeys)('$address', (journey) => {
     const status = page.locator('main').getByRole('status')
     await status.getByText(says.success).waitFor()
     expect(await status.textContent()).toMatch(
-      /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}; keep it if you want to ask about this/,
+      /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}\. Keep it if you want to ask about this\./,
     )
     await eventually(() => status.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await standing(page, journey)).toEqual(nothing)
