@@ -65,7 +65,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <p>
-        {fill(schedule.where, { place: ministry.address.lines[language].join(', ') })}
+        {fill(schedule.where, { place: wholeCode(ministry.address.lines[language].join(', ')) })}
         <br />
         {schedule.zone}
       </p>
@@ -140,4 +140,9 @@ function TimetableService({ meeting, ...service }: Told) {
       </div>
     </li>
   )
+}
+
+/** The postal code stays on the line of its state. */
+function wholeCode(place: string): string {
+  return place.replace(/ (?=\d{6}\b)/, '\u00a0')
 }

@@ -26,16 +26,16 @@ export function drawPanel(): string {
   return wrap(width, height, pieces.join('') + edge(luck))
 }
 
-/** What stands on the panel: the mark, the page's title, the ministry's name, and the frame around all. */
-export function drawWords(title: OutlinedText | undefined, name: OutlinedText | undefined): string {
+/** What stands on the panel: the mark, the title, the words at the foot, and the frame around all. */
+export function drawWords(title: OutlinedText | undefined, foot: OutlinedText | undefined): string {
   const { width, height } = share
-  const nameTop = height - margin - (name?.height ?? 0)
-  const middle = (150 + nameTop - 26) / 2
+  const footTop = height - margin - (foot?.height ?? 0)
+  const middle = (150 + footTop - 26) / 2
   const parts = [
     mark(margin - 4, 44, 92),
     title ? drawText(title, margin, middle - title.height / 2, glass.white) : '',
-    `<path d="M${margin} ${nameTop - 18}h120" stroke="${glass.gold}" stroke-width="4"/>`,
-    name ? drawText(name, margin, nameTop, glass.honey) : '',
+    `<path d="M${margin} ${footTop - 18}h120" stroke="${glass.gold}" stroke-width="4"/>`,
+    foot ? drawText(foot, margin, footTop, glass.honey) : '',
     `<path d="M${panel.width} 0v${height}" stroke="${lead}" stroke-width="14"/>`,
     `<path d="M0 0h${width}v${height}h-${width}z" fill="none" stroke="${lead}" stroke-width="20"/>`,
   ]

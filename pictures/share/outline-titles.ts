@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { publicPages } from '../../app/public-pages.ts'
 import { type Language, languages } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
 import type { OutlinedText, Outlines } from './outlines.ts'
 import { type PlacedGlyph, readPrintedText } from './pdf-text.ts'
 import { outlinesOf } from './true-type.ts'
+import { shareWords } from './words.ts'
 
 const page = { width: 700, height: 700 }
 /** The room for a title on the panel, and the sizes to try, in pixels of the share picture. */
 const room = { width: 460, height: 300, sizes: [84, 76, 68, 60, 54, 48, 42, 36] }
-const nameRoom = { width: 460, height: 90, sizes: [40, 36, 32] }
+const footRoom = { width: 460, height: 90, sizes: [40, 36, 32] }
 const expectedFonts = /^(?:TiroTelugu-Regular|NotoSerifTelugu-Bold)$/
 const file = fileURLToPath(new URL('./outlines.json', import.meta.url))
 
@@ -38,7 +38,7 @@ async function outlineAll(browser: Browser): Promise<Outlines> {
   const outlines: Outlines = {
     glyphs: [],
     titles: { en: {}, te: {} },
-    names: { en: {}, te: {} },
+    feet: { en: {}, te: {} },
   }
   const outline = async (words: string, language: Language, place: typeof room) => {
     await setText(sheet, words, language, place, face.toString('base64'))
@@ -50,12 +50,11 @@ async function outlineAll(browser: Browser): Promise<Outlines> {
     })
   }
   for (const language of languages) {
-    for (const { title } of publicPages) {
-      const words = title(language)
-      outlines.titles[language][words] = await outline(words, language, room)
+    for (const page of publicPages) {
+      const { title, foot } = shareWords(page, language)
+      outlines.titles[language][title] = await outline(title, language, room)
+      outlines.feet[language][foot] ??= await outline(foot, language, footRoom)
     }
-    const name = ministry.name[language]
-    outlines.names[language][name] = await outline(name, language, nameRoom)
   }
   return outlines
 }
@@ -122,7 +121,7 @@ async function readOutline(
 }
 
 /** One line a glyph and a title, so that a change shows as what it is. */
-function asText({ glyphs, titles, names }: Outlines): string {
+function asText({ glyphs, titles, feet }: Outlines): string {
   const lines = (texts: Record<string, OutlinedText>) =>
     Object.entries(texts)
       .map(([words, text]) => `${JSON.stringify(words)}: ${JSON.stringify(text)}`)
@@ -130,5 +129,5 @@ function asText({ glyphs, titles, names }: Outlines): string {
   const both = (texts: Outlines['titles']) =>
     `{\n"en": {\n${lines(texts.en)}\n},\n"te": {\n${lines(texts.te)}\n}\n}`
   const paths = glyphs.map((path) => JSON.stringify(path)).join(',\n')
-  return `{\n"glyphs": [\n${paths}\n],\n"titles": ${both(titles)},\n"names": ${both(names)}\n}\n`
+  return `{\n"glyphs": [\n${paths}\n],\n"titles": ${both(titles)},\n"feet": ${both(feet)}\n}\n`
 }

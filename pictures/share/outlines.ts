@@ -15,7 +15,7 @@ const text = z.object({
 export const outlinesSchema = z.object({
   glyphs: z.array(z.string()),
   titles: z.object({ en: z.record(z.string(), text), te: z.record(z.string(), text) }),
-  names: z.object({ en: z.record(z.string(), text), te: z.record(z.string(), text) }),
+  feet: z.object({ en: z.record(z.string(), text), te: z.record(z.string(), text) }),
 })
 export type Outlines = z.infer<typeof outlinesSchema>
 export type OutlinedText = z.infer<typeof text>
@@ -27,8 +27,8 @@ export function outlinedTitle(title: string, language: Language): OutlinedText |
   return outlines.titles[language][title]
 }
 
-export function outlinedName(name: string, language: Language): OutlinedText | undefined {
-  return outlines.names[language][name]
+export function outlinedFoot(foot: string, language: Language): OutlinedText | undefined {
+  return outlines.feet[language][foot]
 }
 
 /** SVG of an outlined text with its top left corner at a place. */

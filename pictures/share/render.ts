@@ -6,10 +6,10 @@ import * as z from 'zod'
 import { type PublicPage, publicPages } from '../../app/public-pages.ts'
 import { pictureFile } from '../../app/ui/picture/picture-address.ts'
 import { type Language, languages } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
 import { directory, type Manifest, removeFilesBut, writeIfNew, writePicture } from '../files.ts'
 import { drawPanel, drawWords, panel, share } from './draw.ts'
-import { outlinedName, outlinedTitle } from './outlines.ts'
+import { outlinedFoot, outlinedTitle } from './outlines.ts'
+import { shareWords } from './words.ts'
 
 // The pictures that go with a link in WhatsApp and the like: one for each public page in each
 // language. JPEG, since not every such program takes AVIF or WebP.
@@ -64,15 +64,14 @@ type Wanted = { file: string; words: string }
 
 /** A page whose title was never outlined gets its picture without it; a test says so. */
 function wantedFor(
-  { path, title, picture }: PublicPage,
+  page: PublicPage,
   language: Language,
   ground: string,
   pictures: Manifest,
 ): Wanted {
-  const words = drawWords(
-    outlinedTitle(title(language), language),
-    outlinedName(ministry.name[language], language),
-  )
+  const { path, picture } = page
+  const { title, foot } = shareWords(page, language)
+  const words = drawWords(outlinedTitle(title, language), outlinedFoot(foot, language))
   const version = createHash('sha256')
     .update(
       [JSON.stringify(jpeg), format, ground, words, picture, pictures[picture]?.version].join(),

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { languages } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
 import { renderPictures } from '../render.ts'
 import { panel } from './draw.ts'
-import { outlinedName, outlinedTitle } from './outlines.ts'
+import { outlinedFoot, outlinedTitle } from './outlines.ts'
 import { readShareManifest, shareDirectory } from './render.ts'
+import { shareWords } from './words.ts'
 
 // On a built tree all are there already; without a build they are made here.
 beforeAll(renderPictures, 600_000)
 
 const pages = publicPages.flatMap((page) => languages.map((language) => ({ ...page, language })))
 
-test.each(pages)('the title of $path is outlined in $language', ({ title, language }) => {
-  const words = title(language)
+test.each(pages)('the title of $path is outlined in $language', ({ language, ...page }) => {
+  const { title: words, foot } = shareWords(page, language)
   const outlined = outlinedTitle(words, language)
   expect(
     outlined,
@@ -25,13 +25,9 @@ test.each(pages)('the title of $path is outlined in $language', ({ title, langua
   const syllables = new Intl.Segmenter(language).segment(words.replace(/\s/g, ''))
   expect(outlined?.glyphs.length).toBeGreaterThanOrEqual([...syllables].length)
   expect(outlined?.width).toBeLessThanOrEqual(panel.width - 2 * 40)
-})
-
-test('the ministry’s name is outlined', () => {
-  for (const language of languages) {
-    const words = ministry.name[language]
-    expect(outlinedName(words, language), `"${words}": run npm run titles`).toBeDefined()
-  }
+  expect(outlinedFoot(foot, language), `"${foot}": run npm run titles`).toBeDefined()
+  // Home's title begins with the name that stands at the foot of the others.
+  expect(words).not.toContain(foot)
 })
 
 test('every page has a picture in each language, of the size and weight that WhatsApp takes', async () => {

@@ -29,6 +29,26 @@ test('the drawer opens on a phone, leads on, and Escape closes it', async () => 
   expect(await drawer.locator('[aria-current=page]').textContent()).toBe('Contact')
 })
 
+test.each([360, 768, 1440])(
+  'letters of twice the size keep the header of %i px on one line',
+  async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 } })
+    for (const address of ['/', '/te']) {
+      await page.goto(address)
+      const middles = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        const parts = document.querySelectorAll('.brand, .header-actions > :not([hidden])')
+        return [...parts]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ top, height }) => Math.round(top + height / 2))
+      })
+      expect(middles.length).toBeGreaterThan(2)
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+    }
+  },
+)
+
 test('submenus open on hover', async () => {
   const { page } = await open(desk)
   await page.goto('/')

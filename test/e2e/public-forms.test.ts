@@ -45,7 +45,7 @@ describe.each(journeys)('$address', (journey) => {
     const status = page.locator('main').getByRole('status')
     await status.getByText(says.success).waitFor()
     expect(await status.textContent()).toMatch(
-      /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}; keep it if you want to ask about this/,
+      /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}\. Keep it if you want to ask about this\./,
     )
     await eventually(() => status.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await standing(page, journey)).toEqual(nothing)
@@ -55,15 +55,25 @@ describe.each(journeys)('$address', (journey) => {
   test('keeps what was typed when the server says no', async () => {
     const { page, tolerate } = await open(phone)
     tolerate(/status of (429|503)/)
-    await page.route('**/api/*.php', (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: 'Please come back later.' } }),
-    )
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/*.php', async (route) => {
+      await seen.promise
+      await route.fulfill({
+        status: 503,
+        json: { success: false, message: 'Please come back later.' },
+      })
+    })
     await page.goto(address)
     await fillIn(page, journey)
     await readFirst(page)
     await submitButton(page, journey).tap()
+    // A light passes over the button for as long as the answer is out.
+    const waiting = page.locator('main form[aria-busy=true]')
+    await waiting.waitFor()
+    seen.resolve()
     const alert = page.locator('main').getByRole('alert')
     await alert.getByText('Please come back later.').waitFor()
+    await waiting.waitFor({ state: 'detached' })
     expect(await alert.getByRole('button').count()).toBe(1)
     expect(await standing(page, journey)).toEqual(everything)
     await alert.getByRole('button', { name: 'Dismiss this message' }).tap()
@@ -87,7 +97,7 @@ describe.each(journeys)('$address', (journey) => {
     const status = page.locator('main').getByRole('status')
     await status.getByText(says.success).waitFor()
     const reference = new URL(page.url()).searchParams.get('sent')
-    await status.getByText(`Your reference is ${reference};`).waitFor()
+    await status.getByText(`Your reference is ${reference}.`).waitFor()
     expect(await standing(page, journey)).toEqual(nothing)
   })
 })

@@ -46,6 +46,7 @@ export function SubmissionForm<Values>(props: Props<Values>) {
       method="post"
       action={action}
       data-kept={props.keep && keptName(form)}
+      aria-busy={submission.sending || undefined}
       {...submission.attributes}
     >
       {message && (
