@@ -12,10 +12,12 @@ export type ListRequest = {
   q: string
   /** One of the list's statuses, or '' for all. */
   status: string
+  /** Whose: what the reader looks after, or '' for all. */
+  assigned: '' | 'me'
   sort: { field: SortField; direction: Direction }
 }
 
-export const listParameters = ['page', 'per_page', 'q', 'status', 'sort'] as const
+export const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'sort'] as const
 export type ListParameter = (typeof listParameters)[number]
 
 export const PER_PAGE = 25
@@ -49,6 +51,11 @@ export function readListRequest(
     perPage: read('per_page', (given) => wholeNumber(given, MOST.perPage), PER_PAGE),
     q: read('q', (given) => (given.length <= MOST.letters ? given.toWellFormed() : undefined), ''),
     status: read('status', (given) => statuses.find((status) => status === given), ''),
+    assigned: read<ListRequest['assigned']>(
+      'assigned',
+      (given) => (given === 'me' && isAssigned(kind) ? given : undefined),
+      '',
+    ),
     sort: read(
       'sort',
       (given) => sortsOf(kind).find((sort) => sortName(sort) === given),
@@ -56,6 +63,11 @@ export function readListRequest(
     ),
   }
   return { request, wrong }
+}
+
+/** Whether what is in a list is somebody's to look after. */
+export function isAssigned(kind: ListKind): boolean {
+  return kind !== 'subscribers'
 }
 
 /** A search for a prayer's type in the reader's own words is one for what is kept, which is English. */
@@ -76,11 +88,12 @@ export function narrow(
 
 /** A request as the end of an address: `?q=ravi&page=2`, without what goes without saying. */
 export function listAddress(kind: ListKind, request: ListRequest): string {
-  const { page, perPage, q, status } = request
+  const { page, perPage, q, status, assigned } = request
   const sort = sortName(request.sort)
   const said = new URLSearchParams()
   if (q) said.set('q', q)
   if (status) said.set('status', status)
+  if (assigned) said.set('assigned', assigned)
   if (sort !== sortName(newestFirst(kind))) said.set('sort', sort)
   if (perPage !== PER_PAGE) said.set('per_page', String(perPage))
   if (page > 1) said.set('page', String(page))

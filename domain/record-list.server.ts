@@ -4,12 +4,11 @@ import { type ListRequest, newestFirst } from './list-request.ts'
 import { openPrayer } from './prayer-words.server.ts'
 import { type ListedRecord, type ListKind, recordLists } from './record-list.ts'
 import { fields, listedFields, orderOf, timeOf } from './record-list-columns.server.ts'
-import { type Found, find, unindexed } from './record-search.server.ts'
+import { type Found, find, type Narrowed, unindexed } from './record-search.server.ts'
 
 // The staff's lists. Names of tables and columns come from record-list-columns.server.ts only;
 // whatever was typed goes to the database as a value.
 
-type Narrowed = Pick<ListRequest, 'q' | 'status'>
 type Page<Row> = { rows: Row[]; total: number }
 
 /** The newest records with the specification's fields, at most `limit`; and how many there are. */
@@ -25,14 +24,16 @@ export async function listNewest<Kind extends ListKind>(
   return { rows: readable(kind, rows, storage), total: all.total }
 }
 
-/** One page of a list, and how many records there are on all its pages. */
+/** One page of a list, and how many records there are on all its pages; `reader` is the member of staff who asks. */
 export async function listPage<Kind extends ListKind>(
   kind: Kind,
-  { page, perPage, sort, ...narrowed }: ListRequest,
+  request: ListRequest,
   storage: Storage,
+  reader?: number,
 ): Promise<Page<ListedRecord<Kind>>> {
+  const { page, perPage, sort } = request
   const byTime = sort.field === recordLists[kind].sorts[0]
-  const found = await find(kind, narrowed, storage, byTime)
+  const found = await find(kind, narrowedFor(reader, request), storage, byTime)
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
   const { rows } = await sql<ListedRecord<Kind>>`
@@ -40,6 +41,13 @@ export async function listPage<Kind extends ListKind>(
     where ${found.where} ${ordered(kind, sort, found)}
     limit ${perPage} offset ${offset}`.execute(storage)
   return { rows: readable(kind, rows, storage), total: found.total }
+}
+
+/** What a request leaves of a list, for the member of staff who asks. */
+export function narrowedFor(reader: number | undefined, request: ListRequest): Narrowed {
+  const { q, status, assigned } = request
+  // Numbers begin at one: what is asked by nobody is nobody's.
+  return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
 }
 
 const AT_ONCE = 500

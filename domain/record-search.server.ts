@@ -1,6 +1,5 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
-import type { ListRequest } from './list-request.ts'
 import { searchable } from './record.ts'
 import type { ListKind } from './record-list.ts'
 import { beginningOf, searchedIn } from './record-list-columns.server.ts'
@@ -8,6 +7,9 @@ import { readReference } from './reference.ts'
 
 // How a search is done in 100,000 rows, and why: docs/decisions/0010. Every statement here is the
 // same on both databases but for the index of letters, which only SQLite has.
+
+/** What of a list is wanted; '' and nothing for all. */
+export type Narrowed = { q: string; status: string; assignedTo?: number | undefined }
 
 type Condition = RawBuilder<boolean>
 export type Found = {
@@ -24,24 +26,26 @@ const INDEXED_LETTERS = 3
 /** Country codes are written or left out: the last ten digits of a phone number are its own. */
 const OWN_DIGITS = 10
 
-/** What a search and a status leave of a list. `byTime` is how it will be ordered. */
+/** What a search, a status and a member of staff leave of a list. `byTime` is how it will be ordered. */
 export async function find(
   kind: ListKind,
-  { q, status }: Pick<ListRequest, 'q' | 'status'>,
+  { q, status, assignedTo }: Narrowed,
   storage: Storage,
   byTime = true,
 ): Promise<Found> {
   const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
   const { quick, plain, entries } = await matching(kind, q, indexed, storage)
   const inStatus = status ? [sql<boolean>`record.status = ${status}`] : []
-  const sought = sql`${sql.table(kind)} as record where ${all([...inStatus, ...quick])}`
-  const total = await count(status ? sought : (entries ?? sought), storage)
-  const few = indexed && quick.length > 0 && total <= FEW
-  if (few) return { total, few, where: all([...inStatus, ...quick]) }
+  const theirs = assignedTo === undefined ? [] : [sql<boolean>`record.assigned_to = ${assignedTo}`]
+  const narrowed = [...inStatus, ...theirs]
+  const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
+  const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
+  const few = indexed && (quick.length > 0 || theirs.length > 0) && total <= FEW
+  if (few) return { total, few, where: all([...narrowed, ...quick]) }
   // Walking in another order than that of the status's own index.
   const walked =
     indexed && !byTime && status ? [sql<boolean>`+record.status = ${status}`] : inStatus
-  return { total, few, where: all([...walked, ...plain]) }
+  return { total, few, where: all([...walked, ...theirs, ...plain]) }
 }
 
 /** The same value, which SQLite then does not look for an index of. */

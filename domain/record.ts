@@ -9,6 +9,14 @@ export const recordStatuses = {
   volunteers: ['Pending', 'Accepted', 'Declined'],
 } as const
 
+/** What still waits for somebody: all but the last words on each kind. */
+export const openStatuses = {
+  contacts: [recordStatuses.contacts[0]],
+  prayers: [recordStatuses.prayers[0], recordStatuses.prayers[1]],
+  pastors: [recordStatuses.pastors[0]],
+  volunteers: [recordStatuses.volunteers[0]],
+} as const
+
 export type RecordKind = keyof typeof recordStatuses
 export type RecordStatus<Kind extends RecordKind = RecordKind> =
   (typeof recordStatuses)[Kind][number]

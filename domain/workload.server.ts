@@ -1,18 +1,10 @@
 import { database } from '../storage/database.server.ts'
-import { type RecordKind, recordKinds, recordStatuses } from './record.ts'
+import { openStatuses, type RecordKind, recordKinds } from './record.ts'
 
 export type Workload = Record<RecordKind | 'subscribers', { total: number; fresh: number }> & {
   openPrayers: number
   /** What is assigned to the asker and not worked through yet. */
   mine: Record<RecordKind, number>
-}
-
-/** Statuses of what still waits for somebody: all but the last word on each kind. */
-const open: Record<RecordKind, readonly string[]> = {
-  contacts: [recordStatuses.contacts[0]],
-  prayers: [recordStatuses.prayers[0], recordStatuses.prayers[1]],
-  pastors: [recordStatuses.pastors[0]],
-  volunteers: [recordStatuses.volunteers[0]],
 }
 
 /** What there is in each list, what came after `since` (ISO 8601, UTC), and what waits for whom. */
@@ -61,7 +53,7 @@ async function countSubscribed(since: string) {
 
 async function countOpen(kind: RecordKind, staffId?: number): Promise<number> {
   const storage = await database()
-  let wanted = storage.selectFrom(kind).where('status', 'in', open[kind])
+  let wanted = storage.selectFrom(kind).where('status', 'in', openStatuses[kind])
   if (staffId !== undefined) wanted = wanted.where('assigned_to', '=', staffId)
   const { count } = await wanted
     .select((row) => row.fn.countAll<number>().as('count'))

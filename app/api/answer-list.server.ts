@@ -8,15 +8,16 @@ import { listNewest, listPage } from '../../domain/record-list.server.ts'
 import { type ListKind, listNames, SHOWN_AT_MOST } from '../../domain/record-list.ts'
 import type { Text } from '../../domain/text.ts'
 import { database } from '../../storage/database.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
 import { json, taking } from './answer.server.ts'
 
 /**
  * A call that gives a list: the newest with the specification's fields and no others,
- * or with `?page=&per_page=&q=&status=&sort=` that page of it, with what staff work with besides.
+ * or with `?page=&per_page=&q=&status=&assigned=&sort=` that page of it, with what staff work with besides.
  */
 export function answerList(kind: ListKind) {
   const name = listNames[kind]
-  return taking('GET', async ({ request, text }) => {
+  return taking('GET', async ({ request, context, text }) => {
     const { searchParams } = new URL(request.url)
     if (!asksForPage(searchParams)) {
       const { rows, total } = await listNewest(kind, SHOWN_AT_MOST, await database())
@@ -24,7 +25,7 @@ export function answerList(kind: ListKind) {
     }
     const { request: wanted, wrong } = readListRequest(kind, searchParams)
     if (wrong.length > 0) return wrongParameters(wrong, text)
-    return json(await pageOf(kind, wanted))
+    return json(await pageOf(kind, wanted, (await signedIn({ request, context }))?.id))
   })
 }
 
@@ -34,8 +35,8 @@ export function wrongParameters(wrong: ListParameter[], { lists }: Text): Respon
   return json({ success: false, message: lists.wrong, errors }, 422)
 }
 
-async function pageOf(kind: ListKind, wanted: ListRequest) {
-  const { rows, total } = await listPage(kind, wanted, await database())
+async function pageOf(kind: ListKind, wanted: ListRequest, reader?: number) {
+  const { rows, total } = await listPage(kind, wanted, await database(), reader)
   const { page, perPage: per_page } = wanted
   return { success: true, [listNames[kind]]: rows, total, page, per_page, message: '' }
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../domain/day.ts'
 import { logDeed } from '../../domain/deed.server.ts'
 import { inKeptWords, readListRequest } from '../../domain/list-request.ts'
-import { readWholeList } from '../../domain/record-list.server.ts'
+import { narrowedFor, readWholeList } from '../../domain/record-list.server.ts'
 import { listKinds } from '../../domain/record-list.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { textIn } from '../../domain/text.ts'
@@ -20,11 +20,11 @@ export const loader = taking('GET', async ({ request, context, params, text }) =
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
   const words = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
-  const kept = inKeptWords(kind, wanted, words)
+  const reader = await signedIn({ request, context })
+  const kept = narrowedFor(reader?.id, inKeptWords(kind, wanted, words))
   const { total, portions } = await readWholeList(kind, kept, storage)
-  const staffName = (await signedIn({ request, context }))?.name ?? ''
   const subject = `${kind}, ${total} rows`
-  await logDeed({ staffName, deed: 'exported', subject }, storage)
+  await logDeed({ staffName: reader?.name ?? '', deed: 'exported', subject }, storage)
   return new Response(spreadsheet(kind, portions, words.lists), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

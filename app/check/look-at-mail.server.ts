@@ -15,12 +15,17 @@ export async function lookAtMail(
   const reason = await refusalOf(smtpUrl)
   if (reason !== undefined) return found(false, ({ mail }) => mail.away, { reason })
   const since = new Date(now - WAITING_MILLISECONDS).toISOString()
+  const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
   const { count } = await storage
     .selectFrom('mails')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('state', 'in', ['waiting', 'claimed'])
     .where('created_at', '<', since)
     .where('next_at', '<', since)
+    // What staff have paused waits because they want it to.
+    .where((mail) =>
+      mail.or([mail('delivery_id', 'is', null), mail('delivery_id', 'not in', paused)]),
+    )
     .executeTakeFirstOrThrow()
   return count > 0
     ? found(false, ({ mail }) => mail.waiting, { count })

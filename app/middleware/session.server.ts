@@ -10,7 +10,7 @@ const HINT = 'staff'
 
 const found = createContext<Promise<StaffMember | undefined> | null>(null)
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Who is signed in, looked up once a request. */
 export function signedIn({ request, context }: Asked): Promise<StaffMember | undefined> {

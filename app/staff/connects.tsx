@@ -6,7 +6,7 @@ import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
 
 export const meta = pageMeta((text) => ({ title: text.staff.contacts }))
-export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('contacts', request)
+export const loader = (asked: Route.LoaderArgs) => listOrFailure('contacts', asked)
 
 export default function Connects({ loaderData }: Route.ComponentProps) {
   const list = useList('contacts')

@@ -6,7 +6,7 @@ import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
 
 export const meta = pageMeta((text) => ({ title: text.staff.subscribers }))
-export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('subscribers', request)
+export const loader = (asked: Route.LoaderArgs) => listOrFailure('subscribers', asked)
 
 export default function Followers({ loaderData }: Route.ComponentProps) {
   const list = useList('subscribers')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../domain/day.ts'
 import type { LiveVideoRecord } from '../../domain/live-video.ts'
+import { openStatuses, type RecordKind } from '../../domain/record.ts'
 import type { StaffRole } from '../../domain/staff.ts'
 import { fill } from '../../domain/text.ts'
 import type { Workload } from '../../domain/workload.server.ts'
@@ -44,10 +45,14 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
   const { text, to } = usePage()
   const { staff } = text
   const assigned = [
-    { name: staff.menuContacts, href: to('Connects'), count: mine.contacts },
-    { name: staff.menuPrayers, href: to('Supplications'), count: mine.prayers },
-    { name: staff.menuPastors, href: to('Ministers'), count: mine.pastors },
-    { name: staff.menuVolunteers, href: to('Supporters'), count: mine.volunteers },
+    { name: staff.menuContacts, href: to('Connects') + mineIn('contacts'), count: mine.contacts },
+    { name: staff.menuPrayers, href: to('Supplications') + mineIn('prayers'), count: mine.prayers },
+    { name: staff.menuPastors, href: to('Ministers') + mineIn('pastors'), count: mine.pastors },
+    {
+      name: staff.menuVolunteers,
+      href: to('Supporters') + mineIn('volunteers'),
+      count: mine.volunteers,
+    },
   ].filter(({ count }) => count > 0)
   return (
     <section>
@@ -84,6 +89,12 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
       </div>
     </section>
   )
+}
+
+/** The end of a list's address that narrows it to what the number beside the link counts, where one status does. */
+function mineIn(kind: RecordKind): string {
+  const [status, ...more] = openStatuses[kind]
+  return more.length > 0 ? '?assigned=me' : `?status=${status}&assigned=me`
 }
 
 export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {

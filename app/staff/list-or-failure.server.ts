@@ -7,17 +7,19 @@ import { textIn } from '../../domain/text.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
+import { type Asked, signedIn } from '../middleware/session.server.ts'
 
 /**
  * What the address of a list's screen asks for, and that page of the list; no page, and 503, when
  * it cannot be read. A parameter that the list does not know counts as not given.
  */
-export async function listOrFailure<Kind extends ListKind>(kind: Kind, { url }: Request) {
-  const { pathname, searchParams } = new URL(url)
+export async function listOrFailure<Kind extends ListKind>(kind: Kind, asked: Asked) {
+  const { pathname, searchParams } = new URL(asked.request.url)
   const { request } = readListRequest(kind, searchParams)
   const text = textIn(languageOf(pathname))
   try {
-    const shown = await listPage(kind, inKeptWords(kind, request, text), await database())
+    const kept = inKeptWords(kind, request, text)
+    const shown = await listPage(kind, kept, await database(), (await signedIn(asked))?.id)
     return data({ request, shown, failure: '' })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

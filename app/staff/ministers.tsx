@@ -6,7 +6,7 @@ import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
 
 export const meta = pageMeta((text) => ({ title: text.staff.pastors }))
-export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('pastors', request)
+export const loader = (asked: Route.LoaderArgs) => listOrFailure('pastors', asked)
 
 export default function Ministers({ loaderData }: Route.ComponentProps) {
   const list = useList('pastors')

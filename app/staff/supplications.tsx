@@ -6,7 +6,7 @@ import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
 
 export const meta = pageMeta((text) => ({ title: text.staff.prayers }))
-export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('prayers', request)
+export const loader = (asked: Route.LoaderArgs) => listOrFailure('prayers', asked)
 
 export default function Supplications({ loaderData }: Route.ComponentProps) {
   const list = useList('prayers')

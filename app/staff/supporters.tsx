@@ -6,7 +6,7 @@ import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
 
 export const meta = pageMeta((text) => ({ title: text.staff.volunteers }))
-export const loader = ({ request }: Route.LoaderArgs) => listOrFailure('volunteers', request)
+export const loader = (asked: Route.LoaderArgs) => listOrFailure('volunteers', asked)
 
 export default function Supporters({ loaderData }: Route.ComponentProps) {
   const list = useList('volunteers')

@@ -20,11 +20,11 @@ const text = fc.oneof(
     unit: fc.constantFrom(...`"'%_\\*()^+-:{}\0\t\n AND OR NEAR క్ర\ud800🙏`),
     maxLength: 30,
   }),
-  fc.constantFrom('', 'ravi', 'K7MP-4WQ9', '98480 12345', 'New', 'created_at_desc', '"', '*'),
+  fc.constantFrom('', 'ravi', 'K7MP-4WQ9', '98480 12345', 'New', 'me', 'created_at_desc', '"', '*'),
 )
 const number = fc.oneof(fc.integer().map(String), fc.double().map(String), text)
 const parameters = fc.record(
-  { page: number, per_page: number, q: text, status: text, sort: text, kind: text },
+  { page: number, per_page: number, q: text, status: text, assigned: text, sort: text, kind: text },
   { requiredKeys: [] },
 )
 

@@ -171,6 +171,7 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     ['per_page', 'all'],
     ['status', 'approved'],
     ['status', "New' or 1=1"],
+    ['assigned', '1'],
     ['sort', 'search_asc'],
     ['sort', 'email_key_asc'],
     ['sort', 'created_at_desc, id'],

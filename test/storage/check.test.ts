@@ -68,6 +68,22 @@ describe.each(databases)('on $name', ({ open }) => {
       })
       .execute()
     expect(await look(mails.url)).toEqual([false, '1 mails have been waiting for over an hour.'])
+    // Those of a delivery that staff have paused wait because they want it to.
+    const delivery = { entry_date: '2026-11-21', state: 'paused', starts_at: ago(3) }
+    const { id } = await storage
+      .insertInto('deliveries')
+      .values({
+        ...delivery,
+        started_at: ago(3),
+        finished_at: null,
+        sent: null,
+        failed: null,
+        left_out: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await storage.updateTable('mails').set({ delivery_id: id }).execute()
+    expect((await look(mails.url))[0]).toBe(true)
   })
 })
 

@@ -38,7 +38,14 @@ const stored = (db: Storage) =>
 async function shown(db: Storage): Promise<string[]> {
   const list = await listPage(
     'prayers',
-    { page: 1, perPage: 500, q: '', status: '', sort: { field: 'request_date', direction: 'asc' } },
+    {
+      page: 1,
+      perPage: 500,
+      q: '',
+      status: '',
+      assigned: '',
+      sort: { field: 'request_date', direction: 'asc' },
+    },
     db,
   )
   const inRecords = await Promise.all(

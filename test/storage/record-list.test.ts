@@ -161,9 +161,39 @@ describe.each(databases)('lists in $name', ({ place, open }) => {
     expect(rows).toMatchObject([{ assigned_to: 'Grace' }, { assigned_to: null }])
     const newest = await listNewest('contacts', 1, db)
     expect(newest.total).toBe(2)
+    expect((await page('contacts', 'assigned=me')).total).toBe(0)
     expect(Object.keys(newest.rows[0] ?? {})).toEqual([
       ...['id', 'name', 'email', 'phone', 'message', 'created_at'],
     ])
+  })
+
+  test('a list is narrowed to what its reader looks after, whatever else is asked', async () => {
+    const staff = ['Grace', 'Ruth'].map((name) => ({
+      ...{ name, name_key: name.toLowerCase(), password_hash: '-', created_at: '' },
+    }))
+    const [grace, ruth] = await db.insertInto('staff').values(staff).returning('id').execute()
+    const assigned_to = grace?.id ?? 0
+    await insertRecords(db, 'pastors', [
+      { name: 'Asha', assigned_to },
+      { name: 'Ravi', assigned_to, status: 'Approved' },
+      { name: 'Anita', assigned_to: ruth?.id ?? 0 },
+      { name: 'Devi' },
+    ])
+    for (const [search, names] of [
+      ['', ['Asha', 'Ravi']],
+      ['&sort=full_name_desc', ['Ravi', 'Asha']],
+      ['&sort=status_asc', ['Ravi', 'Asha']],
+      ['&status=Approved', ['Ravi']],
+      ['&q=a', ['Asha']],
+      ['&q=avi', ['Ravi']],
+    ] as const) {
+      const parameters = new URLSearchParams(`assigned=me${search}`)
+      const { request } = readListRequest('pastors', parameters)
+      const { rows, total } = await listPage('pastors', request, db, assigned_to)
+      expect([search, total]).toEqual([search, names.length])
+      const shown = rows.map(({ full_name }) => full_name)
+      expect(search.includes('sort') ? shown : shown.sort()).toEqual(names)
+    }
   })
 
   test('messages from before the search are found too', async () => {

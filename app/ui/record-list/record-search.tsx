@@ -1,4 +1,10 @@
-import { type ListRequest, PER_PAGE, sortName, sortsOf } from '../../../domain/list-request.ts'
+import {
+  isAssigned,
+  type ListRequest,
+  PER_PAGE,
+  sortName,
+  sortsOf,
+} from '../../../domain/list-request.ts'
 import { type ListKind, recordLists } from '../../../domain/record-list.ts'
 import { fill } from '../../../domain/text.ts'
 import { type ListText, statusWords, type Words } from './cells.tsx'
@@ -36,6 +42,15 @@ export function RecordSearch({ kind, request, words }: Props) {
                   {statusWords(status, text)}
                 </option>
               ))}
+            </select>
+          </div>
+        )}
+        {isAssigned(kind) && (
+          <div className="field">
+            <label htmlFor="list-assigned">{text.whose}</label>
+            <select id="list-assigned" name="assigned" defaultValue={request.assigned}>
+              <option value="">{text.everybodys}</option>
+              <option value="me">{text.mine}</option>
             </select>
           </div>
         )}
