@@ -82,8 +82,9 @@ type NoRowsProps = {
 }
 
 function NoRows({ kind, request, words: { text, screen }, total }: NoRowsProps) {
-  const narrowed = request.q !== '' || request.status !== '' || total > 0
-  const whole = { ...request, q: '', status: '', page: 1, sort: newestFirst(kind) }
+  const { q, status, assigned } = request
+  const narrowed = `${q}${status}${assigned}` !== '' || total > 0
+  const whole = narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
   return (
     <div className="empty">
       <p>{narrowed ? text.noMatch : text.empty[kind]}</p>
