@@ -63,7 +63,9 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
     <Page
       heading={anonymous ? words.anonymous : record.name}
       lead={`${screenOf(kind, language).name}, ${fill(words.number, { id })}`}
-      above={<Neighbours kind={kind} previous={shown.previous} next={shown.next} />}
+      above={
+        <Neighbours {...{ kind, list: shown.list }} previous={shown.previous} next={shown.next} />
+      }
       wide
     >
       {submitted && !noteFailed && (

@@ -16,6 +16,8 @@ export type Said = { words: string; undo?: number | undefined }
 export type ShownRecord = OpenedRecord & {
   me: number
   today: string
+  /** The list's address, as the reader left it. */
+  list: string
   said: Said | undefined
   /** The page asks whether to delete. */
   deleting: boolean
@@ -34,9 +36,17 @@ export async function loadRecord(
     ...opened,
     me: (await signedIn({ request, context }))?.id ?? 0,
     today: dayOf(now().toString()),
+    list: screenOf(kind, languageOf(url.pathname)).list + narrowedBefore(request, kind),
     said: saidIn(url, opened),
     deleting: url.searchParams.has('delete'),
   })
+}
+
+/** The search, status and page of the list, when the reader comes from there. */
+function narrowedBefore({ headers, url }: Request, kind: RecordKind): string {
+  const from = URL.parse(headers.get('Referer') ?? '')
+  const { list } = screenOf(kind, languageOf(new URL(url).pathname))
+  return from?.pathname === list ? from.search : ''
 }
 
 export function actOnRecord(kind: RecordKind, asked: ActionFunctionArgs) {

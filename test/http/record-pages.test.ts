@@ -41,6 +41,21 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     }
   })
 
+  test('leads back to the list as its reader left it, and nowhere else', async () => {
+    const id = await addRecord[kind](storage)
+    const wayBack = async (Referer: string) => {
+      const page = await site.fetch(`/te${list}/${id}`, { cookie, headers: { Referer } })
+      const [, neighbours = ''] = (await page.text()).split('class="neighbours"')
+      return elements(neighbours, 'a')[0]?.['href']
+    }
+    const left = '?q=%E0%B0%B0%E0%B0%BE%E0%B0%A3%E0%B0%BF&page=2'
+    const home = 'https://lampstand.example'
+    expect(await wayBack(`${home}/te${list}${left}`)).toBe(`/te${list}${left}`)
+    for (const other of ['', 'nowhere', `${home}${list}?q=a`, `${home}/te/connects/1?q=a`]) {
+      expect(await wayBack(other)).toBe(`/te${list}`)
+    }
+  })
+
   test('gets another status and an undo, each by a form', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`

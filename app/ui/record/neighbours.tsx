@@ -3,12 +3,18 @@ import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 import { screenOf } from './kinds.ts'
 
-type Props = { kind: RecordKind; previous: number | undefined; next: number | undefined }
+type Props = {
+  kind: RecordKind
+  /** The list's address. */
+  list: string
+  previous: number | undefined
+  next: number | undefined
+}
 
 /** Back to the list, and on to the records beside this one. */
-export function Neighbours({ kind, previous, next }: Props) {
+export function Neighbours({ kind, list, previous, next }: Props) {
   const { text, language } = usePage()
-  const { list, one } = screenOf(kind, language)
+  const { one } = screenOf(kind, language)
   return (
     <nav className="neighbours" aria-label={text.record.neighbours}>
       <a className="button" href={list}>

@@ -9,6 +9,7 @@ import { Icon } from '../icon/icon.tsx'
 export function VideoList({ videos }: { videos: LiveVideoRecord[] }) {
   const { text, language } = usePage()
   const { live } = text
+  const [beforeDate, afterDate] = live.streamedOn.split('{date}')
   return (
     <ul className="videos">
       {videos.map(({ id, name, live_url, created_at }) => (
@@ -26,7 +27,11 @@ export function VideoList({ videos }: { videos: LiveVideoRecord[] }) {
             </span>
           </a>
           <h3 lang={languageMark(name, language)}>{name ?? live.untitled}</h3>
-          <p>{fill(live.streamedOn, { date: longDate(created_at, language) })}</p>
+          <p>
+            {beforeDate}
+            <time dateTime={created_at}>{longDate(created_at, language)}</time>
+            {afterDate}
+          </p>
         </li>
       ))}
     </ul>
