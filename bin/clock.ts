@@ -1,6 +1,7 @@
 import { diskOf, runCommand, say, WrongUse } from '../backup/command.ts'
+import { aheadOfTheClock, putClockRight } from '../domain/ahead-of-the-clock.server.ts'
+import { dateAndTime } from '../domain/day.ts'
 import { settings } from '../settings.server.ts'
-import { aheadOfTheClock, putClockRight } from '../storage/ahead-of-the-clock.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run clock [-- --put-right]: what was written while the machine's clock was ahead.
@@ -20,11 +21,11 @@ await runCommand(undertaking, async () => {
   const storage = await database()
   const now = Date.now()
   const { records, signIns, furthest } = await aheadOfTheClock(storage, now)
-  say(`It is now ${inWords(now)}, by this machine's clock.`)
+  say(`It is now ${inWords(new Date(now).toISOString())}, by this machine's clock.`)
   if (furthest === undefined) return say('Nothing is from the future.')
   const what = `Records: ${records}. Sign-ins: ${signIns}.`
   if (given === '') {
-    say(`From the future, the furthest of ${inWords(Date.parse(furthest))}. ${what}`)
+    say(`From the future, the furthest of ${inWords(furthest)}. ${what}`)
     return say('If the clock is right now: npm run clock -- --put-right')
   }
   await putClockRight(storage, now)
@@ -32,7 +33,6 @@ await runCommand(undertaking, async () => {
 }).finally(() => closeDatabase())
 
 /** As the office has it on the wall. */
-function inWords(moment: number): string {
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
-  return `${new Intl.DateTimeFormat('en-IN', style).format(moment)} in India`
+function inWords(instant: string): string {
+  return `${dateAndTime(instant, 'en')} in India`
 }

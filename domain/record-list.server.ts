@@ -43,13 +43,6 @@ export async function listPage<Kind extends ListKind>(
   return { rows: readable(kind, rows, storage), total: found.total }
 }
 
-/** What a request leaves of a list, for the member of staff who asks. */
-export function narrowedFor(reader: number | undefined, request: ListRequest): Narrowed {
-  const { q, status, assigned } = request
-  // Numbers begin at one: what is asked by nobody is nobody's.
-  return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
-}
-
 const AT_ONCE = 500
 
 /**
@@ -58,11 +51,19 @@ const AT_ONCE = 500
  */
 export async function readWholeList<Kind extends ListKind>(
   kind: Kind,
-  narrowed: Narrowed,
+  request: ListRequest,
   storage: Storage,
+  reader?: number,
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord<Kind>[]> }> {
-  const found = await find(kind, narrowed, storage)
+  const found = await find(kind, narrowedFor(reader, request), storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
+}
+
+/** What a request leaves of a list, for the member of staff who asks. */
+function narrowedFor(reader: number | undefined, request: ListRequest): Narrowed {
+  const { q, status, assigned } = request
+  // Numbers begin at one: what is asked by nobody is nobody's.
+  return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
 }
 
 async function* portionsOf<Kind extends ListKind>(kind: Kind, found: Found, storage: Storage) {

@@ -1,7 +1,7 @@
 import { SqliteAdapter, sql } from 'kysely'
+import { aheadOfTheClock } from '../../domain/ahead-of-the-clock.server.ts'
 import { addressProblem } from '../../domain/live-video.ts'
 import type { Settings } from '../../settings.server.ts'
-import { aheadOfTheClock } from '../../storage/ahead-of-the-clock.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { keysOf } from '../../storage/keys/keys-of.ts'
 import { type Finding, found } from './finding.ts'

@@ -36,17 +36,17 @@ export async function loadRecord(
     ...opened,
     me: (await signedIn({ request, context }))?.id ?? 0,
     today: dayOf(now().toString()),
-    list: screenOf(kind, languageOf(url.pathname)).list + narrowedBefore(request, kind),
+    list: listBefore(request, kind),
     said: saidIn(url, opened),
     deleting: url.searchParams.has('delete'),
   })
 }
 
-/** The search, status and page of the list, when the reader comes from there. */
-function narrowedBefore({ headers, url }: Request, kind: RecordKind): string {
+/** The list, with its search, status and page when the reader comes from there. */
+function listBefore({ headers, url }: Request, kind: RecordKind): string {
   const from = URL.parse(headers.get('Referer') ?? '')
   const { list } = screenOf(kind, languageOf(new URL(url).pathname))
-  return from?.pathname === list ? from.search : ''
+  return from?.pathname === list ? list + from.search : list
 }
 
 export function actOnRecord(kind: RecordKind, asked: ActionFunctionArgs) {

@@ -143,7 +143,8 @@ describe.each(databases)('lists in $name', ({ place, open }) => {
       ['n12', 14],
       ['example', 1203],
     ] as const) {
-      const { total, portions } = await readWholeList('contacts', { q, status: '' }, db)
+      const { request } = readListRequest('contacts', new URLSearchParams({ q }))
+      const { total, portions } = await readWholeList('contacts', request, db)
       const names: string[] = []
       for await (const portion of portions) names.push(...portion.map(({ name }) => name))
       expect([q, total, names.length, new Set(names).size]).toEqual([q, count, count, count])

@@ -1,7 +1,5 @@
-import type { Storage } from './database.server.ts'
-
-/** What staff read by its time. */
-const recordTables = ['contacts', 'prayers', 'pastors', 'volunteers'] as const
+import type { Storage } from '../storage/database.server.ts'
+import { type RecordKind, recordKinds } from './record.ts'
 
 export type AheadOfTheClock = {
   records: number
@@ -13,7 +11,7 @@ export type AheadOfTheClock = {
 /** What was written while the clock was ahead: its time is later than `now`, in milliseconds since 1970. */
 export async function aheadOfTheClock(storage: Storage, now: number): Promise<AheadOfTheClock> {
   const records = []
-  for (const table of recordTables) records.push(await laterThan(storage, table, now))
+  for (const kind of recordKinds) records.push(await laterThan(storage, kind, now))
   const signIns = await laterThan(storage, 'sessions', now)
   return {
     records: records.reduce((sum, { count }) => sum + count, 0),
@@ -29,9 +27,9 @@ export async function aheadOfTheClock(storage: Storage, now: number): Promise<Ah
 export function putClockRight(storage: Storage, now: number): Promise<void> {
   const created_at = instant(now)
   return storage.transaction().execute(async (transaction) => {
-    for (const table of recordTables) {
+    for (const kind of recordKinds) {
       await transaction
-        .updateTable(table)
+        .updateTable(kind)
         .set({ created_at })
         .where('created_at', '>', created_at)
         .execute()
@@ -40,16 +38,16 @@ export function putClockRight(storage: Storage, now: number): Promise<void> {
   })
 }
 
-type TimedTable = (typeof recordTables)[number] | 'sessions'
-
-async function laterThan(storage: Storage, table: TimedTable, now: number) {
+async function laterThan(storage: Storage, table: RecordKind | 'sessions', now: number) {
   const { count, furthest } = await storage
     .selectFrom(table)
-    .select((row) => [row.fn.countAll().as('count'), row.fn.max('created_at').as('furthest')])
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.max('created_at').as('furthest'),
+    ])
     .where('created_at', '>', instant(now))
     .executeTakeFirstOrThrow()
-  // PostgreSQL counts in strings.
-  return { count: Number(count), furthest: furthest ?? undefined }
+  return { count, furthest: furthest ?? undefined }
 }
 
 function instant(milliseconds: number): string {
