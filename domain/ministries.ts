@@ -18,6 +18,8 @@ const ministryPage = z.object({
   about: z.array(localized).min(2).max(3),
   activities: z.array(localized).min(4).max(6),
   verse: verseSchema.optional(),
+  /** Whether who reads of it is first asked for a prayer request. */
+  prays: z.boolean().default(false),
 })
 
 export type MinistryPage = z.infer<typeof ministryPage>

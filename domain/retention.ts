@@ -7,9 +7,11 @@ import type { Language } from './language.ts'
  */
 export type KeepDays = { prayers: number; contacts: number; applications: number }
 
-/** Days as people say them: "180 days", "2 years". */
+/** Days as people say them: "180 days", "2 years", the number never torn from its word. */
 export function inDaysOrYears(days: number, language: Language): string {
-  return days % 365 === 0 ? inYears(language).format(days / 365) : inDays(language).format(days)
+  const words =
+    days % 365 === 0 ? inYears(language).format(days / 365) : inDays(language).format(days)
+  return words.replaceAll(' ', '\u00a0')
 }
 
 const inYears = byLanguage((locale) => unitFormat(locale, 'year'))

@@ -11,9 +11,9 @@ import { fill, localize, textIn } from './text.ts'
 export type NextService = {
   id: string
   name: ReturnType<typeof localize>
-  /** `Today, 9:30 AM`; the long date when it is later than tomorrow. */
+  /** `Today, 9:30 AM`; the long date when it is later than tomorrow; while it is on, `Until 1:00 PM`. */
   when: string
-  /** `in 2 h`, or `on now`. Whole hours: pages are kept for a while. */
+  /** `in 2 h`; nothing while it is on. Whole hours: pages are kept for a while. */
   away: string
   /** The start, ISO 8601 with the ministry's offset. */
   start: string
@@ -30,11 +30,13 @@ export function nextService(now: Temporal.Instant, language: Language): NextServ
   return {
     id: service.id,
     name: localize(service.name, language),
-    when: fill(text.dayAndTime, {
-      day: dayWords(occurrence, now, language),
-      time: timeWords(service.starts, language),
-    }),
-    away: running ? text.onNow : awayWords(now.until(occurrence.start.toInstant()), language),
+    when: running
+      ? fill(text.until, { time: timeWords(service.ends, language) })
+      : fill(text.dayAndTime, {
+          day: dayWords(occurrence, now, language),
+          time: timeWords(service.starts, language),
+        }),
+    away: running ? '' : awayWords(now.until(occurrence.start.toInstant()), language),
     start: isoStart(occurrence),
     running,
     meeting: service.place === 'meeting' ? ministry.meeting : undefined,

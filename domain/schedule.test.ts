@@ -94,33 +94,33 @@ describe('the very next service', () => {
   test.each([
     ['2026-11-21T07:15', 'saturday-main-worship', 'Today, 9:30 AM', 'in 2 h'],
     ['2026-11-21T08:45', 'saturday-main-worship', 'Today, 9:30 AM', 'in less than an hour'],
-    ['2026-11-21T09:30', 'saturday-main-worship', 'Today, 9:30 AM', 'on now'],
+    ['2026-11-21T09:30', 'saturday-main-worship', 'Until 3:30 PM', ''],
     ['2026-11-21T20:30', 'sunday-dawn-service', 'Tomorrow, 4:00 AM', 'in 7 h'],
     // The church's dawn service and the meeting's prayer are on together.
-    ['2026-11-22T05:00', 'sunday-dawn-service', 'Today, 4:00 AM', 'on now'],
-    ['2026-11-22T18:10', 'zoom-evening-prayer', 'Today, 6:00 PM', 'on now'],
-    ['2026-11-22T19:00', 'sunday-english-worship', 'Today, 6:30 PM', 'on now'],
-    ['2026-11-22T20:00', 'sunday-night-worship', 'Today, 8:00 PM', 'on now'],
-    ['2026-12-09T01:00', 'monthly-all-night-prayer', 'Today, 7:30 PM', 'on now'],
+    ['2026-11-22T05:00', 'sunday-dawn-service', 'Until 7:00 AM', ''],
+    ['2026-11-22T18:10', 'zoom-evening-prayer', 'Until 8:00 PM', ''],
+    ['2026-11-22T19:00', 'sunday-english-worship', 'Until 8:00 PM', ''],
+    ['2026-11-22T20:00', 'sunday-night-worship', 'Until 9:30 PM', ''],
+    ['2026-12-09T01:00', 'monthly-all-night-prayer', 'Until 4:00 AM', ''],
     ['2026-12-31T23:30', 'zoom-morning-prayer', 'Tomorrow, 4:00 AM', 'in 4 h'],
   ])('at %s is %s', (now, id, when, away) => {
-    expect(nextService(at(now), 'en')).toMatchObject({ id, when, away, running: away === 'on now' })
+    expect(nextService(at(now), 'en')).toMatchObject({ id, when, away, running: away === '' })
   })
 
   test('is told in Telugu, with the part of the day', () => {
     expect(nextService(at('2026-11-21T07:15'), 'te')).toMatchObject({
       name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
-      when: 'ఈ రోజు, ఉదయం 9:30',
+      when: 'ఈ రోజు, ఉదయం\u00a09:30',
       away: '2 గంటల్లో',
     })
     expect(nextService(at('2026-11-21T08:30'), 'te').away).toBe('1 గంటలో')
     const zoom = nextOccurrence(service('monthly-all-night-prayer'), at('2026-11-21T08:30'))
-    expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్ 2026')
+    expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్, 2026')
     expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(
-      'రాత్రి 7:30\u00a0- తెల్లవారుజామున 4:00',
+      'రాత్రి\u00a07:30\u00a0- తెల్లవారుజామున\u00a04:00',
     )
     expect(rangeWords(service('sunday-night-worship'), 'te')).toBe(
-      'రాత్రి 8:00\u00a0-\u2060\u00a09:30',
+      'రాత్రి\u00a08:00\u00a0-\u2060\u00a09:30',
     )
   })
 

@@ -34,9 +34,7 @@ export function Footer() {
               <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
             </li>
           </ul>
-        </section>
-        <section>
-          <h2>{shell.socialBar}</h2>
+          <h3>{shell.socialBar}</h3>
           <SocialBar label={shell.followBelow} />
         </section>
         <section className="footer-map">

@@ -42,6 +42,7 @@ export default function LeaderBio({ params }: Route.ComponentProps) {
     <NotFound
       heading={(text) => text.notFound.leaderHeading}
       words={(text) => text.notFound.leaderText}
+      among="About"
     />
   )
 }
@@ -77,9 +78,9 @@ function Introduced({ leader }: { leader: Leader }) {
               .filter((other) => other.id !== leader.id)
               .map((other) => (
                 <li key={other.id}>
-                  <a href={to('leader-bio', { id: other.id })}>
-                    {other.name[language]}, {other.role[language]}
-                  </a>
+                  <Picture name={other.picture} alt="" sizes="8rem" />
+                  <a href={to('leader-bio', { id: other.id })}>{other.name[language]}</a>
+                  <span>{other.role[language]}</span>
                 </li>
               ))}
           </ul>

@@ -1,7 +1,7 @@
 import { languageOf } from '../../domain/language.ts'
 import { type MinistryPage, ministryOf } from '../../domain/ministries.ts'
 import { pictureText } from '../../domain/picture.ts'
-import { localize, textIn } from '../../domain/text.ts'
+import { fill, localize, textIn } from '../../domain/text.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sheet } from '../sheets/sheets.ts'
 import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
@@ -37,6 +37,7 @@ export default function Ministry({ params }: Route.ComponentProps) {
     <NotFound
       heading={(text) => text.notFound.ministryHeading}
       words={(text) => text.notFound.ministryText}
+      among="Ministries"
     />
   )
 }
@@ -79,9 +80,14 @@ function Told({ ministry }: { ministry: MinistryPage }) {
         </div>
         <section>
           <h2>{text.ministries.joinHeading}</h2>
-          <p>{text.ministries.joinText}</p>
+          <p>{fill(text.ministries.joinText, { name })}</p>
           <p className="actions">
-            <a className="button primary" href={to('Contact')}>
+            {ministry.prays && (
+              <a className="button primary" href={to('PrayerRequest')}>
+                {text.home.prayerLink}
+              </a>
+            )}
+            <a className={ministry.prays ? 'button quiet' : 'button primary'} href={to('Contact')}>
               {text.ministries.write}
             </a>
             <a className="button quiet" href={to('VolunteerSignup')}>

@@ -25,5 +25,11 @@ export function meta(page: Route.MetaArgs) {
 
 export default function NewsletterEntry({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <NewsletterPage {...loaderData} />
-  return <NotFound heading={(text) => text.notFound.heading} words={(text) => text.notFound.text} />
+  return (
+    <NotFound
+      heading={(text) => text.notFound.heading}
+      words={(text) => text.notFound.text}
+      among="NewsLetter"
+    />
+  )
 }

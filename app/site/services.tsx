@@ -7,6 +7,7 @@ import {
   nextService,
   rangeWords,
   repeatWords,
+  timeWords,
 } from '../../domain/schedule-words.ts'
 import { fill, localize } from '../../domain/text.ts'
 import { feed } from '../address.ts'
@@ -37,6 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
       time: rangeWords(service, language),
       repeats: repeatWords(service.on, language),
       next: dayWords(occurrence, moment, language),
+      until: timeWords(service.ends, language),
       start: isoStart(occurrence),
       running: isOn(occurrence, moment),
       meeting: service.place === 'meeting' ? ministry.meeting : undefined,
@@ -114,10 +116,13 @@ function TimetableService({ meeting, ...service }: Told) {
           )}
         </h3>
         <p lang={service.description.lang}>{service.description.text}</p>
-        <p className="timetable-next">
-          {schedule.next} <time dateTime={service.start}>{service.next}</time>
-          {service.running && ` · ${schedule.onNow}`}
-        </p>
+        {service.running ? (
+          <p className="timetable-now">{fill(schedule.onNow, { time: service.until })}</p>
+        ) : (
+          <p className="timetable-next">
+            {schedule.next} <time dateTime={service.start}>{service.next}</time>
+          </p>
+        )}
         <p className="timetable-links">
           {meeting && (
             <>

@@ -48,7 +48,7 @@ export function WordSpecimens() {
       </Specimen>
       <Specimen name="next-service: coming, running">
         <NextService next={next} />
-        <NextService next={{ ...next, running: true }} />
+        <NextService next={{ ...next, away: '', running: true }} />
       </Specimen>
       <Specimen name="qr-code">
         <QrCode content={giving.upi.payee} label={language} />

@@ -11,10 +11,10 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 
 test.each([
-  ['/contact', 'until 2 years have passed', 'We keep what you send here'],
-  ['/pastor', 'until 2 years have passed', 'We keep what you send here'],
-  ['/volunteer', 'until 2 years have passed', 'We keep what you send here'],
-  ['/prayer', '180 days', 'It is stored encrypted'],
+  ['/contact', 'for 2\u00a0years', 'We keep what you send here'],
+  ['/pastor', 'for 2\u00a0years', 'We keep what you send here'],
+  ['/volunteer', 'for 2\u00a0years', 'We keep what you send here'],
+  ['/prayer', '180\u00a0days', 'It is stored encrypted'],
   ['/newsletter', 'as soon as you leave', 'We keep your address'],
 ])('%s says what is kept, why and for how long', async (path, time, words) => {
   const { page } = await open(phone)

@@ -36,7 +36,7 @@ const languages = [
     invalid: 'దయచేసి అన్ని వివరాలనూ సరిగ్గా నింపండి.',
     errors: {
       name: 'ఈ వివరం తప్పనిసరి',
-      email: 'సరైన ఈ-మెయిల్ చిరునామా రాయండి',
+      email: 'సరైన ఈమెయిల్ చిరునామా రాయండి',
       phone: 'సరైన ఫోన్ నంబరు రాయండి',
     },
     errorTitle: /^పొరపాటు: సంప్రదించండి/,
@@ -150,5 +150,5 @@ test('the newsletter page subscribes, and tells what is wrong', async () => {
   const wrong = await site.submit('/te/newsletter', { email: 'a@b' })
   expect(wrong.status).toBe(422)
   expect(typedIn(wrong.text, 'email')).toBe('a@b')
-  expect(alertIn(wrong.text)?.words).toBe('దయచేసి సరైన ఈ-మెయిల్ చిరునామా రాయండి.')
+  expect(alertIn(wrong.text)?.words).toBe('దయచేసి సరైన ఈమెయిల్ చిరునామా రాయండి.')
 })

@@ -12,7 +12,7 @@ export function NextService({ next }: { next: Next }) {
       <strong lang={next.name.lang}>{next.name.text}</strong>
       <span>
         <time dateTime={next.start}>{next.when}</time>
-        {!next.running && `, ${next.away}`}
+        {next.away && `, ${next.away}`}
       </span>
     </p>
   )

@@ -10,9 +10,14 @@ export function notFound() {
   return data(null, { status: 404 })
 }
 
-type Props = { heading: (text: Text) => string; words: (text: Text) => string }
+type Props = {
+  heading: (text: Text) => string
+  words: (text: Text) => string
+  /** The screen that what was looked for belongs to, or else the service times. */
+  among?: 'NewsLetter' | 'Ministries' | 'About'
+}
 
-export function NotFound({ heading, words }: Props) {
+export function NotFound({ heading, words, among }: Props) {
   const { text, to, language } = usePage()
   return (
     <Page heading={heading(text)} lead={words(text)}>
@@ -26,8 +31,8 @@ export function NotFound({ heading, words }: Props) {
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}
         </a>
-        <a className="button quiet" href={to('Services')}>
-          {text.shell.services}
+        <a className="button quiet" href={to(among ?? 'Services')}>
+          {among ? text.screens[among].title : text.shell.services}
         </a>
         <a className="button quiet" href={to('Contact')}>
           {text.shell.contact}

@@ -35,7 +35,10 @@ export function OneTap({ heading, state, action, button, danger = false, childre
             summary=""
           />
           <p className="actions">
-            <a className="button quiet" href={to('NewsLetter')}>
+            <a
+              className={state.kind === 'done' ? 'button quiet' : 'button primary'}
+              href={to('NewsLetter')}
+            >
               {text.subscription.toNewsletter}
             </a>
           </p>
