@@ -1,5 +1,6 @@
 import { byLanguage } from './by-language.ts'
 import type { Language } from './language.ts'
+import { timeWords } from './time-words.ts'
 
 /** Decisions, "Time": the ministry's zone, whoever looks and wherever the server stands. */
 export const MINISTRY_ZONE = 'Asia/Kolkata'
@@ -9,9 +10,11 @@ export function longDate(instant: string, language: Language): string {
   return longDates(language).format(new Date(instant))
 }
 
-/** A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone. */
+/** A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone; the hour is never torn. */
 export function dateAndTime(instant: string, language: Language): string {
-  return datesAndTimes(language).format(new Date(instant))
+  const at = new Date(instant)
+  const time = timeWords(times('en').format(at), language).replaceAll(' ', '\u00a0')
+  return `${mediumDates(language).format(at)}, ${time}`
 }
 
 /** The day on which an instant falls in the ministry's zone, as date inputs write it: `2026-11-21`. */
@@ -22,8 +25,9 @@ export function dayOf(instant: string): string {
 }
 
 const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
-const datesAndTimes = byLanguage((locale) =>
-  format(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+const mediumDates = byLanguage((locale) => format(locale, { dateStyle: 'medium' }))
+const times = byLanguage((locale) =>
+  format(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 )
 const days = byLanguage((locale) =>
   format(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),

@@ -1,18 +1,22 @@
 import sanitize from 'sanitize-html'
 import { cleanParagraphs } from './form.ts'
+import { languages } from './language.ts'
 import type { CleanHtml } from './newsletter.ts'
+import { textIn } from './text.ts'
 
 const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
 /** All that a reader may get. */
 export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 'a']
+/** What stands over an entry's verse. */
+const verseHeadings = languages.map((language) => textIn(language).letter.closing)
 const allowedProtocols = ['https:', 'mailto:', 'tel:']
 /** Deeper than anybody writes; keeps a made-up text from costing much. */
 const NESTING = 12
 
 /**
  * What somebody wrote, as HTML of a short list of tags: everything else that it may try is gone.
- * Text without any tag becomes paragraphs, an empty line being the end of one. '' when nothing to
- * read is left.
+ * Text without any tag becomes paragraphs, an empty line being the end of one; what follows the
+ * line "Inspirational Message" is the verse. '' when nothing to read is left.
  */
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
@@ -34,14 +38,18 @@ export function wordsOf(html: CleanHtml): string {
 }
 
 /**
- * What to show somebody who edits the words: plain text again when it was written as such, else
- * the HTML.
+ * What to show somebody who edits the words: plain text where that says the same, as a letter
+ * with a verse at its end does, else the HTML.
  */
 export function asTyped(html: CleanHtml): string {
-  const paragraphs = html.split(/(?<=<\/p>)\s*(?=<p>)/)
-  const inside = paragraphs.map((paragraph) => /^<p>(.*)<\/p>$/s.exec(paragraph)?.[1] ?? '<')
-  const lines = inside.map((words) => words.replace(/<br \/>\n?/g, '\n'))
-  if (!lines.some((words) => words.includes('<'))) return unescaped(lines.join('\n\n'))
+  const [letter = '', heading, verse = ''] = html.split(
+    new RegExp(`<h3>(${verseHeadings.join('|')})</h3>`),
+  )
+  const parts = paragraphsIn(letter)
+  if (heading) parts.push(heading, paragraphsIn(verse).join('\n'))
+  const typed = unescaped(parts.join('\n\n'))
+  const told = (words: string) => words.replace(/>\s+</g, '><')
+  if (told(cleanHtml(typed)) === told(html)) return typed
   // A line for each block, or nobody could find their way in it.
   return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
 }
@@ -82,10 +90,22 @@ function isInParagraphs(html: string): boolean {
 }
 
 function inParagraphs(html: string): string {
-  return html
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />\n')}</p>`)
-    .join('\n')
+  const parts = html.split(/\n\s*\n/).map((part) => part.trim())
+  const at = parts.findIndex((part) => verseHeadings.includes(part))
+  const verse = at < 0 ? [] : parts.slice(at + 1).flatMap((part) => part.split('\n'))
+  const letter = verse.length > 0 ? parts.slice(0, at) : parts
+  const paragraphs = letter.map((part) => `<p>${part.replaceAll('\n', '<br />\n')}</p>`)
+  if (verse.length > 0) {
+    const lines = verse.map((line) => `<p>${line.trim()}</p>`).join('')
+    paragraphs.push(`<h3>${parts[at]}</h3><blockquote>${lines}</blockquote>`)
+  }
+  return paragraphs.join('\n')
+}
+
+/** The words of each paragraph, its line breaks as such. */
+function paragraphsIn(html: string): string[] {
+  const found = html.matchAll(/<p>(.*?)<\/p>/gs)
+  return Array.from(found, ([, words = '']) => words.replace(/<br \/>\n?/g, '\n'))
 }
 
 function escaped(text: string): string {

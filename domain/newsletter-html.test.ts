@@ -15,6 +15,41 @@ describe('text without a tag', () => {
   })
 })
 
+describe('a letter with a verse at its end', () => {
+  const html =
+    '<p>Light <em>comes</em> early.</p>\n<p>2 &lt; 3</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word is a lamp</p><p>Psalm 119:105</p></blockquote>'
+  const typed =
+    'Light <em>comes</em> early.\n\n2 < 3\n\nInspirational Message\n\nThy word is a lamp\nPsalm 119:105'
+
+  test('is shown as it would be typed, and comes out as it was', () => {
+    expect(asTyped(cleanHtml(html.replace('<em>comes</em>', 'comes')))).toBe(
+      typed.replace('<em>comes</em>', 'comes'),
+    )
+    expect(cleanHtml(asTyped(cleanHtml(html)))).toBe(html)
+  })
+
+  test('may be typed without care for lines', () => {
+    const careless = 'A\n\n\n  Inspirational Message \n\nThy word\n\nPsalm 119:105\n'
+    expect(cleanHtml(careless)).toBe(
+      '<p>A</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word</p><p>Psalm 119:105</p></blockquote>',
+    )
+    expect(cleanHtml('అ\n\nప్రోత్సాహ వచనం\n\nఆ')).toBe(
+      '<p>అ</p>\n<h3>ప్రోత్సాహ వచనం</h3><blockquote><p>ఆ</p></blockquote>',
+    )
+    // The heading with nothing after it, or within a sentence, is words like others.
+    expect(cleanHtml('A\n\nInspirational Message')).toBe('<p>A</p>\n<p>Inspirational Message</p>')
+    expect(cleanHtml('An Inspirational Message\n\nB')).toBe(
+      '<p>An Inspirational Message</p>\n<p>B</p>',
+    )
+  })
+
+  test('whatever else stands in it is shown as HTML', () => {
+    const list = cleanHtml('<ul><li>a</li></ul><h3>Inspirational Message</h3><p>b</p>')
+    expect(asTyped(list)).toContain('<li>')
+    expect(cleanHtml(asTyped(list)).replaceAll('\n', '')).toBe(list.replaceAll('\n', ''))
+  })
+})
+
 test('what staff may use comes through as it was', () => {
   const html =
     '<h3>A</h3><p><strong>b</strong> <em>c</em><br />d</p><ul><li>e</li></ul><ol><li>f</li></ol><blockquote>g</blockquote>'

@@ -5,6 +5,7 @@ import type { Language } from './language.ts'
 import { ministry } from './ministry.ts'
 import { dayOf, isOn, nextOf, type Occurrence, type Service, services } from './schedule.ts'
 import { fill, localize, textIn } from './text.ts'
+import { hourOnDial, periodOf, timeWords } from './time-words.ts'
 
 // How the schedule is said, in both languages. The clock is always passed in.
 
@@ -68,15 +69,9 @@ export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, l
   const period = periodOf(starts, language)
   // A night that ends in the same period as it began in would read as a few minutes.
   if (period === periodOf(ends, language) && starts < ends) {
-    return fill(text.rangeInOnePeriod, { from: clock(starts), to: clock(ends), period })
+    return fill(text.rangeInOnePeriod, { from: hourOnDial(starts), to: hourOnDial(ends), period })
   }
   return fill(text.range, { from: timeWords(starts, language), to: timeWords(ends, language) })
-}
-
-/** `9:30 AM`; in Telugu with the part of the day in front, as people say it. */
-export function timeWords(time: string, language: Language): string {
-  const { schedule } = textIn(language)
-  return fill(schedule.time, { time: clock(time), period: periodOf(time, language) })
 }
 
 /** The names of months and weekdays, Sunday first, as the language's locale has them. */
@@ -113,14 +108,4 @@ function awayWords(wait: Temporal.Duration, language: Language): string {
   if (hours < 1) return soon
   const [forms, count] = hours < 24 ? [inHours, hours] : [inDays, Math.floor(hours / 24)]
   return fill(count === 1 ? forms.one : forms.other, { count })
-}
-
-function periodOf(time: string, language: Language): string {
-  const hour = Number(time.slice(0, 2))
-  return textIn(language).schedule.dayPeriods.findLast(({ from }) => from <= hour)?.words ?? ''
-}
-
-function clock(time: string): string {
-  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)]
-  return `${hour % 12 || 12}:${minute}`
 }

@@ -33,18 +33,20 @@ export function LetterEntries({ entries, more, paged }: StaffList) {
           </ul>
         </>
       )}
-      <p className="actions">
-        {paged && (
-          <a className="button quiet" href={`${here}#entries`}>
-            {letter.newest}
-          </a>
-        )}
-        {more && (
-          <a className="button quiet" href={`${here}?before=${entries.at(-1)?.date}#entries`}>
-            {letter.older}
-          </a>
-        )}
-      </p>
+      {(paged || more) && (
+        <p className="actions">
+          {paged && (
+            <a className="button quiet" href={`${here}#entries`}>
+              {letter.newest}
+            </a>
+          )}
+          {more && (
+            <a className="button quiet" href={`${here}?before=${entries.at(-1)?.date}#entries`}>
+              {letter.older}
+            </a>
+          )}
+        </p>
+      )}
     </section>
   )
 }
@@ -63,7 +65,7 @@ function Entry({ entry }: { entry: StaffListedEntry }) {
         <p>
           <time dateTime={date}>{day}</time>
           <span className={`mark ${state}`}>{letter[state]}</span>
-          {origin === 'built-in' && <span>{letter.builtIn}</span>}
+          {origin === 'staff' && <span>{letter.byStaff}</span>}
         </p>
       </div>
       <div className="actions">

@@ -1,11 +1,12 @@
 import { data, type HeadersArgs } from 'react-router'
 import { longDate } from '../../domain/day.ts'
-import type { Language } from '../../domain/language.ts'
+import { type Language, languageOf } from '../../domain/language.ts'
 import { findForStaff } from '../../domain/newsletter.server.ts'
 import { type EntryOrigin, isDay, type Letter, letterForm } from '../../domain/newsletter.ts'
 import { listForStaff } from '../../domain/newsletter-list.server.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import { fill, type Text } from '../../domain/text.ts'
+import { hourWords } from '../../domain/time-words.ts'
 import { settings } from '../../settings.server.ts'
 import { call, signInAddress } from '../address.ts'
 import { now } from '../clock.server.ts'
@@ -48,7 +49,7 @@ export function headers({ parentHeaders, loaderHeaders }: HeadersArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const hour = settings.newsletterHour
+  const hour = hourWords(settings.newsletterHour, languageOf(new URL(request.url).pathname))
   const staff = await signedIn({ request, context })
   if (!staff) return data({ ...nothing, hour })
   const { searchParams } = new URL(request.url)
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent && findForStaff(sent),
     listForStaff({ before, count: SHOWN }, now()),
   ])
-  const found: typeof nothing & { hour: number } = {
+  const found: typeof nothing & { hour: string } = {
     member: { name: staff.name, role: staff.role },
     ...{ hour, list: { ...list, paged: before !== undefined } },
     ...{ editing: entry ? entry.origin : undefined, saved: saved || undefined },
@@ -82,7 +83,15 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {member && <StaffStrip {...member} />}
-      <Page heading={letter.heading} lead={fill(letter.lead, { hour: `${hour}:00` })} wide>
+      <Page
+        heading={letter.heading}
+        lead={
+          editing && !actionData
+            ? fill(letter.editing, { date: longDate(given.date, language) })
+            : fill(letter.lead, { hour })
+        }
+        wide
+      >
         {notice && !actionData && (
           <FormAlert
             message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
@@ -90,10 +99,14 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
         {editing && !actionData && (
-          <p>
-            {fill(letter.editing, { date: longDate(given.date, language) })}{' '}
-            {editing === 'built-in' && letter.replacesBuiltIn} <a href={here}>{letter.startNew}</a>
-          </p>
+          <>
+            {editing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
+            <p className="letter-new">
+              <a className="button quiet" href={here}>
+                {letter.startNew}
+              </a>
+            </p>
+          </>
         )}
         <LetterForm
           call={call('saveNewsletter')}

@@ -7,9 +7,9 @@ import {
   nextService,
   rangeWords,
   repeatWords,
-  timeWords,
 } from '../../domain/schedule-words.ts'
 import { fill, localize } from '../../domain/text.ts'
+import { timeWords } from '../../domain/time-words.ts'
 import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { pageMeta } from '../page-meta.ts'

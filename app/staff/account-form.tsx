@@ -14,7 +14,7 @@ type Props = {
   answer: FormAnswer
   labels?: Record<string, string>
   button: string
-  look?: 'primary' | 'danger' | 'quiet'
+  look?: 'primary' | 'danger' | 'quiet' | 'quiet takes-away'
   children?: (field: (name: string) => FieldState) => ReactNode
 }
 

@@ -109,7 +109,7 @@ export function RemovePart({ account, ...shared }: Props) {
       <AccountForm
         {...shared}
         name="remove"
-        look="danger"
+        look="quiet takes-away"
         labels={{ confirm: label }}
         button={words.remove}
       >

@@ -7,8 +7,10 @@ import {
   resumeDelivery,
 } from '../../domain/delivery.server.ts'
 import { isUnderWay } from '../../domain/delivery.ts'
+import { languageOf } from '../../domain/language.ts'
 import { countByStatus } from '../../domain/subscription.server.ts'
 import { fill } from '../../domain/text.ts'
+import { hourWords } from '../../domain/time-words.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { call } from '../address.ts'
@@ -46,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     subscribers,
     date,
     headline: entry?.headline,
-    hour: `${String(settings.newsletterHour).padStart(2, '0')}:00`,
+    hour: hourWords(settings.newsletterHour, languageOf(new URL(request.url).pathname)),
     toFolder: settings.smtpUrl === undefined,
     sent: searchParams.has('sent'),
   }

@@ -112,7 +112,7 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
         <p>{staff.notLive}</p>
       )}
       <a className="button quiet" href={to('LiveLink')}>
-        {staff.goLive}
+        {live ? staff.endLive : staff.goLive}
       </a>
     </div>
   )

@@ -34,18 +34,20 @@ export function LiveHistory({ videos, more, paged, currentId }: Props) {
           </ul>
         </>
       )}
-      <p className="actions">
-        {paged && (
-          <a className="button quiet" href={`${here}#history`}>
-            {liveLink.newest}
-          </a>
-        )}
-        {more && (
-          <a className="button quiet" href={`${here}?before=${videos.at(-1)?.id}#history`}>
-            {liveLink.older}
-          </a>
-        )}
-      </p>
+      {(paged || more) && (
+        <p className="actions">
+          {paged && (
+            <a className="button quiet" href={`${here}#history`}>
+              {liveLink.newest}
+            </a>
+          )}
+          {more && (
+            <a className="button quiet" href={`${here}?before=${videos.at(-1)?.id}#history`}>
+              {liveLink.older}
+            </a>
+          )}
+        </p>
+      )}
     </section>
   )
 }

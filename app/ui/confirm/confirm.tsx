@@ -12,7 +12,7 @@ type Props = {
 export function Confirm({ ask, of, warning, yes, action }: Props) {
   return (
     <details className="confirm">
-      <summary className="button quiet">
+      <summary className="button quiet takes-away">
         {ask}
         <span className="visually-hidden">: {of}</span>
       </summary>

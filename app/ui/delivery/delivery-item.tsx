@@ -54,7 +54,7 @@ function Count({ name, count, look }: CountProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={look}>{count}</dd>
+      <dd className={look}>{count.toLocaleString('en-IN')}</dd>
     </div>
   )
 }

@@ -48,17 +48,19 @@ function Entry({ date, headline, html, language }: EntryProps) {
   return (
     <article>
       {isDay(date) && (
-        <p>
+        <p className="entry-date">
           <time dateTime={date} lang={language}>
             {longDate(date, language)}
           </time>
         </p>
       )}
       <h3 lang={languageMark(headline, language) ?? language}>{headline}</h3>
-      <CleanWords
-        html={html}
+      <div
+        className="entry-words"
         lang={languageMark(html.replace(/<[^>]*>/g, ''), language) ?? language}
-      />
+      >
+        <CleanWords html={html} />
+      </div>
     </article>
   )
 }

@@ -22,10 +22,17 @@ type NameProps = { number: number; name: string; reference: string | null; words
 export function Name({ number, name, reference, words: { screen } }: NameProps) {
   return (
     <>
-      <a href={`${screen}/${number}`}>{name}</a>
+      <a href={`${screen}/${number}`}>
+        <Clamped text={name} />
+      </a>
       {reference && <span className="beside reference">{reference}</span>}
     </>
   )
+}
+
+/** A few words that may be very long ones: no more than three lines of them. */
+export function Clamped({ text }: { text: string }) {
+  return <span className="clamped">{text}</span>
 }
 
 /** The beginning of what somebody wrote; all of it stands on the record's own page. */
@@ -50,7 +57,7 @@ function firstLetters(line: string): string {
 export function Contact({ email, phone, text }: { email: string; phone: string; text: ListText }) {
   return (
     <>
-      <MailAddress address={email} />
+      {email && <MailAddress address={email} />}
       <span className="beside">{phone ? <a href={`tel:${phone}`}>{phone}</a> : text.noPhone}</span>
     </>
   )

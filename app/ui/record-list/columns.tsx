@@ -3,7 +3,7 @@ import { dateAndTime } from '../../../domain/day.ts'
 import type { ListedRecords, ListKind, SortField } from '../../../domain/record-list.ts'
 import { Chosen } from '../record/chosen.tsx'
 import { MailAddress } from '../record/mail-address.tsx'
-import { Contact, Long, Name, Status, type Words } from './cells.tsx'
+import { Clamped, Contact, Long, Name, Status, type Words } from './cells.tsx'
 
 /** `heading` is a name in the catalogue's `lists.columns`; with `sorts` it orders the list. */
 export type Column<Listed> = {
@@ -100,13 +100,20 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
     columns: [
       named(({ pastor_id }) => pastor_id),
       dated('signup_date'),
-      { heading: 'church_name', sorts: 'church_name', cell: ({ church_name }) => church_name },
+      {
+        heading: 'church_name',
+        sorts: 'church_name',
+        cell: ({ church_name }) => <Clamped text={church_name} />,
+      },
       {
         heading: 'experience_years',
-        cell: ({ experience_years, specialization }, { chosen }) => (
+        cell: ({ experience_years, specialization }, { chosen, text }) => (
           <>
             <Chosen option={experience_years} words={chosen} />
-            <span className="beside">{specialization}</span>
+            <span className="beside clamped">
+              <span className="card-label">{text.columns.specialization}: </span>
+              {specialization}
+            </span>
           </>
         ),
       },
@@ -123,7 +130,7 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
       {
         heading: 'area_of_interest',
         sorts: 'area_of_interest',
-        cell: ({ area_of_interest }) => area_of_interest || '–',
+        cell: ({ area_of_interest }) => <Clamped text={area_of_interest || '–'} />,
       },
       {
         heading: 'availability',

@@ -84,10 +84,11 @@ type NoRowsProps = {
 function NoRows({ kind, request, words: { text, screen }, total }: NoRowsProps) {
   const { q, status, assigned } = request
   const narrowed = `${q}${status}${assigned}` !== '' || total > 0
+  const onlyMine = assigned !== '' && `${q}${status}` === '' && total === 0
   const whole = narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
   return (
     <div className="empty">
-      <p>{narrowed ? text.noMatch : text.empty[kind]}</p>
+      <p>{narrowed ? (onlyMine ? text.nothingMine : text.noMatch) : text.empty[kind]}</p>
       {narrowed && (
         <a className="button quiet" href={screen + listAddress(kind, whole)}>
           {text.showAll}
