@@ -117,7 +117,10 @@ function TimetableService({ meeting, ...service }: Told) {
         </h3>
         <p lang={service.description.lang}>{service.description.text}</p>
         {service.running ? (
-          <p className="timetable-now">{fill(schedule.onNow, { time: service.until })}</p>
+          <p className="timetable-now">
+            <time dateTime={service.start}>{service.next}</time> ·{' '}
+            {fill(schedule.onNow, { time: service.until })}
+          </p>
         ) : (
           <p className="timetable-next">
             {schedule.next} <time dateTime={service.start}>{service.next}</time>

@@ -11,6 +11,7 @@ export function SecondStepOff(shared: Shared) {
   const { account } = usePage().text
   return (
     <section className="card narrow">
+      <p>{account.prepareLead}</p>
       <WithPassword {...shared} name="prepare" button={account.prepare} />
     </section>
   )

@@ -149,5 +149,5 @@ test('what the machine did is found under its own name', async () => {
   const { deeds } = await log('?person=-&deed=account-added')
   expect(deeds.map(({ subject }) => subject)).toContain('Ruth')
   const page = await site.page('/log?person=-', { cookie: ruth })
-  expect(wordsOf(page.text, 'td')).toContain('At the machine')
+  expect(wordsOf(page.text, 'td')).toContain('On the server')
 })

@@ -223,6 +223,6 @@ test('an anonymous prayer has nobody’s name, and leads to its own page', async
   const found = await ask('/api/get_prayer_requests.php?q=hidden')
   expect(found).toMatchObject({ prayer_requests: [{ full_name: 'Anonymous', is_anonymous: 1 }] })
   const page = await site.page('/supplications?q=hidden', { cookie })
-  expect(page.text).toMatch(/<a href="\/supplications\/\d+">Anonymous<\/a>/)
+  expect(page.text).toMatch(/<a href="\/supplications\/\d+"><span[^>]*>Anonymous<\/span><\/a>/)
   expect(page.text).toContain('href="/supplications/desk"')
 })

@@ -27,7 +27,6 @@ describe('/services', () => {
       'Zoom Sessions',
     ])
     expect(wordsOf(main(text), 'time')).toEqual([
-      'Today, 7:30 PM',
       'Friday, Dec 11, 2026',
       'Saturday, Dec 12, 2026',
       'Sunday, Dec 13, 2026',
@@ -39,7 +38,9 @@ describe('/services', () => {
       'Today',
     ])
     expect(text).toContain('10:00 AM-1:00 PM')
-    expect(elements(main(text), 'time')[7]?.['datetime']).toBe('2026-12-08T19:30+05:30')
+    expect(text).toContain('on now, until 4:00 AM')
+    expect(text).toContain('Until 4:00 AM')
+    expect(elements(main(text), 'time')[6]?.['datetime']).toBe('2026-12-08T19:30+05:30')
   })
 
   test('tells when the night is over', async () => {

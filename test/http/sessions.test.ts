@@ -45,7 +45,7 @@ test('signing out on a staff page does the same', async () => {
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/te/login?signed-out'])
   expect(page.headers.getSetCookie()[0]).toContain('session=; ')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
-  expect((await site.page('/te/login?signed-out')).text).toContain('సైన్ అవుట్ అయ్యారు.')
+  expect((await site.page('/te/login?signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
 })
 
 test('two sessions of one person are apart', async () => {

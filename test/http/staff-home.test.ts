@@ -121,7 +121,7 @@ test('counts open prayers and what is assigned to the reader, never what they sa
   expect((await file.text()).trim().split('\n')).toHaveLength(4)
   const another = await somebody()
   const none = await site.page('/supplications?assigned=me', another)
-  expect(none.text).toContain('Nothing in this list matches.')
+  expect(none.text).toContain('Nothing here is assigned to you.')
   expect(cards[1]).toBe('Prayer Requests4 new4 in all')
   expect(main).not.toContain('only for God')
   expect((await home(cookie, '/te/staff')).main).toContain('href="/te/supplications/desk"')

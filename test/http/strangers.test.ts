@@ -119,7 +119,7 @@ describe.each(calls)('$path', ({ path }) => {
 test('the refusal speaks Telugu to those who ask for it', async () => {
   const headers = { 'Accept-Language': 'te' }
   const { body } = await site.call('/api/get_contacts.php', { headers })
-  expect(body).toEqual({ success: false, message: 'ఈ పేజీ చూడాలంటే మీరు సైన్ ఇన్ చేయాలి.' })
+  expect(body).toEqual({ success: false, message: 'ఈ పేజీ చూడాలంటే మీరు సైన్\u00a0ఇన్ చేయాలి.' })
 })
 
 test('nothing that a stranger tried was done', async () => {

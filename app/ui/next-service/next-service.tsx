@@ -11,7 +11,7 @@ export function NextService({ next }: { next: Next }) {
       </span>
       <strong lang={next.name.lang}>{next.name.text}</strong>
       <span>
-        <time dateTime={next.start}>{next.when}</time>
+        {next.running ? next.when : <time dateTime={next.start}>{next.when}</time>}
         {next.away && `, ${next.away}`}
       </span>
     </p>
