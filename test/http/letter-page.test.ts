@@ -94,8 +94,12 @@ test('a preview without script shows the cleaned words beside what was typed', a
   expect(page.status).toBe(200)
   expect(typedIn(page.text, 'content')).toBe(content)
   const [, preview = ''] = mainOf(page.text).split('id="preview"')
-  expect(preview).toContain('<div class="entry-words" lang="en"><div class="clean-words"><p>Two</p></div>')
-  expect(preview).toContain('<div class="entry-words" lang="te"><div class="clean-words"><p>వెలుగు</p></div>')
+  expect(preview).toContain(
+    '<div class="entry-words" lang="en"><div class="clean-words"><p>Two</p></div>',
+  )
+  expect(preview).toContain(
+    '<div class="entry-words" lang="te"><div class="clean-words"><p>వెలుగు</p></div>',
+  )
   expect(mainOf(page.text)).not.toMatch(/<script|<img/)
 })
 
