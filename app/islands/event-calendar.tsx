@@ -45,6 +45,9 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
     setFocused(next.day)
     if (search.current && !next.query) search.current.value = ''
     history.replaceState(null, '', `?${chosen}`)
+    // A day is chosen right above the list; what is searched or filtered, a month further up.
+    if (!chosen.has('date') && !chosen.has('month'))
+      bringIntoSight(event.currentTarget.querySelector('#events'))
   }
 
   return (
@@ -92,6 +95,12 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
       <EventList {...props} view={view} listing={listingOf(view, entries)} />
     </form>
   )
+}
+
+/** On a phone the answer stands below the month: without script the address leads there. */
+function bringIntoSight(list: Element | null): void {
+  const belowSight = list && list.getBoundingClientRect().top > innerHeight - 120
+  if (belowSight) list.scrollIntoView()
 }
 
 /** The form's fields with the name and value of the pressed button. */

@@ -33,6 +33,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       }
       action={`${to('NewsLetterConfirm')}?token=${encodeURIComponent(token)}`}
       button={subscription.confirmButton}
+      again={subscription.again}
     >
       <p>{subscription.confirmWords}</p>
     </OneTap>

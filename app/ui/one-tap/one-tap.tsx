@@ -11,12 +11,15 @@ type Props = {
   button: string
   /** Warns of what cannot be undone. */
   danger?: boolean
+  /** What to do when the link is not known; leads to the form that subscribes. */
+  again?: string
   children: ReactNode
 }
 
 /** A page that a mail leads to: it says what a tap will do, and only the tap does it. */
-export function OneTap({ heading, state, action, button, danger = false, children }: Props) {
+export function OneTap({ heading, state, action, button, danger = false, again, children }: Props) {
   const { text, to } = usePage()
+  const asksAgain = again !== undefined && state.kind === 'unknown'
   return (
     <Page heading={heading}>
       {state.kind === 'ask' ? (
@@ -37,9 +40,9 @@ export function OneTap({ heading, state, action, button, danger = false, childre
           <p className="actions">
             <a
               className={state.kind === 'done' ? 'button quiet' : 'button primary'}
-              href={to('NewsLetter')}
+              href={to('NewsLetter') + (asksAgain ? '#subscribe-email' : '')}
             >
-              {text.subscription.toNewsletter}
+              {asksAgain ? again : text.subscription.toNewsletter}
             </a>
           </p>
         </>
