@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { cleanParagraphs } from './form.ts'
 import { languages } from './language.ts'
-import type { CleanHtml } from './newsletter.ts'
+import type { CleanHtml, Letter, LetterPreview } from './newsletter.ts'
 import { textIn } from './text.ts'
 
 const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
@@ -23,6 +23,12 @@ export function cleanHtml(written: string): CleanHtml {
   const html = sanitize(/<[a-z!/]/i.test(text) ? text : escaped(text), rules)
   // Once more, for what became an allowed tag may stand where none must.
   return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
+}
+
+/** What a letter as it is typed will look like to its readers. */
+export function previewOf(letter: Letter): LetterPreview {
+  const { date, headline, headline_te, content, content_te } = letter
+  return { date, headline, headline_te, html: cleanHtml(content), html_te: cleanHtml(content_te) }
 }
 
 /** HTML that was cleaned before, out of a place where somebody may have changed it since. */

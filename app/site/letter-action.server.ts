@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { languageOf } from '../../domain/language.ts'
 import { deleteEntry } from '../../domain/newsletter.server.ts'
-import { isDay, type LetterPreview, letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter.ts'
-import { cleanHtml } from '../../domain/newsletter-html.server.ts'
+import { isDay, letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter.ts'
+import { previewOf } from '../../domain/newsletter-html.server.ts'
 import { textIn } from '../../domain/text.ts'
 import { doneByStaff, staffName } from '../api/by-staff.server.ts'
 import { keepLetter, letterErrors } from '../api/keep-letter.server.ts'
@@ -42,10 +42,6 @@ async function deleted(asked: ActionFunctionArgs, date: string, path: string) {
 async function previewed(asked: ActionFunctionArgs, values: Record<string, string>) {
   await staffName(asked)
   const { date = '', headline = '', headline_te = '', content = '', content_te = '' } = values
-  const html = cleanHtml(content)
-  const preview: LetterPreview = {
-    ...{ date, headline, headline_te, html },
-    html_te: cleanHtml(content_te),
-  }
+  const preview = previewOf({ date, headline, headline_te, content, content_te })
   return data({ preview, values })
 }

@@ -2,7 +2,14 @@ import { data, type HeadersArgs } from 'react-router'
 import { longDate } from '../../domain/day.ts'
 import { type Language, languageOf } from '../../domain/language.ts'
 import { findForStaff } from '../../domain/newsletter.server.ts'
-import { type EntryOrigin, isDay, type Letter, letterForm } from '../../domain/newsletter.ts'
+import {
+  type EntryOrigin,
+  isDay,
+  type Letter,
+  type LetterPreview,
+  letterForm,
+} from '../../domain/newsletter.ts'
+import { previewOf } from '../../domain/newsletter-html.server.ts'
 import { listForStaff } from '../../domain/newsletter-list.server.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import { fill, type Text } from '../../domain/text.ts'
@@ -37,6 +44,8 @@ const nothing: {
   editing?: EntryOrigin | undefined
   saved?: { date: string; changed: boolean } | undefined
   notice?: 'deleted' | 'notFound' | undefined
+  /** The entry that is changed, as it is read now. */
+  shown?: LetterPreview | undefined
 } = { given: empty }
 
 export const meta = pageMeta((text) => text.letter)
@@ -69,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ editing: entry ? entry.origin : undefined, saved: saved || undefined },
     given: entry || { ...empty, date: date ?? '' },
     notice: (['deleted', 'notFound'] as const).find((name) => searchParams.has(name)),
+    shown: entry ? previewOf(entry) : undefined,
   }
   return data(found, { headers: { 'Cache-Control': 'no-store' } })
 }
@@ -76,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { letter } = text
-  const { hour, given, member, list, editing, saved, notice } = loaderData
+  const { hour, given, member, list, editing, saved, notice, shown } = loaderData
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   const cameBack = actionData && 'success' in actionData ? actionData : undefined
   const here = to('Letter')
@@ -119,7 +129,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           signedIn={list !== undefined}
           given={{ ...given, ...previewed?.values }}
           submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
-          preview={previewed?.preview}
+          preview={previewed?.preview ?? shown}
         />
         {list && <LetterEntries {...list} />}
       </Page>

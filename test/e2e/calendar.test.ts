@@ -47,7 +47,7 @@ test('filters and the search change the list at once', async () => {
   await page.getByRole('searchbox').focus()
   await awake(page)
   await page.getByRole('searchbox').fill('పునరుత్థాన')
-  await page.getByRole('heading', { name: 'ఆదివారం, 28 మార్చి 2027' }).waitFor()
+  await page.getByRole('heading', { name: 'ఆదివారం, 28 మార్చి, 2027' }).waitFor()
   await page.getByRole('button', { name: 'ఈ వారం', exact: true }).click()
   await page.getByRole('heading', { name: /^ఈ వారం కార్యక్రమాలు/ }).waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('')

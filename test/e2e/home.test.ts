@@ -70,7 +70,7 @@ test('it fetches one slide at first, and the next when its turn comes', async ()
 test('a visitor finds the next service, the mission, the leaders and the ways to take part', async () => {
   const { page } = await open(phone)
   await page.goto('/')
-  await page.locator('.welcome .next-service time').waitFor()
+  await page.locator('.welcome .next-service strong').waitFor()
   const { mission } = await (await page.request.get('/api/home')).json()
   await page.getByText(mission).waitFor()
   expect(await page.locator('.leader-cards > li').count()).toBe(3)

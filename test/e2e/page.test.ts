@@ -90,17 +90,17 @@ test('the style guide is not in what is built', async () => {
 test('an unknown address says so and leads on', async () => {
   const { page, tolerate } = await open(phone)
   tolerate(/status of 404/)
-  for (const [address, heading] of [
-    ['/no/such/page', 'Page Not Found'],
-    ['/ministries/nothing', 'Ministry Not Found'],
-    ['/leader/nobody', 'Leader Not Found'],
+  for (const [address, heading, beside] of [
+    ['/no/such/page', 'Page Not Found', 'Services'],
+    ['/ministries/nothing', 'Ministry Not Found', 'Ministries'],
+    ['/leader/nobody', 'Leader Not Found', 'About Us'],
   ] as const) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     expect(await page.locator('main').getByRole('link').allTextContents()).toEqual([
       'Go Back Home',
-      'Services',
+      beside,
       'Contact',
     ])
   }

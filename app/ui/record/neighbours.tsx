@@ -21,17 +21,19 @@ export function Neighbours({ kind, list, previous, next }: Props) {
         <Icon name="previous" />
         {text.record.back}
       </a>
-      {previous !== undefined && (
-        <a className="button" href={one(previous)} rel="prev">
-          {text.record.previous}
-        </a>
-      )}
-      {next !== undefined && (
-        <a className="button" href={one(next)} rel="next">
-          {text.record.next}
-          <Icon name="next" />
-        </a>
-      )}
+      <span>
+        {previous !== undefined && (
+          <a className="button" href={one(previous)} rel="prev">
+            {text.record.previous}
+          </a>
+        )}
+        {next !== undefined && (
+          <a className="button" href={one(next)} rel="next">
+            {text.record.next}
+            <Icon name="next" />
+          </a>
+        )}
+      </span>
     </nav>
   )
 }
