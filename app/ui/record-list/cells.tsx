@@ -37,6 +37,11 @@ export function Clamped({ text }: { text: string }) {
 
 /** The beginning of what somebody wrote; all of it stands on the record's own page. */
 export function Long({ text }: { text: string }) {
+  return shortened(text)
+}
+
+/** At most 140 letters, in one line. */
+export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LETTERS) return line
   // Between two words where there are any, so that no letter is torn from its signs.

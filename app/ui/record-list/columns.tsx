@@ -3,7 +3,7 @@ import { dateAndTime } from '../../../domain/day.ts'
 import type { ListedRecords, ListKind, SortField } from '../../../domain/record-list.ts'
 import { Chosen } from '../record/chosen.tsx'
 import { MailAddress } from '../record/mail-address.tsx'
-import { Clamped, Contact, Long, Name, Status, type Words } from './cells.tsx'
+import { Clamped, Contact, Long, Name, Status, shortened, type Words } from './cells.tsx'
 
 /** `heading` is a name in the catalogue's `lists.columns`; with `sorts` it orders the list. */
 export type Column<Listed> = {
@@ -117,7 +117,10 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
           </>
         ),
       },
-      { heading: 'vision_mission', cell: ({ vision_mission }) => <Long text={vision_mission} /> },
+      {
+        heading: 'vision_mission',
+        cell: ({ vision_mission }) => <Clamped text={shortened(vision_mission)} />,
+      },
       reached,
       worked,
     ],

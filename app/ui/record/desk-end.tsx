@@ -30,7 +30,7 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
           </p>
         )}
         <p className="actions">
-          <a className="button primary" href={to('Staff')}>
+          <a className={handled > 0 ? 'button primary' : 'button quiet'} href={to('Staff')}>
             {words.home}
           </a>
           {handled > 0 && (
