@@ -39,7 +39,7 @@ export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) 
             ) : (
               <p>{text.newsletter.empty}</p>
             )}
-            <section className="entry-subscribe">
+            <section className="entry-subscribe" id="subscribe">
               <h2>{text.subscribe.heading}</h2>
               <p>{text.subscribe.text}</p>
               <SubscribeForm idPrefix="subscribe" submitted={submitted} />

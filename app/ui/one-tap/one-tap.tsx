@@ -40,7 +40,7 @@ export function OneTap({ heading, state, action, button, danger = false, again, 
           <p className="actions">
             <a
               className={state.kind === 'done' ? 'button quiet' : 'button primary'}
-              href={to('NewsLetter') + (asksAgain ? '#subscribe-email' : '')}
+              href={to('NewsLetter') + (asksAgain ? '#subscribe' : '')}
             >
               {asksAgain ? again : text.subscription.toNewsletter}
             </a>

@@ -57,7 +57,7 @@ function PaymentApps() {
         {giving.upi.apps.map(({ name, initials }) => (
           <li key={initials}>
             <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
-              <rect width="40" height="40" rx="10" />
+              <rect x="1" y="1" width="38" height="38" rx="9" />
               <text x="20" y="26" textAnchor="middle">
                 {initials}
               </text>
