@@ -1,5 +1,6 @@
 import clockJson from '../content/clock.json' with { type: 'json' }
 import type { Language } from './language.ts'
+import { fill } from './text.ts'
 
 // How an hour is said (content/clock.json), apart from the catalogue: pages that run on a phone
 // say hours too, and need not carry all other words for it.
@@ -14,9 +15,8 @@ const clocks: Record<Language, Clock> = clockJson
 
 /** `9:30 AM` for `09:30`; in Telugu with the part of the day in front, as people say it. */
 export function timeWords(time: string, language: Language): string {
-  return clocks[language].time
-    .replace('{time}', hourOnDial(time))
-    .replace('{period}', periodOf(time, language))
+  const values = { time: hourOnDial(time), period: periodOf(time, language) }
+  return fill(clocks[language].time, values)
 }
 
 /** A whole hour of the day, 0 to 23: `5:00 AM`. */

@@ -2,6 +2,7 @@ import { longDate } from '../../domain/day.ts'
 import { languageMark } from '../../domain/language-mark.ts'
 import type { StaffListedEntry } from '../../domain/newsletter-list.server.ts'
 import { fill, localize } from '../../domain/text.ts'
+import { ListEnds } from '../staff/list-ends.tsx'
 import { Confirm } from '../ui/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
 
@@ -33,20 +34,12 @@ export function LetterEntries({ entries, more, paged }: StaffList) {
           </ul>
         </>
       )}
-      {(paged || more) && (
-        <p className="actions">
-          {paged && (
-            <a className="button quiet" href={`${here}#entries`}>
-              {letter.newest}
-            </a>
-          )}
-          {more && (
-            <a className="button quiet" href={`${here}?before=${entries.at(-1)?.date}#entries`}>
-              {letter.older}
-            </a>
-          )}
-        </p>
-      )}
+      <ListEnds
+        newest={paged && { href: `${here}#entries`, words: letter.newest }}
+        older={
+          more && { href: `${here}?before=${entries.at(-1)?.date}#entries`, words: letter.older }
+        }
+      />
     </section>
   )
 }

@@ -89,6 +89,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   const { hour, given, member, list, editing, saved, notice, shown } = loaderData
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   const cameBack = actionData && 'success' in actionData ? actionData : undefined
+  // Once something was sent, its answer is what the page is about.
+  const changing = actionData ? undefined : editing
   const here = to('Letter')
   return (
     <>
@@ -96,7 +98,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       <Page
         heading={letter.heading}
         lead={
-          editing && !actionData
+          changing
             ? fill(letter.editing, { date: longDate(given.date, language) })
             : fill(letter.lead, { hour })
         }
@@ -108,9 +110,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             summary=""
           />
         )}
-        {editing && !actionData && (
+        {changing && (
           <>
-            {editing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
+            {changing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
             <p className="letter-new">
               <a className="button quiet" href={here}>
                 {letter.startNew}

@@ -4,6 +4,7 @@ import type { LiveVideoRecord } from '../../domain/live-video.ts'
 import { fill } from '../../domain/text.ts'
 import { Confirm } from '../ui/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
+import { ListEnds } from './list-ends.tsx'
 
 type Props = {
   videos: LiveVideoRecord[]
@@ -34,20 +35,12 @@ export function LiveHistory({ videos, more, paged, currentId }: Props) {
           </ul>
         </>
       )}
-      {(paged || more) && (
-        <p className="actions">
-          {paged && (
-            <a className="button quiet" href={`${here}#history`}>
-              {liveLink.newest}
-            </a>
-          )}
-          {more && (
-            <a className="button quiet" href={`${here}?before=${videos.at(-1)?.id}#history`}>
-              {liveLink.older}
-            </a>
-          )}
-        </p>
-      )}
+      <ListEnds
+        newest={paged && { href: `${here}#history`, words: liveLink.newest }}
+        older={
+          more && { href: `${here}?before=${videos.at(-1)?.id}#history`, words: liveLink.older }
+        }
+      />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, phone, startBrowser } from '../support/browser.ts'
+import { desk, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -50,6 +50,9 @@ test('filters and the search change the list at once', async () => {
   await page.getByRole('heading', { name: 'ఆదివారం, 28 మార్చి, 2027' }).waitFor()
   await page.getByRole('button', { name: 'ఈ వారం', exact: true }).click()
   await page.getByRole('heading', { name: /^ఈ వారం కార్యక్రమాలు/ }).waitFor()
+  // Below the month, and yet in sight.
+  const list = page.locator('#events')
+  await eventually(async () => ((await list.boundingBox())?.y ?? 0) < 740 - 120).toBe(true)
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
   expect(await page.getByRole('button', { pressed: true }).textContent()).toBe('ఈ వారం')
 })

@@ -1,0 +1,23 @@
+type Props = {
+  /** Where the newest are, when newer ones were left out. */
+  newest: { href: string; words: string } | false
+  /** Where the older ones are, when there are any. */
+  older: { href: string; words: string } | false
+}
+
+/** The ways on from a part of a list that goes by date: nothing when all of it is shown. */
+export function ListEnds({ newest, older }: Props) {
+  if (!newest && !older) return null
+  return (
+    <p className="actions">
+      {[newest, older].map(
+        (end) =>
+          end && (
+            <a key={end.href} className="button quiet" href={end.href}>
+              {end.words}
+            </a>
+          ),
+      )}
+    </p>
+  )
+}
