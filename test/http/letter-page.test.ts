@@ -127,3 +127,10 @@ test('staff have their menu on it, strangers do not', async () => {
   expect(signedIn.text).toContain('class="staff-strip"')
   expect((await site.page('/letter')).text).not.toContain('staff-strip')
 })
+
+test('an entry is changed as a letter, and shown as its reader sees it', async () => {
+  const { text } = await site.page('/letter?date=2025-02-21', { cookie })
+  expect(typedIn(text, 'content')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)
+  const [, preview = ''] = mainOf(text).split('id="preview"')
+  expect(preview).toContain('<h3>Inspirational Message</h3><blockquote>')
+})

@@ -147,3 +147,19 @@ test('the addresses are those of the specification', () => {
     ]),
   )
 })
+
+test('who reads of prayer is first asked for a prayer request, elsewhere for a letter', async () => {
+  for (const { id, prays } of ministries) {
+    const { text } = await site.page(`/te/ministries/${id}`)
+    const main = text.slice(text.indexOf('<main'))
+    const first = elements(main, 'a').find((link) => link['class'] === 'button primary')
+    expect(first?.['href']).toBe(prays ? '/te/prayer' : '/te/contact')
+  }
+  expect(ministries.filter(({ prays }) => prays)).not.toEqual([])
+})
+
+test('an unknown confirmation leads to subscribing again', async () => {
+  const { text } = await site.page('/newsletter/confirm?token=made-up')
+  expect(elements(text, 'a').map(({ href }) => href)).toContain('/newsletter#subscribe')
+  expect((await site.page('/newsletter')).text).toContain('id="subscribe"')
+})
