@@ -98,6 +98,17 @@ function isAwake(island: Element): boolean {
   return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
 }
 
+test('the popup does not ask who comes from a mail to subscribe, on no page of that visit', async () => {
+  const { page } = await open(newVisitor)
+  for (const address of ['/newsletter/confirm?token=unknown', '/newsletter', '/']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    // The offer comes after the load event, in a task of its own.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(await popup(page).isVisible(), address).toBe(false)
+  }
+})
+
 test('the popup stays away from the sign-in, and from what a form was answered', async () => {
   const { page, tolerate } = await open(newVisitor)
   tolerate(/status of 422/)

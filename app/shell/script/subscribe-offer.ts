@@ -13,11 +13,12 @@ export const SUBSCRIBED = 'lampstand:subscribed'
 /**
  * Offers the subscription once a visit: shown on load, without taking the focus, until the
  * visitor closes it, subscribes, or 15 seconds are over. A visitor who is using it by then is not
- * interrupted. Staff at work or about to sign in are not asked, and a page that answers a form has
- * its own say.
+ * interrupted. Staff at work or about to sign in are not asked, nor who comes from one of our mails,
+ * and a page that answers a form has its own say.
  */
 export function offerSubscription(): void {
   const offer = document.querySelector<HTMLElement>('[data-subscribe-offer]')
+  if (isOfOurMail()) remember(true)
   if (!offer || mayBeStaff() || wasClosedThisVisit() || isForAnother()) return
   const close = () => {
     offer.hidden = true
@@ -42,6 +43,11 @@ export function offerSubscription(): void {
 /** The sign-in, or a form that was sent before its script came: the page brings what was said to it. */
 function isForAnother(): boolean {
   return document.querySelector('main form :is(.alert, [type=password])') !== null
+}
+
+/** The links in our mails carry a token: whoever follows one is, or was, a reader. */
+function isOfOurMail(): boolean {
+  return new URLSearchParams(location.search).has('token')
 }
 
 function wasClosedThisVisit(): boolean {

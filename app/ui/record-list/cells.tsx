@@ -25,7 +25,11 @@ export function Name({ number, name, reference, words: { screen } }: NameProps) 
       <a href={`${screen}/${number}`}>
         <Clamped text={name} />
       </a>
-      {reference && <span className="beside reference">{reference}</span>}
+      {reference && (
+        <span className="beside reference" translate="no">
+          {reference}
+        </span>
+      )}
     </>
   )
 }

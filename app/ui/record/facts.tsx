@@ -21,7 +21,7 @@ export function Facts({ record }: { record: FullRecord }) {
       ? [[words.followUp, longDate(record.follow_up_on, language)] satisfies Fact]
       : []),
     [words.received, dateAndTime(record.created_at, language)],
-    [words.reference, record.reference ?? words.noReference],
+    [words.reference, <Reference key="reference" of={record.reference} />],
   ]
   return (
     <dl className="facts">
@@ -32,6 +32,17 @@ export function Facts({ record }: { record: FullRecord }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** In the face that it has in the lists: it is read letter by letter. */
+function Reference({ of }: { of: string | null }) {
+  const { text } = usePage()
+  if (of === null) return text.record.noReference
+  return (
+    <span className="reference" translate="no">
+      {of}
+    </span>
   )
 }
 
