@@ -91,7 +91,7 @@ describe('the terms', () => {
 
   test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {
     const points = terms.sections.find(({ id }) => id === 'privacy')?.points ?? []
-    expect(points.map((point) => point.name)).toContain(name)
+    expect(points.map((point) => point.name.en)).toContain(name)
   })
 })
 

@@ -56,17 +56,20 @@ export const thanks = z
   })
   .parse(thanksJson)
 
-/** The terms. Their English words bind; only the headings are translated. */
+/** The terms. Their English words bind; the headings and what they say in short are translated. */
 export const terms = z
   .object({
     /** Day, month, year and time of day, as the specification gives it. */
     lastUpdated: z.string().regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/),
+    short: z.array(localized).min(1),
     sections: z.array(
       z.object({
         id,
         heading: localized,
         paragraphs: z.array(text).min(1),
-        points: z.array(z.object({ name: text, words: text })).default([]),
+        points: z
+          .array(z.object({ name: localized, words: text, items: z.array(text).default([]) }))
+          .default([]),
       }),
     ),
   })

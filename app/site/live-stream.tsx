@@ -31,17 +31,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [current, history] = await Promise.all([currentStream(), streamHistory()])
     const past = history.filter(({ id }) => id !== current?.id)
-    return data({ current, filter, videos: filterHistory(past, filter) })
+    const videos = filterHistory(past, filter)
+    return data({ current, filter, videos, searchable: past.length > 0 })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     // Specification, section 8: the page says that there is no stream, and the failure is logged.
     log.error({ err: error }, 'the streams could not be read')
-    return data({ current: undefined, filter, videos: [] }, { status: 503 })
+    const none = { current: undefined, videos: [], searchable: false }
+    return data({ ...none, filter }, { status: 503 })
   }
 }
 
 export default function LiveStream({ loaderData }: Route.ComponentProps) {
-  const { current, filter, videos } = loaderData
+  const { current, filter, videos, searchable } = loaderData
   const { text, language } = usePage()
   const { live } = text
   return (
@@ -58,7 +60,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
       )}
       <section id="history">
         <h2>{live.history}</h2>
-        <HistoryFilterForm filter={filter} />
+        {searchable && <HistoryFilterForm filter={filter} />}
         {videos.length === 0 ? (
           <p className="nothing">{live.empty}</p>
         ) : (

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts'
 import { inDaysOrYears, type KeepDays } from '../../domain/retention.ts'
 import { fill, localize } from '../../domain/text.ts'
 import { terms } from '../../domain/words.ts'
@@ -11,12 +12,22 @@ export const meta = pageMeta((text) => text.screens.TermsAndConditions)
 
 export const loader = () => ({ keepDays: settings.keepDays })
 
-export default function Terms({ loaderData }: Route.ComponentProps) {
+export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const words = text.words.terms
   return (
     <Page heading={text.screens.TermsAndConditions.title} lead={words.lead}>
       <p>{fill(words.updated, { date: terms.lastUpdated })}</p>
+      <section className="card">
+        <h2>{words.short}</h2>
+        <ul className="in-short">
+          {terms.short.map((point) => (
+            <li key={point.en}>
+              {fill(localize(point, language).text, timesOf(keepDays, language))}
+            </li>
+          ))}
+        </ul>
+      </section>
       <nav aria-labelledby="contents">
         <h2 id="contents">{words.contents}</h2>
         <ul className="contents">
@@ -28,7 +39,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
       {terms.sections.map((section) => (
-        <Section key={section.id} keepDays={loaderData.keepDays} {...section} />
+        <Section key={section.id} keepDays={keepDays} {...section} />
       ))}
       <section>
         <h2>{words.question}</h2>
@@ -47,31 +58,51 @@ type SectionProps = (typeof terms.sections)[number] & { keepDays: KeepDays }
 
 function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   const { language } = usePage()
-  // The words are in English on both languages' pages.
-  const times = {
-    prayers: inDaysOrYears(keepDays.prayers, 'en'),
-    contacts: inDaysOrYears(keepDays.contacts, 'en'),
-    applications: inDaysOrYears(keepDays.applications, 'en'),
-  }
   const title = localize(heading, language)
+  // The words are in English on both languages' pages.
+  const lang = language === 'en' ? undefined : 'en'
+  const times = timesOf(keepDays, 'en')
   return (
     <section id={id}>
       <h2 lang={title.lang}>{title.text}</h2>
-      <div lang={language === 'en' ? undefined : 'en'}>
+      <div lang={lang}>
         {paragraphs.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        {points.length > 0 && (
-          <dl className="points">
-            {points.map(({ name, words }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fill(words, times)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
       </div>
+      {points.length > 0 && (
+        <dl className="points">
+          {points.map(({ name, words, items }) => (
+            <div key={name.en}>
+              <dt>{localize(name, language).text}</dt>
+              <dd lang={lang}>
+                {unbroken(fill(words, times))}
+                {items.length > 0 && (
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{unbroken(item)}</li>
+                    ))}
+                  </ul>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
+}
+
+/** How long each is kept, as this site is set up. */
+function timesOf(keepDays: KeepDays, language: Language) {
+  return {
+    prayers: inDaysOrYears(keepDays.prayers, language),
+    contacts: inDaysOrYears(keepDays.contacts, language),
+    applications: inDaysOrYears(keepDays.applications, language),
+  }
+}
+
+/** The quoted names of things in a browser are not torn at their hyphens. */
+function unbroken(words: string): string {
+  return words.replace(/“[^”]*”/g, (name) => name.replaceAll('-', '\u2011'))
 }

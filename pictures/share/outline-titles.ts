@@ -14,8 +14,13 @@ import { shareWords } from './words.ts'
 
 const page = { width: 700, height: 700 }
 /** The room for a title on the panel, and the sizes to try, in pixels of the share picture. */
-const room = { width: 460, height: 300, sizes: [84, 76, 68, 60, 54, 48, 42, 36] }
-const footRoom = { width: 460, height: 90, sizes: [40, 36, 32] }
+const room: Room = {
+  ...{ width: 460, height: 300, sizes: [84, 76, 68, 60, 54, 48, 42, 36] },
+  // A person's office does not begin in a line of the name.
+  parts: (words) => words.split(/(?<=,) /),
+}
+const footRoom: Room = { width: 460, height: 90, sizes: [40, 36, 32], parts: (words) => [words] }
+type Room = { width: number; height: number; sizes: number[]; parts: (words: string) => string[] }
 const expectedFonts = /^(?:TiroTelugu-Regular|NotoSerifTelugu-Bold)$/
 const file = fileURLToPath(new URL('./outlines.json', import.meta.url))
 
@@ -40,7 +45,7 @@ async function outlineAll(browser: Browser): Promise<Outlines> {
     titles: { en: {}, te: {} },
     feet: { en: {}, te: {} },
   }
-  const outline = async (words: string, language: Language, place: typeof room) => {
+  const outline = async (words: string, language: Language, place: Room) => {
     await setText(sheet, words, language, place, face.toString('base64'))
     return readOutline(sheet, words, (font, glyph, path) => {
       const key = `${font}/${glyph}`
@@ -64,7 +69,7 @@ async function setText(
   sheet: Page,
   words: string,
   language: Language,
-  place: typeof room,
+  place: Room,
   face: string,
 ): Promise<void> {
   const family =
@@ -75,20 +80,25 @@ async function setText(
     @font-face { font-family: Tiro; src: url(data:font/woff2;base64,${face}) }
     @page { size: ${page.width}px ${page.height}px; margin: 0 }
     body { margin: 0 }
+    span { display: inline-block; text-wrap: balance }
     p { margin: 0; width: ${place.width}px; font: ${family}; text-wrap: balance }
   </style><p></p></html>`)
   const fits = await sheet.evaluate(
-    async ({ words, place }) => {
+    async ({ parts, width, height, sizes }) => {
       await document.fonts.load('40px Tiro')
       const paragraph = document.querySelector('p')
       if (!paragraph) return false
-      paragraph.textContent = words
-      return place.sizes.some((size) => {
+      for (const part of parts) {
+        const span = document.createElement('span')
+        span.textContent = part
+        paragraph.append(span, ' ')
+      }
+      return sizes.some((size) => {
         document.body.style.fontSize = `${size}px`
-        return paragraph.scrollWidth <= place.width && paragraph.offsetHeight <= place.height
+        return paragraph.scrollWidth <= width && paragraph.offsetHeight <= height
       })
     },
-    { words, place },
+    { ...place, parts: place.parts(words) },
   )
   if (!fits) throw new Error(`there is no room for "${words}"`)
 }
@@ -101,9 +111,11 @@ async function readOutline(
   const { height, width } = await sheet.evaluate(() => {
     const paragraph = document.querySelector('p')
     const range = document.createRange()
-    if (paragraph) range.selectNodeContents(paragraph)
-    const { width } = range.getBoundingClientRect()
-    return { height: paragraph?.offsetHeight ?? 0, width: Math.ceil(width) }
+    const rights = [...document.querySelectorAll('span')].map((span) => {
+      range.selectNodeContents(span)
+      return range.getBoundingClientRect().right
+    })
+    return { height: paragraph?.offsetHeight ?? 0, width: Math.ceil(Math.max(...rights)) }
   })
   const pdf = await sheet.pdf({ preferCSSPageSize: true })
   const { glyphs, fonts } = readPrintedText(pdf, page.height)
