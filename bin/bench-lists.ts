@@ -113,7 +113,7 @@ const questions: Question[] = [
   { name: 'first page, the screen', promised: true, path: ({ screen }) => screen },
   { name: 'page 3,000', promised: false, path: ({ call }) => `${call}?page=3000` },
   {
-    name: 'search, one hit (an e-mail)',
+    name: 'search, one hit (an email)',
     promised: true,
     path: ({ call }) => `${call}?q=${encodeURIComponent(one.email)}`,
   },

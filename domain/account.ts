@@ -92,5 +92,5 @@ function role() {
 
 /** These forms are plain pages of the staff: what they say stands with the page. */
 function formOf(name: string): Pick<Form<never>, 'name' | 'success' | 'invalid'> {
-  return { name, success: (text) => text.account.saved, invalid: (text) => text.form.summary }
+  return { name, success: (text) => text.account.saved, invalid: (text) => text.form.marked }
 }

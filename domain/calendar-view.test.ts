@@ -8,7 +8,8 @@ const entry = (id: string, on: CalendarEntry['on']): CalendarEntry => ({
   id,
   name: { text: `The ${id}` },
   time: '9:00-10:00 AM',
-  place: { text: 'Church' },
+  place: { text: 'House' },
+  alsoFoundBy: 'Church',
   file: `/calendar/${id}.ics`,
   on,
   repeats: on.date ? undefined : 'Every now and then',
@@ -94,5 +95,6 @@ test('the search finds dates in order and rules once, in any case, by every word
     regular: ['daily', 'friday', 'monthly'],
   })
   expect(listed('q=+east+church+')).toEqual({ days: ['2027-03-28 Easter'], regular: [] })
+  expect(listed('q=house')).toEqual({ days: [], regular: [] })
   expect(listed('q=nothing')).toEqual({ days: [], regular: [] })
 })

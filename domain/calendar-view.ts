@@ -29,6 +29,8 @@ export type CalendarEntry = {
   name: LocalText
   time: string
   place: LocalText
+  /** What a search finds it by besides: its name in the other language, a place of its own. */
+  alsoFoundBy: string
   /** For what is held as a video meeting: its address, and the words with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   /** The address of its calendar file. */
@@ -109,8 +111,8 @@ export function isSpecial({ on }: CalendarEntry): boolean {
 /** The search looks at everything that the calendar knows, whatever the list showed before. */
 function found(query: string, entries: CalendarEntry[]): Listing {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const fitting = entries.filter(({ name, place, repeats = '' }) => {
-    const text = `${name.text} ${place.text} ${repeats}`.toLowerCase()
+  const fitting = entries.filter(({ name, alsoFoundBy, repeats = '' }) => {
+    const text = `${name.text} ${alsoFoundBy} ${repeats}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
   const days = fitting

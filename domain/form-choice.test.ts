@@ -99,9 +99,11 @@ describe('a prayer request', () => {
   test('needs a name unless it is anonymous', () => {
     expect(check(prayerForm, { ...request, name: ' ' })).toEqual({
       valid: false,
-      errors: { name: 'required' },
+      errors: { name: 'nameOrAnonymous' },
     })
-    expect(check(prayerForm, { is_anonymous: 0 })).toMatchObject({ errors: { name: 'required' } })
+    expect(check(prayerForm, { is_anonymous: 0 })).toMatchObject({
+      errors: { name: 'nameOrAnonymous' },
+    })
     expect(check(prayerForm, request)).toMatchObject({ values: { name: 'Asha', is_anonymous: 0 } })
   })
   test.each([1, '1', true, 'on'])('has no name when it is anonymous: %j', (is_anonymous) => {

@@ -15,7 +15,7 @@ function outcome<Value>(rule: z.ZodMiniType<Value>, value: unknown) {
   return checked.valid ? { value: checked.values.field } : checked.errors.field
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'a@b.co',
     'first.last+tag@mail-1.example.info',

@@ -12,7 +12,7 @@ const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`
 
 const messages = [
   ...(['required', 'email', 'phone', 'tooLong', 'video', 'date'] as const),
-  ...(['choose', 'age', 'consent'] as const),
+  ...(['choose', 'age', 'consent', 'nameOrAnonymous'] as const),
 ] as const
 export type Message = (typeof messages)[number]
 

@@ -43,7 +43,7 @@ export const prayerForm: Form<PrayerRequest> = {
       .check(
         z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
           path: ['name'],
-          error: 'required',
+          error: 'nameOrAnonymous',
           // Also while other fields are wrong, so that all that is missing is said at once.
           when: () => true,
         }),

@@ -36,6 +36,14 @@ export function readFollowUp(value: unknown, today: string): string | null | und
   return day ? value : undefined
 }
 
+/** The words of a kind's statuses: a message is answered by us, a prayer is not. */
+export function statusesOf<Words extends { Answered: string; Replied: string }>(
+  kind: RecordKind | 'subscribers',
+  words: Words,
+): Words {
+  return kind === 'contacts' ? { ...words, Answered: words.Replied } : words
+}
+
 /** A status in a language's words; one that no list knows any more stands as it is. */
 export function statusWord(status: string, words: Record<string, string>): string {
   return (Object.hasOwn(words, status) && words[status]) || status

@@ -11,7 +11,7 @@ export const noticeAddressForm: Form<{ email: string }> = {
   schema: z.object({ email }),
   fields: ['email'],
   success: (text) => text.notices.saved,
-  invalid: (text) => text.form.summary,
+  invalid: (text) => text.form.marked,
 }
 
 /** The kinds whose boxes are ticked: `contacts=on`. */

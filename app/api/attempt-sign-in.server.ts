@@ -26,7 +26,7 @@ export async function attemptSignIn(
   const checked = check(signInForm, fields)
   if (!checked.valid) {
     const errors = inWords(checked.errors, text)
-    return { status: 422, success: false, message: text.form.summary, errors, headers: [] }
+    return { status: 422, success: false, message: text.login.incomplete, errors, headers: [] }
   }
   const from = { client: address, carried: sessionToken(request) }
   return inAnswer(await signIn(checked.values, from), text)

@@ -17,6 +17,7 @@ import {
   readFollowUp,
   readId,
   readStatus,
+  statusesOf,
   statusWord,
 } from '../../domain/record-work.ts'
 import type { Colleague } from '../../domain/staff.ts'
@@ -49,12 +50,12 @@ export const recordDeeds: Record<DeedName, Doing> = {
     if (!to) return refused('status', text.record.wrongStatus)
     const seen = typeof fields['seen'] === 'string' ? fields['seen'] : undefined
     const outcome = await changeStatus(at, { to, seen }, by, storage)
-    return statusAnswer(outcome, text, { done: 'changed', meanwhile: text.record.meanwhile })
+    return statusAnswer(at, outcome, text, { done: 'changed', meanwhile: text.record.meanwhile })
   },
 
   async undo({ at, fields, by, text }, storage) {
     const outcome = await undoStatus(at, readId(fields['change']) ?? 0, by, storage)
-    return statusAnswer(outcome, text, { done: 'undone', meanwhile: text.record.cannotUndo })
+    return statusAnswer(at, outcome, text, { done: 'undone', meanwhile: text.record.cannotUndo })
   },
 
   async note({ at, fields, by, text }, storage) {
@@ -108,12 +109,13 @@ export const recordDeeds: Record<DeedName, Doing> = {
 }
 
 function statusAnswer(
+  at: RecordAt,
   outcome: StatusOutcome,
   text: Text,
   words: { done: 'changed' | 'undone'; meanwhile: string },
 ): DeedAnswer {
   if (outcome.kind === 'missing') return missing(text)
-  const status = statusWord(outcome.status, text.record.statuses)
+  const status = statusWord(outcome.status, statusesOf(at.kind, text.record.statuses))
   const more = { status: outcome.status }
   if (outcome.kind === 'changed-meanwhile') {
     return { status: 409, message: fill(words.meanwhile, { status }), more }

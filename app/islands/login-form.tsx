@@ -22,7 +22,7 @@ export default function LoginForm({ text, next, ...shared }: Props) {
     <SubmissionForm
       form={signInForm}
       {...shared}
-      words={{ invalid: shared.formText.summary, refused: '{message}', noAnswer: text.error }}
+      words={{ invalid: text.incomplete, refused: '{message}', noAnswer: text.error }}
       labels={{ username: text.username, password: text.password, code: text.code }}
       submit={{ idle: text.button, sending: text.button }}
       onAccepted={() => location.assign(next)}

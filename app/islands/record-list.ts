@@ -42,7 +42,7 @@ export function start(island: HTMLElement): void {
   const choose = (step: Step) => void look(chosenIn(form), step)
 
   form.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return
+    if (!(target instanceof HTMLInputElement) || !target.name) return
     interrupt()
     typing = setTimeout(choose, TYPING_MILLISECONDS, 'replace')
   })
@@ -135,7 +135,7 @@ function chosenIn(form: HTMLFormElement): string {
   const said = new URLSearchParams()
   for (const field of form.elements) {
     const usual = field instanceof HTMLSelectElement && field.selectedIndex === 0
-    if (usual || !isField(field) || field.value.trim() === '') continue
+    if (usual || !isField(field) || !field.name || field.value.trim() === '') continue
     said.set(field.name, field.value.trim())
   }
   return location.pathname + (said.size > 0 ? `?${said}` : '')
@@ -157,8 +157,9 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
 
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
+    if (!isField(field) || !field.name) return false
     if (field instanceof HTMLSelectElement) return !field.selectedOptions[0]?.defaultSelected
-    return field instanceof HTMLInputElement && field.value !== field.defaultValue
+    return field.value !== field.defaultValue
   })
 }
 

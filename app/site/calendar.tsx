@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type CalendarEntry, viewOf } from '../../domain/calendar-view.ts'
 import { entries } from '../../domain/icalendar.ts'
-import { type Language, languageOf } from '../../domain/language.ts'
+import { type Language, languageOf, languages } from '../../domain/language.ts'
 import { ministry } from '../../domain/ministry.ts'
 import { dayOf, events, isStillOn, schedule, services } from '../../domain/schedule.ts'
 import { nameOfDays, rangeWords, repeatWords } from '../../domain/schedule-words.ts'
@@ -88,6 +88,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   return [...services, ...events]
     .sort((one, other) => one.starts.localeCompare(other.starts))
     .map((entry) => ({
+      alsoFoundBy: alsoFoundBy(entry, language),
       id: entry.id,
       name: localize(entry.name, language),
       time: rangeWords(entry, language),
@@ -103,4 +104,12 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
             repeats: repeatWords(entry.on, language),
           }),
     }))
+}
+
+/** The church's own house is not searched: “prayer” would find all that is held in the Prayer House. */
+function alsoFoundBy(entry: (typeof services | typeof events)[number], language: Language): string {
+  const other = languages.find((each) => each !== language) ?? language
+  const name = localize(entry.name, other).text
+  const place = 'location' in entry ? localize(entry.location, language).text : ''
+  return place === ministry.address.lines[language][0] ? name : `${name} ${place}`
 }

@@ -31,18 +31,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
       <div className="contact">
-        <section className="card">
-          <h2>{contact.formHeading}</h2>
-          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
-          <ContactForm
-            call={call('submitContact')}
-            action={to('Contact')}
-            language={language}
-            formText={formText(text)}
-            text={contact}
-            submitted={actionData ?? loaderData.sent}
-          />
-        </section>
         <div className="contact-ways">
           <Way icon="pin" heading={contact.address}>
             <address>
@@ -66,6 +54,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <SocialBar label={contact.social} />
           </section>
         </div>
+        <section className="card">
+          <h2>{contact.formHeading}</h2>
+          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
+          <ContactForm
+            call={call('submitContact')}
+            action={to('Contact')}
+            language={language}
+            formText={formText(text)}
+            text={contact}
+            submitted={actionData ?? loaderData.sent}
+          />
+        </section>
       </div>
       <section>
         <h2>{contact.mapHeading}</h2>

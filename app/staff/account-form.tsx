@@ -33,7 +33,7 @@ export function AccountForm({ name, action, answer, labels = {}, ...props }: Pro
         <FormAlert
           message={{ kind: 'failure', words: mine.message }}
           wrong={wrong}
-          summary={mine.message === words.summary ? '' : words.summary}
+          summary={mine.message === words.marked ? '' : words.summary}
         />
       )}
       {props.children?.((field) => ({

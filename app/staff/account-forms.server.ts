@@ -67,7 +67,7 @@ export function accountForms(forms: Record<string, Taken>) {
       if (typeof outcome === 'string') return redirect(`${path}?done=${outcome}`, 303)
       if (!(outcome instanceof Unfit)) return outcome
       const { errors } = outcome
-      return comesBack(context, { status: 422, message: text.form.summary, values, errors })
+      return comesBack(context, { status: 422, message: text.form.marked, values, errors })
     } catch (error) {
       if (error instanceof TooManyTries) {
         const { seconds } = error
@@ -81,7 +81,7 @@ export function accountForms(forms: Record<string, Taken>) {
       const words = text.account.refusals[error.reason]
       return error.field
         ? comesBack(context, {
-            ...{ status: 422, message: text.form.summary, values },
+            ...{ status: 422, message: text.form.marked, values },
             errors: { [error.field]: words },
           })
         : comesBack(context, { status: 409, message: words, values })

@@ -78,7 +78,7 @@ async function change(pausing: boolean, id: number, staffName: string): Promise<
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
-  const { deliveries: words, subscription } = text
+  const words = text.deliveries
   const { deliveries, subscribers, hour, toFolder, sent } = loaderData
   return (
     <Page heading={words.heading} lead={fill(words.lead, { hour })}>
@@ -89,7 +89,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       <ul className="delivery-counts">
         {(['confirmed', 'pending', 'unsubscribed'] as const).map((status) => (
           <li key={status}>
-            <strong>{subscribers[status]}</strong> {subscription.statuses[status]}
+            <strong>{subscribers[status]}</strong> {words.counts[status]}
           </li>
         ))}
       </ul>

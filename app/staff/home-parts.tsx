@@ -12,22 +12,28 @@ export function Lists({ work }: { work: Workload }) {
   const { text, to } = usePage()
   const { staff } = text
   const lists = [
-    { name: staff.contacts, href: to('Connects'), ...work.contacts },
-    { name: staff.prayers, href: to('Supplications'), ...work.prayers },
-    { name: staff.pastors, href: to('Ministers'), ...work.pastors },
-    { name: staff.volunteers, href: to('Supporters'), ...work.volunteers },
-    { name: staff.subscribers, href: to('Followers'), ...work.subscribers },
+    { name: staff.contacts, href: to('Connects'), ...work.contacts, people: false },
+    { name: staff.prayers, href: to('Supplications'), ...work.prayers, people: false },
+    { name: staff.pastors, href: to('Ministers'), ...work.pastors, people: true },
+    { name: staff.volunteers, href: to('Supporters'), ...work.volunteers, people: true },
+    { name: staff.subscribers, href: to('Followers'), ...work.subscribers, people: true },
   ]
+  const freshWords = (count: number, people: boolean) =>
+    count > 0
+      ? fill(people ? staff.newPeople : staff.new, { count })
+      : people
+        ? staff.nobodyNew
+        : staff.nothingNew
   return (
     <section>
       <h2>{staff.lists}</h2>
       <ul className="staff-lists">
-        {lists.map(({ name, href, total, fresh }) => (
+        {lists.map(({ name, href, total, fresh, people }) => (
           <li key={href}>
             <a className="card" href={href}>
               <strong>{name}</strong>
               <span className={fresh > 0 ? 'fresh' : 'nothing-fresh'}>
-                {fresh > 0 ? fill(staff.new, { count: fresh }) : staff.nothingNew}
+                {freshWords(fresh, people)}
               </span>
               <small>{fill(staff.inAll, { count: total })}</small>
             </a>

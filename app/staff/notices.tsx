@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const checked = check(noticeAddressForm, values)
     if (kinds.length > 0 && !checked.valid) {
       const errors = inWords(checked.errors, text)
-      return comesBack(context, { status: 422, message: text.form.summary, values, errors })
+      return comesBack(context, { status: 422, message: text.form.marked, values, errors })
     }
     const member = await signedIn({ request, context })
     if (!member) return redirect(path, 303)

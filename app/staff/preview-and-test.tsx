@@ -43,7 +43,12 @@ export function PreviewAndTest({ date, headline, submitted }: Props) {
         </button>
       </form>
       {headline === undefined ? (
-        <p className="empty">{words.noEntry}</p>
+        <div className="empty">
+          <p>{words.noEntry}</p>
+          <a className="button quiet" href={`${to('Letter')}?date=${date}`}>
+            {words.writeEntry}
+          </a>
+        </div>
       ) : (
         <div className="card delivery-preview">
           <p>

@@ -30,7 +30,7 @@ export async function takePrivacyRequest({ request, context }: ActionFunctionArg
     const { form = '', address = '', confirm } = fields
     Object.assign(values, { form, address })
     const person = readPerson(address)
-    const message = text.form.summary
+    const message = text.form.marked
     if (!person) {
       const errors = { address: text.privacyRequests.wrong }
       return comesBack(context, { status: 422, message, values, errors })

@@ -109,7 +109,7 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
           )}
           <section className="card record-history">
             <h2>{words.history}</h2>
-            <Changes changes={shown.changes} />
+            <Changes kind={kind} changes={shown.changes} />
           </section>
         </div>
         <section className="card">

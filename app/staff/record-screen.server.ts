@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { dayOf, longDate } from '../../domain/day.ts'
 import { languageOf } from '../../domain/language.ts'
 import type { RecordKind } from '../../domain/record.ts'
-import { readId, statusWord } from '../../domain/record-work.ts'
+import { readId, statusesOf, statusWord } from '../../domain/record-work.ts'
 import { type OpenedRecord, openRecord } from '../../domain/record-work-read.server.ts'
 import { fill, textIn } from '../../domain/text.ts'
 import { database } from '../../storage/database.server.ts'
@@ -66,13 +66,14 @@ export function actOnRecord(kind: RecordKind, asked: ActionFunctionArgs) {
 function saidIn({ pathname, searchParams }: URL, opened: OpenedRecord): Said | undefined {
   const language = languageOf(pathname)
   const { record: text } = textIn(language)
+  const statuses = statusesOf(opened.record.kind, text.statuses)
   const changed = opened.changes.find(({ id }) => String(id) === searchParams.get('changed'))
   if (changed) {
-    const status = statusWord(changed.after, text.statuses)
+    const status = statusWord(changed.after, statuses)
     const last = opened.changes[0]?.id === changed.id
     return { words: fill(text.marked, { status }), undo: last ? changed.id : undefined }
   }
-  const status = statusWord(opened.record.status, text.statuses)
+  const status = statusWord(opened.record.status, statuses)
   if (searchParams.has('undone')) return { words: fill(text.undone, { status }) }
   const name = opened.staff.find(({ id }) => id === opened.record.assigned_to)?.name
   const day = opened.record.kind === 'prayers' ? opened.record.follow_up_on : null

@@ -51,7 +51,7 @@ export async function testRules(look: Look) {
     await page.locator('main').getByRole('alert').waitFor()
     expect.soft(await violations(page, 'main')).toEqual([])
     await page.getByLabel('Name').fill('Asha')
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('asha@example.in')
+    await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in')
     await page.getByLabel('Phone number').fill('9848012345')
     await page.getByLabel('Message', { exact: true }).fill('Hello')
     await readFirst(page)

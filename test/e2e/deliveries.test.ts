@@ -60,7 +60,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   hasTime = true
   await clock.put(inIndia(day.toString(), '06:08'), site)
   const own = `grace${run}@example.org`
-  await page.getByLabel('My e-mail address').fill(own)
+  await page.getByLabel('My email address').fill(own)
   await readFirst(page)
   await page.getByRole('button', { name: 'Send a test to me' }).tap()
   await expect.poll(() => server.to(own).length, { timeout: 60_000 }).toBe(1)

@@ -13,7 +13,7 @@ export type Journey = {
   waits: boolean
 }
 
-const person = { 'E-mail': 'vimala@example.in', 'Phone number': '9848012345' }
+const person = { Email: 'vimala@example.in', 'Phone number': '9848012345' }
 const required = 'This field is required'
 
 export const journeys: Journey[] = [
@@ -22,7 +22,7 @@ export const journeys: Journey[] = [
     button: 'Send',
     typed: { Name: 'Vimala', ...person, Message: 'May I come on Sunday?' },
     chosen: {},
-    missing: ['Name', 'E-mail', 'Phone number', 'Message'].map(missed),
+    missing: ['Name', 'Email', 'Phone number', 'Message'].map(missed),
     says: {
       success: 'Message sent successfully!',
       invalid: 'Please fill out all required fields correctly.',
@@ -42,7 +42,7 @@ export const journeys: Journey[] = [
     },
     chosen: { Experience: '5-10 years' },
     missing: [
-      ...['Full name', 'E-mail', 'Phone number', 'Church', 'Experience'],
+      ...['Full name', 'Email', 'Phone number', 'Church', 'Experience'],
       ...['Specialization', 'Vision and mission'],
     ].map(missed),
     says: {
@@ -58,7 +58,7 @@ export const journeys: Journey[] = [
     button: 'Sign up',
     typed: { 'Full name': 'Asha', ...person, 'Message (optional)': 'I sing' },
     chosen: { Availability: 'Weekends' },
-    missing: ['Full name', 'E-mail', 'Phone number', 'Availability'].map(missed),
+    missing: ['Full name', 'Email', 'Phone number', 'Availability'].map(missed),
     says: {
       success: 'Signup successful!',
       invalid: 'Please fill out all required fields correctly.',
@@ -71,11 +71,14 @@ export const journeys: Journey[] = [
     button: 'Send my request',
     typed: {
       Name: 'Ruth',
-      'E-mail': 'ruth@example.in',
+      Email: 'ruth@example.in',
       'Your request': 'For my mother, who is ill',
     },
     chosen: { 'Request type': 'Healing' },
-    missing: ['Name', 'E-mail', 'Request type', 'Your request'].map(missed),
+    missing: [
+      'Name: Write your name, or switch on “Anonymous”',
+      ...['Email', 'Request type', 'Your request'].map(missed),
+    ],
     says: {
       success: 'Thank you. Your request has reached us, and we will pray for you.',
       invalid: 'Please fill out all required fields correctly.',

@@ -28,7 +28,7 @@ test('a visitor writes on a phone and staff read it', async () => {
   const mistakes = await alert.getByRole('link').allTextContents()
   expect(mistakes).toEqual([
     'Name: This field is required',
-    'E-mail: This field is required',
+    'Email: This field is required',
     'Phone number: Enter a valid phone number',
     'Message: This field is required',
   ])
@@ -45,7 +45,7 @@ test('a visitor writes on a phone and staff read it', async () => {
   await eventually(() => focused(page)).toBe('message')
 
   await page.getByLabel('Name').fill(typed.name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(typed.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(typed.email)
   await page.getByLabel('Phone number').fill(typed.phone)
   expect(await send.isDisabled()).toBe(true)
   await page.getByLabel('Message', { exact: true }).fill(typed.message)

@@ -63,7 +63,7 @@ test('a double tap sends once', async () => {
 async function write(page: Page, message: string) {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Vimala')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('vimala@example.in')
+  await page.getByRole('textbox', { name: 'Email' }).fill('vimala@example.in')
   await page.getByLabel('Phone number').fill('9848012345')
   await page.getByLabel('Message', { exact: true }).fill(message)
   await readFirst(page)

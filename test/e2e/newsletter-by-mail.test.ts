@@ -51,7 +51,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   )
   expect(await preview.text()).toContain(headline)
   const own = `grace${Date.now()}@example.org`
-  await staff.getByLabel('My e-mail address').fill(own)
+  await staff.getByLabel('My email address').fill(own)
   await staff.getByRole('button', { name: 'Send a test to me' }).click()
   await staff.getByText('The test mail is on its way.').waitFor()
   expect((await mailTo(own)).headers.get('subject')).toBe(`[Test] ${headline}`)

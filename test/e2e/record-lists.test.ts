@@ -62,7 +62,7 @@ const lists = [
   {
     screen: '/followers',
     status: '',
-    named: 'E-mail',
+    named: 'Email',
     failed: 'An error occurred while fetching the subscribers.',
     error: 'An error occurred while fetching the subscribers.',
   },
@@ -96,7 +96,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     await page.evaluate(() => Object.assign(window, { same: true }))
 
     await page.getByRole('searchbox').pressSequentially('person42')
-    await counted(page, '1 to 1 of 1')
+    await counted(page, '1 to 1 of 1 found')
     await eventually(() => new URL(page.url()).search).toBe('?q=person42')
     expect(await firstRow(page).textContent()).toContain('person42@example.in')
     await page.getByRole('searchbox').fill('zacchaeus')
@@ -123,7 +123,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
 
     if (status) {
       await page.getByLabel('Status').selectOption({ label: status })
-      await counted(page, '1 to 3 of 3')
+      await counted(page, '1 to 3 of 3 found')
       expect(new URL(page.url()).searchParams.get('status')).toBe(status)
       await page.goBack()
       await counted(page, '26 to 50 of 60')
@@ -151,7 +151,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/q=person4/)
-    await counted(page, '1 to 10 of 10')
+    await counted(page, '1 to 10 of 10 found')
     expect(await firstRow(page).textContent()).toContain('person49')
     expect(await page.getByRole('searchbox').inputValue()).toBe('person4')
     await page.goto(screen)
@@ -179,7 +179,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     expect(await page.getByRole('alert').textContent()).not.toContain('Not now.')
     await page.unroute(`**${screen}?*`)
     await page.getByRole('searchbox').fill('person3')
-    await counted(page, '1 to 10 of 10')
+    await counted(page, '1 to 10 of 10 found')
     await page.context().clearCookies()
     await page.getByRole('searchbox').fill('person5')
     await page.waitForURL(/\/login\?redirect=/)
@@ -199,6 +199,19 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide).toBe(360)
     }
+  })
+
+  test('shows on a phone the list first, and its order when that is asked for', async () => {
+    const { page } = await openSigned(phone)
+    await page.goto(screen)
+    expect(await page.getByLabel('Order').isVisible()).toBe(false)
+    await page.getByLabel('Sort and filter').focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
+    await eventually(() => new URL(page.url()).search).toMatch(/^\?sort=\w+_asc$/)
+    expect(await page.getByLabel('Order').isVisible()).toBe(true)
+    await page.reload()
+    expect(await page.getByLabel('Order').isVisible()).toBe(true)
   })
 })
 

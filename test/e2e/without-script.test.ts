@@ -14,7 +14,7 @@ test('the contact form comes back with what was typed, then with success', async
   await page.goto('/contact')
   const message = page.getByLabel('Message', { exact: true })
   await page.getByLabel('Name').fill('గ్రేస్ <b>')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.telangana')
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.telangana')
   await page.getByLabel('Phone number').fill('12')
   await message.fill('First line\nరెండవ వరుస')
   await page.getByRole('button', { name: 'Send' }).tap()
@@ -23,14 +23,14 @@ test('the contact form comes back with what was typed, then with success', async
   await alert.getByText('Please fill out all required fields correctly.').waitFor()
   expect(await page.title()).toMatch(/^Error: /)
   expect(await alert.getByRole('link').allTextContents()).toEqual([
-    'E-mail: Enter a valid email address',
+    'Email: Enter a valid email address',
     'Phone number: Enter a valid phone number',
   ])
   expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
   expect(await page.getByLabel('Name').inputValue()).toBe('గ్రేస్ <b>')
   expect(await message.inputValue()).toBe('First line\nరెండవ వరుస')
 
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.in')
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.in')
   await page.getByLabel('Phone number').fill('+919848012345')
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()

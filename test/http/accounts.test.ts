@@ -95,7 +95,7 @@ test('a disabled account is signed out at once and cannot sign in until it is en
   expect(refused.headers.getSetCookie()).toEqual([])
   // Who does not know the password does not learn of it.
   expect((await signIn(name, 'wrong')).body).toMatchObject({
-    message: 'The username or the password is not right.',
+    message: 'The username or the password is not right. Please check both and try again.',
   })
   expect((await site.page('/accounts', { cookie: ruth })).text).toContain('Switched off')
   await ask(page, 'enable')

@@ -90,7 +90,7 @@ test('the mail comes in the language that was read, and says nothing that was ty
   const email = newAddress()
   await subscribe(email, 'te')
   const [mail] = await mailsTo(email)
-  expect(mail?.subject).toContain('మీ చిరునామాను నిర్ధారించండి')
+  expect(mail?.subject).toContain('మీ ఈమెయిల్‌ను నిర్ధారించండి')
   expect(mail?.text).toContain('http://localhost:3000/te/newsletter/confirm?token=')
   expect(mail?.html).not.toContain(email)
   const page = newAddress()

@@ -52,7 +52,7 @@ test('a list is a file that a spreadsheet opens rightly, and the log knows of it
     /^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(rows[0]).toEqual([
-    ...['No.', 'Name', 'E-mail', 'Phone', 'Message', 'Date', 'Reference', 'Status', 'Assigned to'],
+    ...['No.', 'Name', 'Email', 'Phone', 'Message', 'Date', 'Reference', 'Status', 'Assigned to'],
   ])
   expect(rows.slice(1).map(([, name, , phone, message]) => [name, phone, message])).toEqual([
     [`'=HYPERLINK("http://x.in","y")`, "'+919848012345", 'One,\n"two"\r\nthree'],
@@ -101,7 +101,7 @@ test('subscribers, and an empty list, are files too', async () => {
   expect(empty.rows).toHaveLength(1)
   await insertSubscribers(storage, ['=cmd@x.in', 'b@x.in'])
   const { rows } = await download('/api/export/subscribers')
-  expect(rows.map(([, email]) => email)).toEqual(['E-mail', "'=cmd@x.in", 'b@x.in'])
+  expect(rows.map(([, email]) => email)).toEqual(['Email', "'=cmd@x.in", 'b@x.in'])
   expect(rows.map((row) => row.at(-1))).toEqual(['Status', 'confirmed', 'confirmed'])
   await storage
     .updateTable('subscribers')

@@ -78,7 +78,7 @@ test('a wrong pair comes back with the name and without the password', async () 
   expect(page.status).toBe(401)
   expect(alertIn(page.text)).toEqual({
     role: 'alert',
-    words: 'The username or the password is not right.',
+    words: 'The username or the password is not right. Please check both and try again.',
   })
   expect(typedIn(page.text, 'username')).toBe('Priya "x"')
   expect(page.text).not.toContain('a secret typed here')

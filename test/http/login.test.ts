@@ -6,7 +6,10 @@ const path = '/api/login.php'
 await site.addStaff('Priya Rao')
 await site.addStaff('సుధ', 'దీపస్తంభం మినిస్ట్రీస్')
 
-const wrong = { success: false, message: 'The username or the password is not right.' }
+const wrong = {
+  success: false,
+  message: 'The username or the password is not right. Please check both and try again.',
+}
 
 function signIn(username: unknown, password: unknown, headers: Record<string, string> = {}) {
   return site.post(path, { username, password }, { headers })
@@ -87,7 +90,7 @@ test.each([
   const { status, body } = await site.post(path, fields)
   expect([status, body]).toEqual([
     422,
-    { success: false, message: 'Please look at these again', errors },
+    { success: false, message: 'You are not signed in yet.', errors },
   ])
 })
 
@@ -99,6 +102,6 @@ test('Telugu is answered in Telugu', async () => {
   const { body } = await signIn('Nobody at all', 'wrong', { 'Accept-Language': 'te' })
   expect(body).toEqual({
     success: false,
-    message: 'యూజర్‌నేమ్ లేదా పాస్‌వర్డ్ సరైనది కాదు.',
+    message: 'యూజర్‌నేమ్ లేదా పాస్‌వర్డ్ సరైనది కాదు. రెండూ సరిచూసి మళ్ళీ ప్రయత్నించండి.',
   })
 })

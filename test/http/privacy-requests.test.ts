@@ -27,7 +27,7 @@ const found = async (address: string) => {
   return list.match(/(Message|Prayer request|Sign-up of a \w+)/g) ?? []
 }
 
-test('everything about an address is found, given out and erased, by e-mail in any case', async () => {
+test('everything about an address is found, given out and erased, by email in any case', async () => {
   const [email, phone] = [newEmail(), newPhone()]
   await sendAll(email, phone)
   await sendAll(newEmail(), newPhone())
@@ -107,7 +107,7 @@ test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', asyn
   const { status, text } = await ask({ form: 'find', address })
   expect(status).toBe(422)
   expect(fieldErrors(text, 'find')).toEqual({
-    address: 'Enter an e-mail address or a phone number',
+    address: 'Enter an email address or a phone number',
   })
 })
 

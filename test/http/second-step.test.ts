@@ -112,7 +112,7 @@ test('the call asks for a code after the right password, and only then', async (
   const wrong = await signIn(name, { password: 'wrong', code: codeFor(secret) })
   expect(wrong.body).toEqual({
     success: false,
-    message: 'The username or the password is not right.',
+    message: 'The username or the password is not right. Please check both and try again.',
   })
   const right = await signIn(name, { code: codeFor(secret) })
   expect(right.status).toBe(200)

@@ -68,7 +68,7 @@ test('says what is new since the last visit, however often it is loaded', async 
     vi.advanceTimersByTime(10 * 60_000)
   }
   vi.advanceTimersByTime(31 * 60_000)
-  expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNothing new2 in all')
+  expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNone new2 in all')
 })
 
 test('a visit is begun by any staff page, and by no other', async () => {

@@ -49,7 +49,7 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
           <strong lang={name.lang}>{name.text}</strong>
           <span>
             {repeating && `${repeats}, `}
-            {time}
+            <span className="unbroken">{time}</span>
           </span>
           <span lang={place.lang}>{place.text}</span>
           <p className="timetable-links">

@@ -3,9 +3,10 @@ import type { Text } from '../../../domain/text.ts'
 /** The words that every form in the browser needs: only these travel with the page. */
 export function formText({ form }: Text) {
   const { required, email, phone, tooLong, video, date, choose, age, consent } = form
+  const { nameOrAnonymous } = form
   const { summary, dismiss, leaveEmpty, optional, pleaseChoose, reference } = form
   return {
-    ...{ required, email, phone, tooLong, video, date, choose, age, consent },
+    ...{ required, email, phone, tooLong, video, date, choose, age, consent, nameOrAnonymous },
     ...{ summary, dismiss, leaveEmpty, optional, pleaseChoose, reference },
     ...keptText(form),
   }

@@ -6,7 +6,8 @@ type Props = {
   place: Place
   /** Changes where the words are kept, where the visitor may choose that. */
   onPlace: ((place: Place) => void) | undefined
-  onClear: () => void
+  /** Missing while the words are on their way: what might fail must still be there to be sent again. */
+  onClear: (() => void) | undefined
   formText: FormText
 }
 
@@ -32,7 +33,7 @@ export function KeptHere({ id, place, onPlace, onClear, formText }: Props) {
           </div>
         </div>
       )}
-      <button type="button" className="button quiet" onClick={onClear}>
+      <button type="button" className="button quiet" onClick={onClear} disabled={!onClear}>
         {formText.clear}
       </button>
     </div>

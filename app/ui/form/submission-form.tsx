@@ -95,7 +95,7 @@ export function SubmissionForm<Values>(props: Props<Values>) {
           id={idOf('keep-longer')}
           place={kept.place}
           onPlace={props.keep === 'visit' && !submission.waiting ? kept.moveTo : undefined}
-          onClear={submission.clear}
+          onClear={submission.sending ? undefined : submission.clear}
           formText={formText}
         />
       )}

@@ -8,6 +8,8 @@ import { Clamped, Contact, Long, Name, Status, shortened, type Words } from './c
 /** `heading` is a name in the catalogue's `lists.columns`; with `sorts` it orders the list. */
 export type Column<Listed> = {
   heading: keyof Words['text']['columns']
+  /** What stands under it, in the heading as in each cell. */
+  under?: keyof Words['text']['columns']
   sorts?: SortField
   cell: (record: Listed, words: Words) => ReactNode
 }
@@ -107,6 +109,7 @@ export const shapes: { [Kind in ListKind]: Shape<ListedRecords[Kind]> } = {
       },
       {
         heading: 'experience_years',
+        under: 'specialization',
         cell: ({ experience_years, specialization }, { chosen, text }) => (
           <>
             <Chosen option={experience_years} words={chosen} />

@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/language.ts'
 import { type ListRequest, listAddress, narrow, newestFirst } from '../../../domain/list-request.ts'
 import type { ListedRecord, ListKind } from '../../../domain/record-list.ts'
+import { statusesOf } from '../../../domain/record-work.ts'
 import { fill } from '../../../domain/text.ts'
 import { PlainIsland } from '../../islands/island.tsx'
 import { asNumber } from './as-number.ts'
@@ -33,9 +34,12 @@ type Props<Kind extends ListKind> = {
  * that it fetched; the rest stays.
  */
 export function RecordList<Kind extends ListKind>(props: Props<Kind>) {
-  const { kind, caption, screen, download, language, text, chosen, request, shown, failure } = props
+  const { kind, caption, screen, download, language, chosen, request, shown, failure } = props
+  const text = { ...props.text, statuses: statusesOf(kind, props.text.statuses) }
   const words = { text, chosen, language, screen }
   const here = screen + listAddress(kind, request)
+  // Where nothing ever came, there is nothing to search.
+  const nothing = shown?.total === 0 && !isNarrowed(request)
   const failed = (name: 'failed' | 'error', message = '') => (
     <RecordFailure
       words={text[name][kind]}
@@ -45,12 +49,15 @@ export function RecordList<Kind extends ListKind>(props: Props<Kind>) {
   )
   return (
     <PlainIsland name="record-list">
-      <RecordSearch {...{ kind, request, words }} />
+      {!nothing && <RecordSearch {...{ kind, request, words }} />}
       <div className="record-count">
         <p className="count" role="status" tabIndex={-1} data-part="count">
           {shown && countOf(shown, request, text)}
         </p>
         <span data-part="download">
+          {shown && shown.rows.length > 0 && isNarrowed(request) && (
+            <a href={screen + listAddress(kind, whole(kind, request))}>{text.showAll}</a>
+          )}
           {shown && shown.total > 0 && (
             <a href={download + fileParameters(kind, request, language)} download>
               {text.download}
@@ -83,14 +90,14 @@ type NoRowsProps = {
 
 function NoRows({ kind, request, words: { text, screen }, total }: NoRowsProps) {
   const { q, status, assigned } = request
-  const narrowed = `${q}${status}${assigned}` !== '' || total > 0
+  const narrowed = isNarrowed(request) || total > 0
   const onlyMine = assigned !== '' && `${q}${status}` === '' && total === 0
-  const whole = narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
+  const noMatch = status === '' ? text.noMatch : text.noMatchOfStatus
   return (
     <div className="empty">
-      <p>{narrowed ? (onlyMine ? text.nothingMine : text.noMatch) : text.empty[kind]}</p>
+      <p>{narrowed ? (onlyMine ? text.nothingMine : noMatch) : text.empty[kind]}</p>
       {narrowed && (
-        <a className="button quiet" href={screen + listAddress(kind, whole)}>
+        <a className="button quiet" href={screen + listAddress(kind, whole(kind, request))}>
           {text.showAll}
         </a>
       )}
@@ -98,11 +105,25 @@ function NoRows({ kind, request, words: { text, screen }, total }: NoRowsProps) 
   )
 }
 
-function countOf({ rows, total }: Page<ListKind>, { page, perPage }: ListRequest, text: ListText) {
+function isNarrowed({ q, status, assigned }: ListRequest): boolean {
+  return `${q}${status}${assigned}` !== ''
+}
+
+/** The list as it is opened first. */
+function whole(kind: ListKind, request: ListRequest): ListRequest {
+  return narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
+}
+
+function countOf({ rows, total }: Page<ListKind>, request: ListRequest, text: ListText) {
+  const { page, perPage } = request
   if (rows.length === 0) return total === 0 ? text.none : ''
   const from = (page - 1) * perPage + 1
   const to = from + rows.length - 1
-  return fill(text.shown, { from: asNumber(from), to: asNumber(to), total: asNumber(total) })
+  return fill(isNarrowed(request) ? text.found : text.shown, {
+    from: asNumber(from),
+    to: asNumber(to),
+    total: asNumber(total),
+  })
 }
 
 /** A file holds every page of what is being looked at, in the reader's language. */

@@ -1,12 +1,14 @@
 import {
   isAssigned,
   type ListRequest,
+  newestFirst,
   PER_PAGE,
   sortName,
   sortsOf,
 } from '../../../domain/list-request.ts'
 import { type ListKind, recordLists } from '../../../domain/record-list.ts'
 import { fill } from '../../../domain/text.ts'
+import { Icon } from '../icon/icon.tsx'
 import { type ListText, statusWords, type Words } from './cells.tsx'
 
 type Props = { kind: ListKind; request: ListRequest; words: Words }
@@ -32,6 +34,17 @@ export function RecordSearch({ kind, request, words }: Props) {
         <button type="submit" className="button primary">
           {text.search}
         </button>
+        {/* On a phone what narrows and orders is folded until it is wanted: the list itself is seen. */}
+        <input
+          id="list-narrowing"
+          className="narrowing-switch"
+          type="checkbox"
+          defaultChecked={isChosen(request, kind)}
+        />
+        <label htmlFor="list-narrowing" className="narrowing">
+          {text.narrowing}
+          <Icon name="down" />
+        </label>
         {statuses.length > 0 && (
           <div className="field">
             <label htmlFor="list-status">{text.status}</label>
@@ -73,6 +86,10 @@ export function RecordSearch({ kind, request, words }: Props) {
       </form>
     </search>
   )
+}
+
+function isChosen({ status, assigned, sort }: ListRequest, kind: ListKind): boolean {
+  return `${status}${assigned}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
 }
 
 function timeOrder({ direction }: ListRequest['sort'], text: ListText): string {

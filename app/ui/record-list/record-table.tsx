@@ -31,8 +31,14 @@ export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, sorts }) => (
-            <Heading key={heading} {...props} sorts={sorts} name={words.text.columns[heading]} />
+          {columns.map(({ heading, under, sorts }) => (
+            <Heading
+              key={heading}
+              {...props}
+              sorts={sorts}
+              name={words.text.columns[heading]}
+              under={under && words.text.columns[under]}
+            />
           ))}
         </tr>
       </thead>
@@ -59,12 +65,20 @@ export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
 
 type HeadingProps = Pick<Props<ListKind>, 'kind' | 'request' | 'words'> & {
   name: string
+  under: string | undefined
   sorts: SortField | undefined
 }
 
 /** A column's name; one that can order the list leads to that order, and pressed again to its reverse. */
-function Heading({ kind, request, words, name, sorts }: HeadingProps) {
-  if (!sorts) return <th scope="col">{name}</th>
+function Heading({ kind, request, words, name, under, sorts }: HeadingProps) {
+  if (!sorts) {
+    return (
+      <th scope="col">
+        {name}
+        {under && <span className="beside">{under}</span>}
+      </th>
+    )
+  }
   const { sort } = request
   const now = sort.field === sorts ? sort.direction : undefined
   const first = newestFirst(kind).field === sorts ? 'desc' : 'asc'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOf, longDate } from '../../../domain/day.ts'
+import { languageMark } from '../../../domain/language-mark.ts'
 import type { DeskRequest } from '../../../domain/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer-desk.ts'
 import type { Note } from '../../../domain/record-work-read.server.ts'
@@ -27,7 +28,9 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         <Chosen option={request.type} words={optionWords(text)} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
-      <p className="desk-words">{request.message}</p>
+      <p className="desk-words" lang={languageMark(request.message, language)}>
+        {request.message}
+      </p>
       <p className="desk-facts">
         <span>{fill(desk.came, { when })}</span>
         <span>{usePrayed(request, today)}</span>

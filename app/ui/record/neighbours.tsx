@@ -24,6 +24,7 @@ export function Neighbours({ kind, list, previous, next }: Props) {
       <span>
         {previous !== undefined && (
           <a className="button" href={one(previous)} rel="prev">
+            <Icon name="previous" />
             {text.record.previous}
           </a>
         )}

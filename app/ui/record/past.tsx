@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/day.ts'
-import { statusWord } from '../../../domain/record-work.ts'
+import type { RecordKind } from '../../../domain/record.ts'
+import { statusesOf, statusWord } from '../../../domain/record-work.ts'
 import type { Intercession, Note, StatusChange } from '../../../domain/record-work-read.server.ts'
 import { fill } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
@@ -21,10 +22,12 @@ export function Notes({ notes }: { notes: Note[] }) {
   )
 }
 
-export function Changes({ changes }: { changes: StatusChange[] }) {
+type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
+
+export function Changes({ kind, changes }: ChangesProps) {
   const { record } = usePage().text
   if (changes.length === 0) return <p className="soft">{record.noHistory}</p>
-  const word = (status: string) => statusWord(status, record.statuses)
+  const word = (status: string) => statusWord(status, statusesOf(kind, record.statuses))
   return (
     <ol className="past">
       {changes.map(({ id, before, after, staff_name, changed_at }) => (

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts'
-import type { RecordAt } from '../../../domain/record-work.ts'
+import type { RecordKind } from '../../../domain/record.ts'
+import { type RecordAt, statusesOf } from '../../../domain/record-work.ts'
 import type { Text } from '../../../domain/text.ts'
 import { call, signInAddress } from '../../address.ts'
 
@@ -17,7 +18,7 @@ export type WorkProps = {
 
 export function workProps(at: RecordAt, action: string, language: Language, text: Text): WorkProps {
   const signIn = signInAddress(language, action)
-  return { at, action, signIn, language, calls: workCalls(), text: workText(text) }
+  return { at, action, signIn, language, calls: workCalls(), text: workText(text, at.kind) }
 }
 
 function workCalls() {
@@ -31,14 +32,14 @@ function workCalls() {
 }
 
 /** Only these words travel with the page. */
-function workText({ record, form, login }: Text) {
+function workText({ record, form, login }: Text, kind: RecordKind) {
   return {
     signIn: login.button,
     signInBeside: login.beside,
     dismiss: form.dismiss,
     status: record.status,
     markAs: record.markAs,
-    statuses: record.statuses,
+    statuses: statusesOf(kind, record.statuses),
     assignedTo: record.assignedTo,
     nobody: record.nobody,
     assign: record.assign,
