@@ -1,7 +1,8 @@
 import { check, inWords } from '../../domain/form.ts'
 import { type SignInResult, signIn } from '../../domain/sign-in.server.ts'
 import { signInForm } from '../../domain/sign-in.ts'
-import { fill, type Text } from '../../domain/text.ts'
+import { slowWords } from '../../domain/sign-in-words.ts'
+import type { Text } from '../../domain/text.ts'
 import { sessionStarted, sessionToken } from '../middleware/session.server.ts'
 
 export type SignInAnswer = {
@@ -54,7 +55,7 @@ function inAnswer(result: SignInResult, { login }: Text): SignInAnswer {
       return {
         ...refused,
         status: 429,
-        message: fill(login.slow, { seconds: result.seconds }),
+        message: slowWords(login, result.seconds),
         retryAfter: result.seconds,
       }
   }

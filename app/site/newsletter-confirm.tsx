@@ -6,7 +6,9 @@ import { OneTap } from '../ui/one-tap/one-tap.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-confirm'
 
-export const meta = linkMeta((text) => ({ title: text.subscription.confirmHeading }))
+export const meta = linkMeta(({ subscription }, done) => ({
+  title: done ? subscription.confirmedHeading : subscription.confirmHeading,
+}))
 export const links = sheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, confirmSubscription)
@@ -23,7 +25,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
   const known = usable && !actionData?.unknown
   return (
     <OneTap
-      heading={subscription.confirmHeading}
+      heading={done ? subscription.confirmedHeading : subscription.confirmHeading}
       state={
         done
           ? { kind: 'done', words: subscription.confirmed }

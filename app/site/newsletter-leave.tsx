@@ -6,7 +6,9 @@ import { OneTap } from '../ui/one-tap/one-tap.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-leave'
 
-export const meta = linkMeta((text) => ({ title: text.subscription.leaveHeading }))
+export const meta = linkMeta(({ subscription }, done) => ({
+  title: done ? subscription.leftHeading : subscription.leaveHeading,
+}))
 export const links = sheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, leaveList)
@@ -23,7 +25,7 @@ export default function NewsletterLeave({ loaderData, actionData }: Route.Compon
   const known = usable && !actionData?.unknown
   return (
     <OneTap
-      heading={subscription.leaveHeading}
+      heading={done ? subscription.leftHeading : subscription.leaveHeading}
       state={
         done
           ? { kind: 'done', words: subscription.left }

@@ -4,8 +4,9 @@ import { check, type Form, inWords } from '../../domain/form.ts'
 import { languageOf } from '../../domain/language.ts'
 import { TooManyTries } from '../../domain/own-password.server.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { slowWords } from '../../domain/sign-in-words.ts'
 import type { StaffMember } from '../../domain/staff.ts'
-import { fill, type Text, textIn } from '../../domain/text.ts'
+import { type Text, textIn } from '../../domain/text.ts'
 import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
 import { onlyPost } from '../api/receive.ts'
@@ -71,7 +72,7 @@ export function accountForms(forms: Record<string, Taken>) {
     } catch (error) {
       if (error instanceof TooManyTries) {
         const { seconds } = error
-        const message = fill(text.login.slow, { seconds })
+        const message = slowWords(text.login, seconds)
         return comesBack(context, { status: 429, message, values, retryAfter: seconds })
       }
       if (!(error instanceof AccountRefusal)) {

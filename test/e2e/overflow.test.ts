@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addOneOfEach } from '../support/added-records.ts'
+import { logDeed } from '../../domain/deed.server.ts'
+import { deeds } from '../../domain/deed.ts'
+import { addOneOfEach, beside } from '../support/added-records.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens, teluguScreens } from './screens.ts'
@@ -38,6 +40,22 @@ test('no staff screen is, whatever people wrote', async () => {
       screens.filter(({ forStaff }) => forStaff),
     ),
   ).toEqual([])
+})
+
+test('the log is not, whatever was done and whoever did it', async () => {
+  await beside(site, async (storage) => {
+    for (const deed of deeds) {
+      for (const subject of ['prayers 17', `newsletter ${'W'.repeat(80)}`]) {
+        await logDeed({ staffName: 'Samuel Venkata Subrahmanyam', deed, subject }, storage)
+      }
+    }
+  })
+  const { page } = await open()
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Grace', password)
+  const log = screens.filter(({ name }) => name === 'Log')
+  const telugu = log.map((screen) => ({ ...screen, address: `/te${screen.address}` }))
+  expect(await tooWide(page, [...log, ...telugu])).toEqual([])
 })
 
 test('no screen is while something is live', async () => {
