@@ -83,7 +83,12 @@ export default function LiveLinkForm({
               autoComplete="off"
             />
             {!scripted && corrects === undefined && (
-              <button className="button quiet" type="submit" formMethod="get" formNoValidate>
+              <button
+                className="button quiet without-script"
+                type="submit"
+                formMethod="get"
+                formNoValidate
+              >
                 {text.check}
               </button>
             )}

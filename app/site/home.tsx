@@ -26,6 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { home } = text
+  const { running, meeting } = loaderData.next
   return (
     <div className="home">
       <ChurchData />
@@ -39,9 +40,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <a className="button primary" href={to('Services')}>
               {home.times}
             </a>
-            <a className="button quiet" href={to('Contact')}>
-              {home.getThere}
-            </a>
+            {running && meeting ? (
+              <a className="button quiet" href={meeting.link} rel="noopener">
+                {home.joinNow}
+              </a>
+            ) : (
+              <a className="button quiet" href={to('Contact')}>
+                {home.getThere}
+              </a>
+            )}
           </p>
           <p className="welcome-ways">
             <a href={to('LiveStream')}>

@@ -21,13 +21,15 @@ export function LetterPreviewCard({ preview, state, text, language }: Props) {
     failed: text.previewFailed,
     shown: '',
   }[state]
+  // Who reads Telugu then never sees the English words under a Telugu date.
+  const bothWritten = preview !== undefined && preview.headline_te !== '' && preview.html_te !== ''
   return (
     <section className="card letter-preview" id="preview" aria-labelledby="preview-heading">
       <h2 id="preview-heading">{text.previewHint}</h2>
       {words && <p className="field-hint">{words}</p>}
       {preview && state !== 'empty' && (
         <>
-          <Entry {...preview} language={language} />
+          <Entry {...preview} language={bothWritten ? 'en' : language} />
           {(preview.headline_te || preview.html_te) && (
             <Entry
               date={preview.date}

@@ -1,9 +1,10 @@
 import type { NextService as Next } from '../../../domain/schedule-words.ts'
+import { fill } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
 
 /** The service that is on or comes next, in one line. */
 export function NextService({ next }: { next: Next }) {
-  const { schedule } = usePage().text
+  const { schedule, shell } = usePage().text
   return (
     <p className={next.running ? 'next-service running' : 'next-service'}>
       <span className="next-service-label">
@@ -13,6 +14,7 @@ export function NextService({ next }: { next: Next }) {
       <span>
         {next.running ? next.when : <time dateTime={next.start}>{next.when}</time>}
         {next.away && `, ${next.away}`}
+        {next.running && next.meeting && ` · ${fill(shell.passcode, next.meeting)}`}
       </span>
     </p>
   )
