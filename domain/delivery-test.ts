@@ -15,5 +15,5 @@ export const testMailForm: Form<TestMail> = {
   }),
   fields: ['email', 'date', 'language'],
   success: (text) => text.deliveries.testSent,
-  invalid: (text) => text.form.summary,
+  invalid: (text) => text.form.marked,
 }

@@ -19,6 +19,9 @@ export function subjectWords({ deed, subject }: Asked, text: Text, language: Lan
   if (deed === 'notices-changed') return each(subject, text, (name) => name)
   const [, noun = '', which = ''] = /^(\D+) (\d[\d-]*)$/.exec(subject) ?? []
   if (which) return oneThing(noun, which, text, language) ?? subject
+  // As the tests of a mail were noted once.
+  if (/^\d{4}-\d\d-\d\d$/.test(subject))
+    return oneThing('newsletter', subject, text, language) ?? subject
   const [, list = '', rows = ''] = /^(\w+), (\d+) rows$/.exec(subject) ?? []
   const kind = listKinds.find((known) => known === list)
   if (kind) return `${text.staff[kind]}: ${rows}`
@@ -36,9 +39,14 @@ function oneThing(noun: string, which: string, text: Text, language: Language) {
 }
 
 /** A list of kinds by name, each with what stands behind it. */
-function each(subject: string, { staff }: Text, say: (name: string, rest: string) => string) {
+function each(
+  subject: string,
+  { staff, privacyRequests }: Text,
+  say: (name: string, rest: string) => string,
+) {
   const part = (words: string) => {
     const [name, rest = ''] = words.split(' ')
+    if (name === 'mails') return fill(privacyRequests.mails, { count: rest })
     const kind = listKinds.find((known) => known === name)
     return kind ? say(staff[kind], rest) : words
   }

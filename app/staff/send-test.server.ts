@@ -27,7 +27,7 @@ export async function sendTest({ request, context, staffName }: Asked) {
     const checked = check(testMailForm, values)
     if (!checked.valid) {
       const errors = inWords(checked.errors, text)
-      return comesBack(context, { status: 422, message: text.form.summary, values, errors })
+      return comesBack(context, { status: 422, message: text.form.marked, values, errors })
     }
     const { email: recipient, date, language } = checked.values
     if (!(await findEntryForStaff(date))) {
@@ -36,7 +36,10 @@ export async function sendTest({ request, context, staffName }: Asked) {
     const storage = await database()
     await storage.transaction().execute(async (transaction) => {
       await putInOutbox([{ kind: 'test', recipient, language, detail: date }], transaction)
-      await logDeed({ staffName, deed: 'delivery-tested', subject: date }, transaction)
+      await logDeed(
+        { staffName, deed: 'delivery-tested', subject: `newsletter ${date}` },
+        transaction,
+      )
     })
     wakeMail()
     return redirect(`${path}?sent&date=${date}`, 303)

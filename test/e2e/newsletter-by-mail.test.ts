@@ -38,7 +38,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await followLink(visitor, confirmation, 'Confirm my address')
   await visitor.getByRole('heading', { name: 'Confirm your subscription' }).waitFor()
   await visitor.getByRole('button', { name: 'Confirm my address' }).tap()
-  await visitor.getByText('Thank you. You are on the list.').waitFor()
+  await visitor.getByText('Our daily devotional comes to you by email').waitFor()
 
   const { page: staff } = await open(desk)
   const headline = `The lamp of ${address}`
@@ -79,7 +79,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await followLink(visitor, mail, 'Leave the list')
   await visitor.getByRole('heading', { name: 'Leave the list' }).waitFor()
   await visitor.getByRole('button', { name: 'Leave the list' }).tap()
-  await visitor.getByText('You are off the list.').waitFor()
+  await visitor.getByText('We will send you no more devotionals.').waitFor()
   // Who leaves is erased at once (docs/decisions/0025).
   await followLink(visitor, mail, 'What we keep about you')
   await visitor.getByText('or what it led to has been erased').waitFor()
@@ -92,7 +92,7 @@ test('the button of mail programs leaves, and erases what was kept', async () =>
   await subscribe(page, address)
   await followLink(page, await mailTo(address), 'Confirm my address')
   await page.getByRole('button', { name: 'Confirm my address' }).tap()
-  await page.getByText('Thank you. You are on the list.').waitFor()
+  await page.getByText('Our daily devotional comes to you by email').waitFor()
   const { page: staff } = await open(desk)
   const day = await nextMorning()
   await write(staff, day, 'A second morning')

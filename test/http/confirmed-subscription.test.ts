@@ -82,7 +82,9 @@ test('subscribing asks by mail, and only a tap confirms', async () => {
   expect(await subscriber(email)).toMatchObject({ status: 'pending' })
   const tapped = await site.submit(link, {})
   expect([tapped.status, tapped.headers.get('Location')]).toEqual([303, '/newsletter/confirm?done'])
-  expect((await site.page('/newsletter/confirm?done')).text).toContain('You are on the list.')
+  expect((await site.page('/newsletter/confirm?done')).text).toContain(
+    'Our daily devotional comes to you',
+  )
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
 })
 
