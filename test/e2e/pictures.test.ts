@@ -59,10 +59,10 @@ async function visit(page: Page, address: string) {
   // The heading's face is optional: it comes or not, as the line allows.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
-  // By a rule, since the map may come later than this.
+  // By a rule, since the map may come later than this; what is on depends on the hour.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.timetable-next, iframe { display: none !important }')
+    sheet.replaceSync('.timetable-next, .timetable-now, iframe { display: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
   await layOutAll(page)

@@ -112,7 +112,7 @@ test('the page shows the newest first, in the words of both languages, with filt
     wordsOf(html, 'td').filter((words) => words.startsWith('Prayer request'))
   expect(subjects(first.text)).toHaveLength(50)
   expect(subjects(first.text)[0]).toBe('Prayer request: No. 119')
-  expect(first.text).toContain('120 entries')
+  expect(first.text).toContain('Entries: 120')
   expect(wordsOf(first.text, 'nav').join()).toContain('Page 1 of 3')
   const next = elements(first.text, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? ''
   const second = await site.page(next.replaceAll('&amp;', '&'), { cookie: ruth })
