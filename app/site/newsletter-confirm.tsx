@@ -1,4 +1,5 @@
 import { confirmSubscription, isUsable } from '../../domain/subscription.server.ts'
+import type { Text } from '../../domain/text.ts'
 import { sheet } from '../sheets/sheets.ts'
 import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
 import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
@@ -6,9 +7,7 @@ import { OneTap } from '../ui/one-tap/one-tap.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-confirm'
 
-export const meta = linkMeta(({ subscription }, done) => ({
-  title: done ? subscription.confirmedHeading : subscription.confirmHeading,
-}))
+export const meta = linkMeta((text, done) => ({ title: headingOf(text, done) }))
 export const links = sheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, confirmSubscription)
@@ -25,7 +24,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
   const known = usable && !actionData?.unknown
   return (
     <OneTap
-      heading={done ? subscription.confirmedHeading : subscription.confirmHeading}
+      heading={headingOf(text, done)}
       state={
         done
           ? { kind: 'done', words: subscription.confirmed }
@@ -40,4 +39,8 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       <p>{subscription.confirmWords}</p>
     </OneTap>
   )
+}
+
+function headingOf({ subscription }: Text, done: boolean): string {
+  return done ? subscription.confirmedHeading : subscription.confirmHeading
 }

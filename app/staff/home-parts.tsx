@@ -18,12 +18,10 @@ export function Lists({ work }: { work: Workload }) {
     { name: staff.volunteers, href: to('Supporters'), ...work.volunteers, people: true },
     { name: staff.subscribers, href: to('Followers'), ...work.subscribers, people: true },
   ]
-  const freshWords = (count: number, people: boolean) =>
-    count > 0
-      ? fill(people ? staff.newPeople : staff.new, { count })
-      : people
-        ? staff.nobodyNew
-        : staff.nothingNew
+  const freshWords = (count: number, people: boolean) => {
+    if (count === 0) return people ? staff.nobodyNew : staff.nothingNew
+    return fill(people ? staff.newPeople : staff.new, { count })
+  }
   return (
     <section>
       <h2>{staff.lists}</h2>
