@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { readId } from '../../domain/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { keysOf } from '../../storage/keys/keys-of.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import { sheet } from '../sheets/sheets.ts'
 import { KeyNotice } from '../ui/key-notice/key-notice.tsx'
 import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
+import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
 import { StaffStrip } from './strip.tsx'
@@ -23,11 +25,16 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  const { to } = usePage()
+  const { pathname, search } = useLocation()
+  const prayers = to('Supplications')
+  const isOfPrayers = pathname === prayers || pathname.startsWith(`${prayers}/`)
+  const hasDeleted = readId(new URLSearchParams(search).get('deleted')) !== undefined
   return (
     <>
       <StaffStrip {...loaderData} />
-      <DeletedNotice />
-      <KeyNotice state={loaderData.key} />
+      {hasDeleted && <DeletedNotice />}
+      {isOfPrayers && loaderData.key !== 'ready' && <KeyNotice state={loaderData.key} />}
       <Outlet />
     </>
   )

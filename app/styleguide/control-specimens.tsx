@@ -1,4 +1,7 @@
 import { ministries } from '../../domain/ministries.ts'
+import { recordStatuses } from '../../domain/record.ts'
+import { statusesOf } from '../../domain/record-work.ts'
+import { Confirm } from '../ui/confirm/confirm.tsx'
 import { Icon, iconNames } from '../ui/icon/icon.tsx'
 import { MinistryIcon } from '../ui/ministry-icon/ministry-icon.tsx'
 import { StatusBadge } from '../ui/record/status-badge.tsx'
@@ -7,22 +10,25 @@ import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
 const buttons = ['primary', 'quiet', 'donate', 'danger'] as const
-const statuses = ['Pending', 'Praying', 'Approved', 'Rejected', 'Closed'] as const
+const kinds = ['contacts', 'prayers', 'pastors', 'volunteers'] as const
 
 export function ControlSpecimens() {
-  const { home, shell } = usePage().text
+  const { home, shell, record } = usePage().text
   return (
     <>
-      <Specimen name="button: primary, quiet, donate, danger, disabled, icon">
+      <Specimen name="button: primary, quiet, donate, danger, disabled, no page, icon">
         <p className="actions">
           {buttons.map((kind) => (
             <button key={kind} type="button" className={`button ${kind}`}>
               {home.times}
             </button>
           ))}
-          <button type="button" className="button primary" disabled>
-            {home.times}
-          </button>
+          {(['primary', 'quiet'] as const).map((kind) => (
+            <button key={kind} type="button" className={`button ${kind}`} disabled>
+              {home.times}
+            </button>
+          ))}
+          <span className="button quiet no-page">{home.times}</span>
           <button type="button" className="button icon-button" aria-label={shell.menu}>
             <Icon name="menu" />
           </button>
@@ -53,15 +59,39 @@ export function ControlSpecimens() {
         <SocialBar label="Specimen" />
       </Specimen>
       <Specimen name="status-badge">
-        <p className="actions">
-          {statuses.map((status) => (
-            <StatusBadge key={status} status={status} words={{}} />
-          ))}
-        </p>
+        {kinds.map((kind) => (
+          <p key={kind} className="actions">
+            {recordStatuses[kind].map((status) => (
+              <StatusBadge key={status} status={status} words={statusesOf(kind, record.statuses)} />
+            ))}
+          </p>
+        ))}
       </Specimen>
-      <Specimen name="leading">
+      <Specimen name="confirm: closed">
+        <DeleteStream />
+      </Specimen>
+      <Specimen name="confirm: asked" opened>
+        <DeleteStream />
+      </Specimen>
+      <Specimen name="leading, loading">
         <div className="leading" />
+        <div className="loading" role="status">
+          <span>{shell.loading}</span>
+        </div>
       </Specimen>
     </>
+  )
+}
+
+function DeleteStream() {
+  const { liveLink } = usePage().text
+  return (
+    <Confirm
+      ask={liveLink.delete}
+      of={liveLink.untitled}
+      warning={liveLink.deleteSure}
+      yes={liveLink.deleteYes}
+      action="#content"
+    />
   )
 }

@@ -1,15 +1,22 @@
+import { call } from '../address.ts'
+import ContactForm from '../islands/contact-form.tsx'
+import LoginForm from '../islands/login-form.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { formText } from '../ui/form/form-text.ts'
+import { KeptHere } from '../ui/form/kept-here.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { Tick } from '../ui/form/tick.tsx'
+import { FormPage } from '../ui/form-page/form-page.tsx'
 import { HistoryFilterForm } from '../ui/history-filter/history-filter.tsx'
+import { PrivacyNotice } from '../ui/privacy-notice/privacy-notice.tsx'
 import { usePage } from '../use-page.ts'
+import { reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 /** `scheme` keeps the ids of the two halves of the page apart. */
 export function FormSpecimens({ scheme }: { scheme: string }) {
-  const { text } = usePage()
+  const { text, language } = usePage()
   const { contact, prayer } = text
   const { summary, dismiss } = formText(text)
   const field = (name: string, error?: string, defaultValue = '') => ({
@@ -33,7 +40,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
             cameWithPage
           />
           <FormAlert
-            message={{ kind: 'success', words: contact.success, reference: 'F84K-TH4N' }}
+            message={{ kind: 'success', words: contact.success, reference }}
             referenceWords={formText(text).reference}
             summary={summary}
             dismiss={closing}
@@ -73,9 +80,63 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           </button>
         </div>
       </Specimen>
-      <Specimen name="history-filter">
+      <Specimen name="kept-here: for this visit, on this device, while it is sent">
+        <div className="form narrow card">
+          {(
+            [
+              ['visit', nothing, nothing],
+              ['device', nothing, nothing],
+              ['device', undefined, undefined],
+            ] as const
+          ).map(([place, onPlace, onClear], at) => (
+            <KeptHere
+              key={`${place}-${onPlace}`}
+              id={`${scheme}-kept-${at}`}
+              formText={formText(text)}
+              {...{ place, onPlace, onClear }}
+            />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="submission-form: refused">
+        <ContactForm
+          {...{ call: call('submitContact'), action: '#content', language, text: contact }}
+          formText={formText(text)}
+          submitted={{
+            success: false,
+            message: contact.invalid,
+            errors: { name: formText(text).required, email: formText(text).email },
+            values: { email: 'nobody@', phone: '98480', message: contact.formHeading },
+          }}
+        />
+      </Specimen>
+      <Specimen name="submission-form: asks for the second step">
+        <LoginForm
+          {...{ call: call('login'), action: '#content', next: '#content', language }}
+          text={text.login}
+          formText={formText(text)}
+          submitted={{
+            success: false,
+            message: text.login.codeRequired,
+            errors: { code: text.login.codeMissing },
+            values: { username: 'Priya' },
+          }}
+        />
+      </Specimen>
+      <Specimen name="form-page, privacy-notice">
+        <FormPage heading={text.screens.PrayerRequest.title} text={prayer} picture="praying-hands">
+          <PrivacyNotice of="prayers" keepDays={keepDays} />
+        </FormPage>
+      </Specimen>
+      <Specimen name="history-filter: empty, narrowed">
         <HistoryFilterForm filter={{ search: '', start: '', end: '', sort: 'created_at_desc' }} />
+        <HistoryFilterForm
+          filter={{ search: 'Good Friday', start: '2026-04-01', end: '', sort: 'created_at_asc' }}
+        />
       </Specimen>
     </>
   )
 }
+
+const nothing = () => undefined
+const keepDays = { prayers: 365, contacts: 730, applications: 730 }

@@ -1,18 +1,33 @@
+import { listingOf } from '../../domain/calendar-view.ts'
+import { nameOfDays } from '../../domain/schedule-words.ts'
+import EventCalendar from '../islands/event-calendar.tsx'
 import { Banner } from '../ui/banner/banner.tsx'
+import { calendarText } from '../ui/calendar/calendar-text.ts'
+import { EventList } from '../ui/calendar/event-list.tsx'
 import { GalleryList } from '../ui/gallery-list/gallery-list.tsx'
 import { LivePlayer } from '../ui/live-player/live-player.tsx'
+import { Slider } from '../ui/slider/slider.tsx'
+import { UpiAccounts } from '../ui/upi/upi-accounts.tsx'
 import { ValueList } from '../ui/value-list/value-list.tsx'
 import { VideoList } from '../ui/video-list/video-list.tsx'
 import { usePage } from '../use-page.ts'
+import { calendarEntriesIn, instant, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const video = { live_url: 'https://www.youtube.com/watch?v=abcdefghijk' }
-const created_at = '2026-11-21T04:00:00.000Z'
+const created_at = instant
 
 export function ListSpecimens() {
-  const { text } = usePage()
+  const { text, language } = usePage()
+  const entries = calendarEntriesIn(language)
+  const view = { range: 'month', day: today, query: '' } as const
+  const calendar = { names: nameOfDays(language), text: calendarText(text) }
+  const nothing = { ...view, query: 'zzz' }
   return (
     <>
+      <Specimen name="slider">
+        <Slider />
+      </Specimen>
       <Specimen name="banner">
         <Banner />
       </Specimen>
@@ -21,6 +36,21 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="gallery-list">
         <GalleryList names={['lantern', 'ledger', 'guitar', 'abstract-window']} />
+      </Specimen>
+      <Specimen name="upi-accounts">
+        <UpiAccounts />
+      </Specimen>
+      <Specimen name="calendar: a month, its days and what comes round">
+        <EventCalendar
+          {...{ ...calendar, entries, view, action: '#content' }}
+          bounds={{ today, first: '2026-11-01', last: '2028-12-31' }}
+        />
+      </Specimen>
+      <Specimen name="event-list: nothing found">
+        <EventList {...calendar} view={nothing} listing={listingOf(nothing, entries)} />
+      </Specimen>
+      <Specimen name="live-player: live">
+        <LivePlayer current={{ ...video, id: 1, name: text.home.heading, created_at }} />
       </Specimen>
       <Specimen name="live-player: nothing live">
         <LivePlayer current={undefined} />

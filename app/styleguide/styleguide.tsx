@@ -1,21 +1,31 @@
 import type { LinksFunction } from 'react-router'
+import { sheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
+import { LetterSpecimens } from './letter-specimens.tsx'
 import { ListSpecimens } from './list-specimens.tsx'
+import { NewsletterSpecimens } from './newsletter-specimens.tsx'
+import { RecordSpecimens } from './record-specimens.tsx'
+import { StaffListSpecimens } from './staff-list-specimens.tsx'
 import styles from './styleguide.css?url'
 import { WordSpecimens } from './word-specimens.tsx'
 
 // For who works on the site: /styleguide and /te/styleguide under `npm run dev`. Not in what is
 // built (docs/decisions/0022), so its few names are not in content/.
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+const sheets = ['home', 'give', 'media', 'ministries', 'newsletter', 'services', 'staff'] as const
+
+export const links: LinksFunction = () => [
+  ...sheets.flatMap((name) => sheet(name)()),
+  { rel: 'stylesheet', href: styles },
+]
 
 export const meta = () => [{ title: 'Style guide' }, { name: 'robots', content: 'noindex' }]
 
 const schemes = ['light', 'dark'] as const
 
-/** Every component that visitors meet, in every state, once a scheme; the address says the language. */
+/** Every component in every state, once a scheme; the address says the language. */
 export default function StyleGuide() {
   const { language } = usePage()
   return schemes.map((scheme) => (
@@ -28,6 +38,12 @@ export default function StyleGuide() {
         <FormSpecimens scheme={scheme} />
         <WordSpecimens />
         <ListSpecimens />
+        <NewsletterSpecimens scheme={scheme} />
+        <div className="staff-specimens">
+          <StaffListSpecimens />
+          <RecordSpecimens />
+          <LetterSpecimens scheme={scheme} />
+        </div>
       </div>
     </div>
   ))

@@ -10,6 +10,8 @@ import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
+const meeting = { link: '#content', passcode: '123456' }
+
 export function WordSpecimens() {
   const { text, language } = usePage()
   const { screens, schedule } = text
@@ -46,9 +48,10 @@ export function WordSpecimens() {
           <KeyVerse key={id} verse={verse} />
         ))}
       </Specimen>
-      <Specimen name="next-service: coming, running">
+      <Specimen name="next-service: coming, running, a meeting that is on">
         <NextService next={next} />
         <NextService next={{ ...next, away: '', running: true }} />
+        <NextService next={{ ...next, away: '', running: true, meeting }} />
       </Specimen>
       <Specimen name="qr-code">
         <QrCode content={giving.upi.payee} label={language} />

@@ -5,7 +5,7 @@ import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
 // A few things as they stand on the built site, so that a rule of style that reaches too far is
-// seen. Why these and not the style guide: docs/decisions/0022.
+// seen. The components one by one: styleguide.test.ts, docs/decisions/0022.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

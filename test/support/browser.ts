@@ -32,7 +32,7 @@ export type Visit = {
  * Nothing leaves this machine: every host but the site's is unknown to the browser. An error in
  * the console, an uncaught one or a violated content security policy fails the test.
  */
-export async function startBrowser(site: RunningSite) {
+export async function startBrowser(site: Pick<RunningSite, 'origin'>) {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: chromiumArguments,

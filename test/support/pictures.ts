@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
@@ -24,8 +24,8 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
   const taken = await element.screenshot({ animations: 'disabled' })
   const path = join(expectedFolder, `${name}.webp`)
   if (renew) {
-    await mkdir(expectedFolder, { recursive: true })
-    await writeFile(path, await sharp(taken).webp({ quality: 72, effort: 6 }).toBuffer())
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await sharp(taken).webp({ quality: 50, effort: 6 }).toBuffer())
     return
   }
   const known = await readFile(path)
@@ -36,7 +36,7 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
   if (share <= ALLOWED_SHARE) return
   await mkdir(failedFolder, { recursive: true })
   const [now, changed] = ['now', 'changed'].map((what) =>
-    join(failedFolder, `${name}-${what}.png`),
+    join(failedFolder, `${name.replaceAll('/', '-')}-${what}.png`),
   ) as [string, string]
   await writeFile(now, taken)
   await sharp(drawing, { raw: { ...size, channels: 3 } })

@@ -2,18 +2,15 @@ import type { KeyState } from '../../../storage/keys/keyring.ts'
 import { usePage } from '../../use-page.ts'
 
 /** On the pages of prayers: why their words cannot be read, and what to do. */
-export function KeyNotice({ state }: { state: KeyState }) {
-  const { text, to, pathname } = usePage()
-  const prayers = to('Supplications')
-  const isOfPrayers = pathname === prayers || pathname.startsWith(`${prayers}/`)
-  if (state === 'ready' || !isOfPrayers) return null
+export function KeyNotice({ state }: { state: Exclude<KeyState, 'ready'> }) {
+  const { keys } = usePage().text
   return (
     <div className="page wide">
       <div className="alert failure" role="alert">
         <p className="alert-words">
-          <strong>{text.keys.heading}.</strong> {text.keys[state]}
+          <strong>{keys.heading}.</strong> {keys[state]}
         </p>
-        <p>{text.keys.todo}</p>
+        <p>{keys.todo}</p>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import type { DeskRequest } from '../../../domain/prayer-desk.server.ts'
 import { fill } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
+import { Chosen, optionWords } from './chosen.tsx'
 
 type Props = {
   /** How many requests the person went through. */
@@ -53,6 +54,7 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
 
 function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
   const { text, to, language } = usePage()
+  const options = optionWords(text)
   if (followUps.length === 0) return <p className="soft">{text.desk.noFollowUps}</p>
   return (
     <ul className="follow-ups">
@@ -60,7 +62,9 @@ function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
         <li key={id}>
           <a className="card" href={to('StaffPrayer', { id: String(id) })}>
             <strong>{from ? from.name : text.record.anonymous}</strong>
-            <span>{type}</span>
+            <span>
+              <Chosen option={type} words={options} />
+            </span>
             {follow_up_on && (
               <span>{fill(text.desk.due, { date: longDate(follow_up_on, language) })}</span>
             )}

@@ -1,0 +1,84 @@
+import DeliveryList from '../islands/delivery-list.tsx'
+import RecoveryCodes from '../islands/recovery-codes.tsx'
+import { LetterDrafts } from '../ui/letter/letter-drafts.tsx'
+import { LetterFields } from '../ui/letter/letter-fields.tsx'
+import { LetterPreviewCard } from '../ui/letter/letter-preview.tsx'
+import { letterText } from '../ui/letter/letter-text.ts'
+import { VideoCheck } from '../ui/video-check/video-check.tsx'
+import { usePage } from '../use-page.ts'
+import { deliveries, englishWords, teluguWords, today } from './samples.ts'
+import { Specimen } from './specimen.tsx'
+
+const nothing = () => undefined
+const preview = { date: today, headline: 'A door left open', html: englishWords }
+const noTelugu = { headline_te: '', html_te: teluguWords.slice(0, 0) as typeof teluguWords }
+const hosts = ['www.youtube.com']
+
+/** What the staff write and send. */
+export function LetterSpecimens({ scheme }: { scheme: string }) {
+  const { text, language } = usePage()
+  const words = { text: letterText(text), language }
+  const filled = {
+    ...{ date: today, headline: 'A door left open', content: 'Some mornings the house is dark.' },
+    ...{ headline_te: 'తెరిచి ఉంచిన తలుపు', content_te: 'ఇల్లు ఇంకా చీకటిగా ఉంది.' },
+  }
+  return (
+    <>
+      <Specimen name="letter-fields: with Telugu">
+        <div className="form card">
+          <LetterFields
+            text={words.text}
+            telugu
+            field={(name) => ({
+              id: `${scheme}-letter-${name}`,
+              name,
+              defaultValue: filled[name],
+            })}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="letter-drafts">
+        <LetterDrafts
+          {...words}
+          drafts={[
+            { id: '1', at: 0, fields: filled },
+            { id: '2', at: 0, fields: {} },
+          ]}
+          goOn={nothing}
+          drop={nothing}
+        />
+      </Specimen>
+      <Specimen name="letter-preview: in both languages">
+        <LetterPreviewCard
+          {...words}
+          preview={{ ...preview, headline_te: filled.headline_te, html_te: teluguWords }}
+          state="shown"
+        />
+      </Specimen>
+      <Specimen name="letter-preview: empty, failed, signed out">
+        <LetterPreviewCard {...words} preview={undefined} state="empty" />
+        <LetterPreviewCard {...words} preview={{ ...preview, ...noTelugu }} state="failed" />
+        <LetterPreviewCard {...words} preview={{ ...preview, ...noTelugu }} state="signed-out" />
+      </Specimen>
+      <Specimen name="delivery: planned, running, paused, done">
+        <DeliveryList
+          {...{ call: '', action: '#content', language, deliveries }}
+          text={text.deliveries}
+        />
+      </Specimen>
+      <Specimen name="video-check: a video, a channel, no address, another site">
+        {[
+          ...['https://youtu.be/abcdefghijk', 'https://www.youtube.com/@lampstand/live'],
+          ...['lampstand', 'https://example.org/live'],
+        ].map((address) => (
+          <VideoCheck key={address} address={address} hosts={hosts} text={text.liveLink} />
+        ))}
+      </Specimen>
+      <Specimen name="recovery-codes">
+        <div className="card">
+          <RecoveryCodes codes={['4GCJ-FXCX-K742', '4JWG-Q5MC-3J8N']} text={text.account} />
+        </div>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { EntryAfter, EntryHead, EntryWords } from '../ui/newsletter/entry.tsx'
+import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
+import { PreviousNewsletters } from '../ui/newsletter/previous-newsletters.tsx'
+import { ReadingTools } from '../ui/newsletter/reading-tools.tsx'
+import { NotFound } from '../ui/not-found/not-found.tsx'
+import { OneTap } from '../ui/one-tap/one-tap.tsx'
+import { SubscribeForm } from '../ui/subscribe/subscribe.tsx'
+import { usePage } from '../use-page.ts'
+import { englishWords, listedEntries as entries, today } from './samples.ts'
+import { Specimen } from './specimen.tsx'
+
+const here = '#content'
+
+/** The newsletter, and the pages that its mails lead to. */
+export function NewsletterSpecimens({ scheme }: { scheme: string }) {
+  const { text, language } = usePage()
+  const { subscription, subscribe } = text
+  const lang = language === 'en' ? {} : { lang: 'en' as const }
+  const entry = {
+    ...{ date: today, headline: { text: 'A door left open', ...lang }, summary: '' },
+    words: { html: englishWords, ...lang },
+  }
+  const [previous, next] = entries
+  return (
+    <>
+      <Specimen name="newsletter entry: head, reading-tools, words, share, the days beside">
+        {/* A form, so that the sizes of each scheme are a choice of their own. */}
+        <form className="card entry">
+          <EntryHead {...entry} />
+          <ReadingTools />
+          <EntryWords {...entry} />
+          <EntryAfter {...entry} beside={{ previous, next }} />
+        </form>
+      </Specimen>
+      <Specimen name="newsletter-page: nothing to read yet">
+        <NewsletterPage
+          entry={undefined}
+          beside={{ previous: undefined, next: undefined }}
+          list={{ entries: [] }}
+          kept={[]}
+        />
+      </Specimen>
+      <Specimen name="previous-newsletters">
+        <PreviousNewsletters list={{ entries, older: '2026-11-18' }} chosen={undefined} />
+      </Specimen>
+      <Specimen name="previous-newsletters: found, nothing found">
+        <PreviousNewsletters
+          list={{ entries: entries.slice(0, 1), query: 'door' }}
+          chosen={undefined}
+        />
+        <PreviousNewsletters list={{ entries: [], query: 'zzz' }} chosen={undefined} />
+      </Specimen>
+      <Specimen name="subscribe: empty, refused, done">
+        <SubscribeForm idPrefix={`${scheme}-subscribe`} />
+        <SubscribeForm
+          idPrefix={`${scheme}-subscribe-refused`}
+          submitted={{
+            success: false,
+            message: subscribe.invalid,
+            errors: { email: text.form.email },
+            values: { email: 'nobody@' },
+          }}
+        />
+        <SubscribeForm
+          idPrefix={`${scheme}-subscribe-done`}
+          submitted={{ success: true, message: subscribe.success, errors: {}, values: {} }}
+        />
+      </Specimen>
+      <Specimen name="one-tap: asks, warns">
+        <OneTap
+          {...{ heading: subscription.confirmHeading, action: here, state: { kind: 'ask' } }}
+          button={subscription.confirmButton}
+        >
+          <p>{subscription.confirmWords}</p>
+        </OneTap>
+        <OneTap
+          {...{ heading: subscription.leaveHeading, action: here, state: { kind: 'ask' } }}
+          button={subscription.leaveButton}
+          danger
+        >
+          <p>{subscription.leaveWords}</p>
+        </OneTap>
+      </Specimen>
+      <Specimen name="one-tap: done, unknown">
+        <OneTap
+          {...{ heading: subscription.confirmHeading, action: here, button: '' }}
+          state={{ kind: 'done', words: subscription.confirmed }}
+        >
+          {null}
+        </OneTap>
+        <OneTap
+          {...{ heading: subscription.confirmHeading, action: here, button: '' }}
+          state={{ kind: 'unknown', words: subscription.confirmUnknown }}
+          again={subscription.again}
+        >
+          {null}
+        </OneTap>
+      </Specimen>
+      <Specimen name="not-found">
+        <NotFound
+          heading={(words) => words.notFound.heading}
+          words={(words) => words.notFound.text}
+        />
+      </Specimen>
+    </>
+  )
+}

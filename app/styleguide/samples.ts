@@ -1,0 +1,150 @@
+import type { CalendarEntry } from '../../domain/calendar-view.ts'
+import type { DeliveryProgress } from '../../domain/delivery.ts'
+import type { Language } from '../../domain/language.ts'
+import { type ListedEntry, previewAnswer } from '../../domain/newsletter.ts'
+import type { DeskRequest } from '../../domain/prayer-desk.server.ts'
+import type { ListedRecord } from '../../domain/record-list.ts'
+import type { FullRecord, Note, StatusChange } from '../../domain/record-work-read.server.ts'
+
+// People and days that do not exist, for the style guide: the same whenever it is looked at.
+
+export const today = '2026-11-21'
+export const instant = '2026-11-20T04:30:00.000Z'
+export const reference = 'F84K-TH4N'
+
+const asha = {
+  en: {
+    name: 'Asha Rani',
+    words: 'Please pray for my mother. She goes for an operation on Thursday.',
+    note: 'Called her this evening; no answer. Will try again on Saturday.',
+  },
+  te: {
+    name: 'ఆశా రాణి',
+    words: 'మా అమ్మ కోసం ప్రార్థించండి. గురువారం ఆమెకు ఆపరేషన్ ఉంది.',
+    note: 'ఈ సాయంత్రం ఫోన్ చేశాను; తీయలేదు. శనివారం మళ్ళీ చేస్తాను.',
+  },
+}
+
+export const longName =
+  'Venkata Naga Lakshmi Narasimha Subrahmanya Satyanarayana Prabhakara Rao Garapati of Peddapalli'
+const longMail =
+  'venkata.lakshmi.narasimha.subrahmanya@congregation-of-the-good-shepherd.example.in'
+
+/** What one visitor sent, as a message, a prayer, a pastor's and a volunteer's sign-up. */
+export function recordsIn(language: Language): Record<FullRecord['kind'], FullRecord> {
+  const { name, words } = asha[language]
+  const shared = {
+    ...{ id: 7, reference, name, message: words, created_at: instant, assigned_to: 1 },
+    ...{ email: longMail, phone: '+919848012345', consent_version: null },
+  }
+  return {
+    contacts: { kind: 'contacts', ...shared, status: 'New' },
+    prayers: {
+      ...{ kind: 'prayers', ...shared, status: 'Praying', type: 'Healing', is_anonymous: 0 },
+      ...{ follow_up_on: '2026-11-26', last_prayed_at: instant },
+    },
+    pastors: {
+      ...{ kind: 'pastors', ...shared, status: 'Approved', church: 'Bethel' },
+      ...{ experience: '5-10 years', specialization: '' },
+    },
+    volunteers: {
+      ...{ kind: 'volunteers', ...shared, status: 'Declined', availability: 'Weekends' },
+      ...{ age: 16, area_of_interest: 'Music', guardian_consent: 1 },
+    },
+  }
+}
+
+/** Rows of a list: a usual one, one of very long words, one answered long ago. */
+export function messagesIn(language: Language): ListedRecord<'contacts'>[] {
+  const { name, words } = asha[language]
+  const shared = { phone: '+919848012345', created_at: instant, assigned_to: null }
+  return [
+    { id: 9, reference, name, email: 'asha@example.in', message: words, status: 'New', ...shared },
+    {
+      ...{ id: 8, reference, name: longName, email: longMail, ...shared },
+      ...{ message: `${words} `.repeat(6), status: 'Answered', assigned_to: 'Priya' },
+    },
+    {
+      ...{ id: 7, reference: null, name, email: '', message: '', status: 'Closed', ...shared },
+      phone: '',
+    },
+  ]
+}
+
+export function deskRequestIn(language: Language): DeskRequest {
+  const { name, words } = asha[language]
+  return {
+    ...{ id: 7, reference, type: 'Healing', message: words, status: 'Praying' },
+    ...{ created_at: instant, follow_up_on: today, prayed: 2, last_prayed_at: instant },
+    from: { name, email: 'asha@example.in', phone: '+919848012345' },
+  }
+}
+
+export function notesIn(language: Language): Note[] {
+  return [{ id: 1, staff_name: 'Priya', body: asha[language].note, created_at: instant }]
+}
+
+export const changes: StatusChange[] = [
+  { id: 2, before: 'Praying', after: 'Answered', staff_name: 'Priya', changed_at: instant },
+  { id: 1, before: 'Pending', after: 'Praying', staff_name: 'Samuel', changed_at: instant },
+]
+
+const sent = { sent: 1240, waiting: 0, failed: 0, leftOut: 3 }
+
+export const deliveries: DeliveryProgress[] = [
+  {
+    ...{ id: 4, date: today, state: 'planned', startsAt: instant, finishedAt: null },
+    ...{ sent: 0, waiting: 0, failed: 0, leftOut: 0 },
+  },
+  {
+    ...{ id: 3, date: today, state: 'running', startsAt: instant, finishedAt: null },
+    ...{ ...sent, sent: 700, waiting: 540 },
+  },
+  {
+    ...{ id: 2, date: today, state: 'paused', startsAt: instant, finishedAt: null },
+    ...{ ...sent, sent: 20, waiting: 1220 },
+  },
+  {
+    ...{ id: 1, date: today, state: 'done', startsAt: instant, finishedAt: instant },
+    ...{ ...sent, failed: 12 },
+  },
+]
+
+export const listedEntries: ListedEntry[] = [
+  { date: '2026-11-20', headline: { en: 'A door left open', te: 'తెరిచి ఉంచిన తలుపు' } },
+  { date: '2026-11-19', headline: { en: 'The oil that did not fail in the house of the widow' } },
+  { date: '2026-11-18', headline: { en: 'Bread for the road', te: 'దారికి రొట్టె' } },
+]
+
+/** As the cleaner gives them. */
+export const { html: englishWords, html_te: teluguWords } = previewAnswer.parse({
+  html: '<p>Some mornings the house is still dark when the first person rises.</p><h2>Inspirational Message</h2><p><em>“Thy word is a lamp unto my feet, and a light unto my path.” Psalm 119:105</em></p>',
+  html_te: '<p>ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.</p>',
+})
+
+export function calendarEntriesIn(language: Language): CalendarEntry[] {
+  const inEnglish = language === 'en'
+  const shared = { alsoFoundBy: '', file: '#content', on: { date: '2026-11-26' } }
+  return [
+    {
+      ...shared,
+      id: 'thanksgiving',
+      name: { text: inEnglish ? 'Harvest Thanksgiving' : 'కోతకాల కృతజ్ఞతా ఆరాధన' },
+      time: inEnglish ? '9:30 AM - 12:30 PM' : 'ఉదయం 9:30 - మధ్యాహ్నం 12:30',
+      place: { text: inEnglish ? 'Lampstand Prayer House' : 'లాంప్‌స్టాండ్ ప్రార్థనా మందిరం' },
+    },
+    {
+      ...shared,
+      id: 'night',
+      name: { text: inEnglish ? 'Night prayer' : 'రాత్రి ప్రార్థన' },
+      time: inEnglish ? '9:00 PM - 10:00 PM' : 'రాత్రి 9:00 - 10:00',
+      place: { text: 'Zoom' },
+      meeting: {
+        link: '#content',
+        passcode: inEnglish ? 'Passcode: 123456' : 'పాస్‌కోడ్: 123456',
+      },
+      on: { weekday: 5 },
+      repeats: inEnglish ? 'Every Friday' : 'ప్రతి శుక్రవారం',
+    },
+  ]
+}

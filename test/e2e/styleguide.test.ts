@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { desk, phone, startBrowser } from '../support/browser.ts'
+import { expectPicture } from '../support/pictures.ts'
+import { startStyleGuide } from '../support/style-guide.ts'
+
+// Every component in every state as the style guide shows it, in both languages, both schemes and
+// at both ends of the widths: docs/decisions/0022.
+
+const { open } = await startBrowser(await startStyleGuide())
+
+/** What is not the component's own: what stands around every page, and players of other sites. */
+const around =
+  '.header, .top-strip, .drawer, .footer { display: none } iframe { visibility: hidden }'
+
+test.each([
+  ['en', 'light', phone],
+  ['te', 'dark', desk],
+] as const)('the style guide looks as expected in %s, %s', async (language, scheme, look) => {
+  const { page, tolerate } = await open({ ...look, javaScriptEnabled: false })
+  tolerate(/woff2|ERR_NAME_NOT_RESOLVED/)
+  // The heading's face is optional: it comes or not, as the line allows.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(language === 'en' ? '/styleguide' : `/${language}/styleguide`)
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, around)
+  const specimens = await page.locator(`[data-scheme="${scheme}"] .specimen`).all()
+  expect(specimens.length).toBeGreaterThan(60)
+  const folder = `guide/${language}-${scheme}`
+  const [files, different]: [string[], string[]] = [[], []]
+  for (const specimen of specimens) {
+    const name = await specimen.locator('.specimen-name').innerText()
+    const file = name.toLowerCase().replace(/[^a-z]+/g, '-')
+    files.push(`${file}.webp`)
+    await expectPicture(specimen, `${folder}/${file}`).catch((error: Error) =>
+      different.push(error.message),
+    )
+  }
+  expect(different).toEqual([])
+  // One picture each, and none of what is gone.
+  expect(readdirSync(new URL(`pictures/${folder}`, import.meta.url)).sort()).toEqual(files.sort())
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * `npm run dev`, which alone has the style guide, on a free port until the test file is over. Call it
+ * at the top of a file. Gives its address, such as `http://localhost:41234`.
+ */
+export async function startStyleGuide(): Promise<{ origin: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-guide-'))
+  const port = await freePort()
+  const { NODE_ENV: _, ...environment } = process.env
+  const server = spawn(
+    process.execPath,
+    ['node_modules/.bin/react-router', 'dev', '--host', '127.0.0.1', '--port', String(port)],
+    {
+      cwd: root,
+      env: { ...environment, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      // A group of its own: the command starts another one, and both must end.
+      detached: true,
+    },
+  )
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (words: string) => {
+      printed += words
+    })
+  }
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  afterAll(async () => {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const origin = `http://localhost:${port}`
+  const deadline = Date.now() + 60_000
+  while (!(await answers(origin))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(printed)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { origin }
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    // What is asked while it still starts may never be answered.
+    return (await fetch(`${origin}/styleguide`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port is free')),
+      )
+    })
+  })
+}
