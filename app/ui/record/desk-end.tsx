@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDate } from '../../../domain/day.ts'
+import { unbrokenDate } from '../../../domain/day.ts'
 import type { DeskRequest } from '../../../domain/prayer-desk.server.ts'
 import { fill } from '../../../domain/text.ts'
 import { usePage } from '../../use-page.ts'
@@ -66,7 +66,7 @@ function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
               <Chosen option={type} words={options} />
             </span>
             {follow_up_on && (
-              <span>{fill(text.desk.due, { date: longDate(follow_up_on, language) })}</span>
+              <span>{fill(text.desk.due, { date: unbrokenDate(follow_up_on, language) })}</span>
             )}
           </a>
         </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayOf, longDate } from '../../../domain/day.ts'
+import { dayOf, unbrokenDate } from '../../../domain/day.ts'
 import { languageMark } from '../../../domain/language-mark.ts'
 import type { DeskRequest } from '../../../domain/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer-desk.ts'
@@ -22,7 +22,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
     <article className="card desk-card">
       <div className="leading" aria-hidden="true" />
       {follow_up_on !== null && follow_up_on <= today && (
-        <p className="desk-due">{fill(desk.due, { date: longDate(follow_up_on, language) })}</p>
+        <p className="desk-due">{fill(desk.due, { date: unbrokenDate(follow_up_on, language) })}</p>
       )}
       <p className="desk-type">
         <Chosen option={request.type} words={optionWords(text)} />
