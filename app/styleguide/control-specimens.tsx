@@ -70,8 +70,8 @@ export function ControlSpecimens() {
       <Specimen name="confirm: closed">
         <DeleteStream />
       </Specimen>
-      <Specimen name="confirm: asked" opened>
-        <DeleteStream />
+      <Specimen name="confirm: asked">
+        <DeleteStream asked />
       </Specimen>
       <Specimen name="leading, loading">
         <div className="leading" />
@@ -83,7 +83,7 @@ export function ControlSpecimens() {
   )
 }
 
-function DeleteStream() {
+function DeleteStream({ asked = false }) {
   const { liveLink } = usePage().text
   return (
     <Confirm
@@ -92,6 +92,7 @@ function DeleteStream() {
       warning={liveLink.deleteSure}
       yes={liveLink.deleteYes}
       action="#content"
+      asked={asked}
     />
   )
 }

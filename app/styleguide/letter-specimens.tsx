@@ -66,10 +66,11 @@ export function LetterSpecimens({ scheme }: { scheme: string }) {
           text={text.deliveries}
         />
       </Specimen>
-      <Specimen name="video-check: a video, a channel, no address, another site">
+      <Specimen name="video-check: a video, a channel; no address, another site, a channel’s name">
         {[
-          ...['https://youtu.be/abcdefghijk', 'https://www.youtube.com/@lampstand/live'],
-          ...['lampstand', 'https://example.org/live'],
+          'https://www.youtube.com/watch?v=abcdefghijk',
+          `https://www.youtube.com/channel/UC${'a'.repeat(22)}/live`,
+          ...['lampstand', 'https://example.org/live', 'https://www.youtube.com/@lampstand'],
         ].map((address) => (
           <VideoCheck key={address} address={address} hosts={hosts} text={text.liveLink} />
         ))}

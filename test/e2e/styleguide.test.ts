@@ -17,7 +17,11 @@ test.each([
   ['en', 'light', phone],
   ['te', 'dark', desk],
 ] as const)('the style guide looks as expected in %s, %s', async (language, scheme, look) => {
-  const { page, tolerate } = await open({ ...look, javaScriptEnabled: false })
+  const { page, tolerate } = await open({
+    ...look,
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+  })
   tolerate(/woff2|ERR_NAME_NOT_RESOLVED/)
   // The heading's face is optional: it comes or not, as the line allows.
   await page.route('**/*.woff2', (route) => route.abort())

@@ -6,12 +6,14 @@ type Props = {
   yes: string
   /** Where the form posts to when the person is sure. */
   action: string
+  /** Whether the question stands there at first. */
+  asked?: boolean
 }
 
 /** A deed that cannot be undone, asked for twice: the first tap only opens the question. No script. */
-export function Confirm({ ask, of, warning, yes, action }: Props) {
+export function Confirm({ ask, of, warning, yes, action, asked = false }: Props) {
   return (
-    <details className="confirm">
+    <details className="confirm" open={asked}>
       <summary className="button quiet takes-away">
         {ask}
         <span className="visually-hidden">: {of}</span>
