@@ -10,20 +10,16 @@ export function longDate(instant: string, language: Language): string {
   return longDates(language).format(new Date(instant))
 }
 
-/** A long date that stays on one line, for the end of a sentence in a narrow place. */
+/** A long date whose day and month stay on one line, for the end of a sentence in a narrow place. */
 export function unbrokenDate(instant: string, language: Language): string {
-  return unbroken(longDate(instant, language))
+  return longDate(instant, language).replace(' ', '\u00a0')
 }
 
 /** A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone; the hour is never torn. */
 export function dateAndTime(instant: string, language: Language): string {
   const at = new Date(instant)
-  const time = unbroken(timeWords(times('en').format(at), language))
+  const time = timeWords(times('en').format(at), language).replaceAll(' ', '\u00a0')
   return `${mediumDates(language).format(at)}, ${time}`
-}
-
-function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0')
 }
 
 /** The day on which an instant falls in the ministry's zone, as date inputs write it: `2026-11-21`. */

@@ -72,6 +72,7 @@ function Entry({ entry }: { entry: StaffListedEntry }) {
             of={day}
             warning={fill(letter.deleteSure, { date: day })}
             yes={letter.deleteYes}
+            no={text.record.deleteNo}
             action={`${here}?delete=${date}`}
           />
         )}

@@ -70,6 +70,7 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
           of={name}
           warning={liveLink.deleteSure}
           yes={liveLink.deleteYes}
+          no={text.record.deleteNo}
           action={`${to('LiveLink')}?delete=${id}`}
         />
       </div>

@@ -84,13 +84,14 @@ export function ControlSpecimens() {
 }
 
 function DeleteStream({ asked = false }) {
-  const { liveLink } = usePage().text
+  const { liveLink, record } = usePage().text
   return (
     <Confirm
       ask={liveLink.delete}
       of={liveLink.untitled}
       warning={liveLink.deleteSure}
       yes={liveLink.deleteYes}
+      no={record.deleteNo}
       action="#content"
       asked={asked}
     />

@@ -118,7 +118,7 @@ export const listedEntries: ListedEntry[] = [
 
 /** As the cleaner gives them. */
 export const { html: englishWords, html_te: teluguWords } = previewAnswer.parse({
-  html: '<p>Some mornings the house is still dark when the first person rises.</p><h2>Inspirational Message</h2><p><em>“Thy word is a lamp unto my feet, and a light unto my path.” Psalm 119:105</em></p>',
+  html: '<p>Some mornings the house is still dark when the first person rises.</p><h3>Inspirational Message</h3><blockquote><p>“Thy word is a lamp unto my feet, and a light unto my path.”</p><p>Psalm 119:105</p></blockquote>',
   html_te: '<p>ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.</p>',
 })
 
@@ -131,7 +131,7 @@ export function calendarEntriesIn(language: Language): CalendarEntry[] {
       id: 'thanksgiving',
       name: { text: inEnglish ? 'Harvest Thanksgiving' : 'కోతకాల కృతజ్ఞతా ఆరాధన' },
       time: inEnglish ? '9:30 AM - 12:30 PM' : 'ఉదయం 9:30 - మధ్యాహ్నం 12:30',
-      place: { text: inEnglish ? 'Lampstand Prayer House' : 'లాంప్‌స్టాండ్ ప్రార్థనా మందిరం' },
+      place: { text: inEnglish ? 'Lampstand Prayer House' : 'దీపస్తంభం ప్రార్థనా మందిరం' },
     },
     {
       ...shared,

@@ -106,7 +106,7 @@ test('the same without script', async () => {
   const off = page.locator('#off')
   await off.getByLabel('Your password').fill('not this')
   await off.getByRole('button').click()
-  await page.getByRole('alert').getByText('That is not your password').waitFor()
+  await page.getByRole('alert').getByText('It does not match: please type it again').waitFor()
   expect(await page.title()).toMatch(/^Error: /)
   await page.locator('#off').getByLabel('Your password').fill(password)
   await page.locator('#off').getByRole('button').click()

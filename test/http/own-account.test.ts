@@ -39,7 +39,11 @@ test('a changed password ends the other sessions, not this one', async () => {
 })
 
 test.each([
-  ['not my password', 'a lamp on a stand', { old_password: 'That is not your password' }],
+  [
+    'not my password',
+    'a lamp on a stand',
+    { old_password: 'It does not match: please type it again' },
+  ],
   [PASSWORD, 'eleven char', { new_password: 'Use at least 12 characters' }],
   [PASSWORD, '', { new_password: 'This field is required' }],
   ['', 'a lamp on a stand', { old_password: 'This field is required' }],

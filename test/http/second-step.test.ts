@@ -57,7 +57,7 @@ test('the password is asked before a secret is shown, and a first code before it
   const wrong = await site.submit(path, { form: 'prepare', password: 'not mine' }, { cookie })
   expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
     422,
-    { password: 'That is not your password' },
+    { password: 'It does not match: please type it again' },
   ])
   expect(wrong.text).not.toContain('not mine')
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])

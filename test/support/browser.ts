@@ -30,12 +30,13 @@ export type Visit = {
 /**
  * A browser for one test file. `open` gives a page of a new visitor, closed when the test is over.
  * Nothing leaves this machine: every host but the site's is unknown to the browser. An error in
- * the console, an uncaught one or a violated content security policy fails the test.
+ * the console, an uncaught one or a violated content security policy fails the test. `more` are
+ * words of its command line.
  */
-export async function startBrowser(site: Pick<RunningSite, 'origin'>) {
+export async function startBrowser(site: Pick<RunningSite, 'origin'>, more: string[] = []) {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: chromiumArguments,
+    args: [...chromiumArguments, ...more],
   })
   afterAll(() => browser.close())
 

@@ -4,6 +4,8 @@ type Props = {
   of: string
   warning: string
   yes: string
+  /** Closes the question again. */
+  no: string
   /** Where the form posts to when the person is sure. */
   action: string
   /** Whether the question stands there at first. */
@@ -11,12 +13,15 @@ type Props = {
 }
 
 /** A deed that cannot be undone, asked for twice: the first tap only opens the question. No script. */
-export function Confirm({ ask, of, warning, yes, action, asked = false }: Props) {
+export function Confirm({ ask, of, warning, yes, no, action, asked = false }: Props) {
   return (
     <details className="confirm" open={asked}>
       <summary className="button quiet takes-away">
-        {ask}
-        <span className="visually-hidden">: {of}</span>
+        <span className="confirm-ask">
+          {ask}
+          <span className="visually-hidden">: {of}</span>
+        </span>
+        <span className="confirm-no">{no}</span>
       </summary>
       <form method="post" action={action}>
         <p>{warning}</p>

@@ -41,6 +41,7 @@ export function ReadingTools() {
             data-go-on-words={newsletter.goOn}
           >
             <Icon name="play" />
+            <Icon name="pause" />
             <span>{newsletter.listen}</span>
           </button>
           <button className="button quiet" type="button" data-stop="" hidden>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dateAndTime, longDate } from '../../../domain/day.ts'
 import type { FullRecord } from '../../../domain/record-work-read.server.ts'
 import type { Text } from '../../../domain/text.ts'
+import { AGE } from '../../../domain/volunteer.ts'
 import { usePage } from '../../use-page.ts'
 import { Chosen, optionWords } from './chosen.tsx'
 import { MailAddress } from './mail-address.tsx'
@@ -69,9 +70,18 @@ function ownFacts(
         [words.availability, chosen(record.availability)],
         [words.age, record.age],
         [words.area, record.area_of_interest],
-        [words.guardian, record.guardian_consent ? words.guardianYes : words.guardianNo],
+        [words.guardian, guardianOf(record, words)],
       ]
   }
+}
+
+/** Of a minor without it nothing is claimed: the form takes none, but records may come otherwise. */
+function guardianOf(
+  { age, guardian_consent }: { age: number | null; guardian_consent: number },
+  words: Text['record'],
+): string {
+  if (guardian_consent) return words.guardianYes
+  return age === null || age >= AGE.grown ? words.guardianNo : ''
 }
 
 /** The label of a record's long text. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { layOutAll, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { screens } from './screens.ts'
+
+const site = await startSite()
+// As set in the browser, so that media queries in em see it too.
+const { open } = await startBrowser(site, ['--blink-settings=defaultFontSize=32'])
+const shown = screens.filter(({ forStaff }) => !forStaff)
+
+test.each(['', '/te'])('letters of twice the size have room on a phone (%s)', async (language) => {
+  // Not as a phone: its window would grow with what is too wide.
+  const { page, tolerate } = await open({ viewport: { width: 360, height: 740 } })
+  tolerate(/status of 404/)
+  const wrong: string[] = []
+  for (const { address } of shown) {
+    await page.goto(language + address)
+    await layOutAll(page)
+    const cut = await page.evaluate(() => {
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth > innerWidth) return [`the page is ${scrollWidth} px wide`]
+      // What is wider than its place is cut, even where nothing scrolls.
+      const words = document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, a, li, button)')
+      return [...words]
+        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .filter((element) => !element.closest('.slides, .banner'))
+        .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 40)}`)
+    })
+    if (cut.length > 0) wrong.push(`${language}${address}: ${cut.join('; ')}`)
+  }
+  expect(wrong).toEqual([])
+})
