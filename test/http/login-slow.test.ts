@@ -31,7 +31,7 @@ test('after five failures each try waits longer, up to a minute', async () => {
       String(seconds),
       {
         success: false,
-        message: `Too many tries for this name. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+        message: `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
       },
     ])
     vi.advanceTimersByTime(seconds * 1000)
@@ -79,7 +79,7 @@ test('the page waits too, keeps the name and never the password', async () => {
   const fields = { username: 'Reader', password: 'a secret typed here' }
   const page = await site.submit('/login', fields, { address: '192.0.2.8' })
   expect(page.status).toBe(429)
-  expect(page.text).toContain('Too many tries for this name. Please wait 1 second and try again.')
+  expect(page.text).toContain('Too many tries. Please wait 1 second and try again.')
   expect(page.text).toContain('value="Reader"')
   expect(page.text).not.toContain('a secret typed here')
   expect(page.headers.get('Retry-After')).toBe('1')
