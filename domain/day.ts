@@ -15,11 +15,14 @@ export function unbrokenDate(instant: string, language: Language): string {
   return longDate(instant, language).replace(' ', '\u00a0')
 }
 
-/** A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone; the hour is never torn. */
+/**
+ * A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone. No line tears the hour, or the
+ * day from its month.
+ */
 export function dateAndTime(instant: string, language: Language): string {
   const at = new Date(instant)
   const time = timeWords(times('en').format(at), language).replaceAll(' ', '\u00a0')
-  return `${mediumDates(language).format(at)}, ${time}`
+  return `${mediumDates(language).format(at).replace(' ', '\u00a0')}, ${time}`
 }
 
 /** The day on which an instant falls in the ministry's zone, as date inputs write it: `2026-11-21`. */

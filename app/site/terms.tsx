@@ -15,9 +15,14 @@ export const loader = () => ({ keepDays: settings.keepDays })
 export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const words = text.words.terms
+  const [before, after] = words.updated.split('{date}')
   return (
     <Page heading={text.screens.TermsAndConditions.title} lead={words.lead}>
-      <p>{fill(words.updated, { date: terms.lastUpdated })}</p>
+      <p>
+        {before}
+        <span className="unbroken">{terms.lastUpdated}</span>
+        {after}
+      </p>
       <section className="card">
         <h2>{words.short}</h2>
         <ul className="in-short">

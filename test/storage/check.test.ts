@@ -34,7 +34,7 @@ describe.each(databases)('on $name', ({ open }) => {
       .insertInto('live_videos')
       .values({ live_url, created_at: ago(1) })
       .execute()
-    expect(await live()).toEqual([true, 'Live since Nov 21, 2026, 2:00\u00a0PM.'])
+    expect(await live()).toEqual([true, 'Live since Nov\u00a021, 2026, 2:00\u00a0PM.'])
     await storage
       .updateTable('live_videos')
       .set({ created_at: ago(25) })
@@ -99,9 +99,9 @@ test('the backup of last night', async () => {
   expect(await look()).toEqual([false, `There is none yet in ${backupDir}.`])
   await mkdir(backupDir)
   await writeFile(join(backupDir, 'lampstand-2026-11-20-0200.backup'), '')
-  expect(await look()).toEqual([false, expect.stringContaining('Nov 20, 2026')])
+  expect(await look()).toEqual([false, expect.stringContaining('Nov\u00a020, 2026')])
   await writeFile(join(backupDir, 'lampstand-2026-11-21-0201.backup'), '')
-  expect(await look()).toEqual([true, 'The newest one is of Nov 21, 2026, 2:01\u00a0AM.'])
+  expect(await look()).toEqual([true, 'The newest one is of Nov\u00a021, 2026, 2:01\u00a0AM.'])
 })
 
 test('the disk, and an address where nobody answers', async () => {
