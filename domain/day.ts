@@ -12,7 +12,7 @@ export function longDate(instant: string, language: Language): string {
 
 /** A long date whose day and month stay on one line, for the end of a sentence in a narrow place. */
 export function unbrokenDate(instant: string, language: Language): string {
-  return longDate(instant, language).replace(' ', '\u00a0')
+  return dayWithMonth(longDate(instant, language))
 }
 
 /**
@@ -22,7 +22,12 @@ export function unbrokenDate(instant: string, language: Language): string {
 export function dateAndTime(instant: string, language: Language): string {
   const at = new Date(instant)
   const time = timeWords(times('en').format(at), language).replaceAll(' ', '\u00a0')
-  return `${mediumDates(language).format(at).replace(' ', '\u00a0')}, ${time}`
+  return `${dayWithMonth(mediumDates(language).format(at))}, ${time}`
+}
+
+/** In both languages day and month come first, whichever leads. */
+function dayWithMonth(date: string): string {
+  return date.replace(' ', '\u00a0')
 }
 
 /** The day on which an instant falls in the ministry's zone, as date inputs write it: `2026-11-21`. */

@@ -11,7 +11,7 @@ import { FormPage } from '../ui/form-page/form-page.tsx'
 import { HistoryFilterForm } from '../ui/history-filter/history-filter.tsx'
 import { PrivacyNotice } from '../ui/privacy-notice/privacy-notice.tsx'
 import { usePage } from '../use-page.ts'
-import { reference } from './samples.ts'
+import { here, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 /** `scheme` keeps the ids of the two halves of the page apart. */
@@ -25,7 +25,8 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     error,
     defaultValue,
   })
-  const closing = { words: dismiss, act: () => undefined }
+  const closing = { words: dismiss, act: nothing }
+  const kept = { formText: formText(text), onPlace: nothing, onClear: nothing }
   return (
     <>
       <Specimen name="form-alert: failure with fields, success with a reference, note">
@@ -82,25 +83,18 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="kept-here: for this visit, on this device, while it is sent">
         <div className="form narrow card">
-          {(
-            [
-              ['visit', nothing, nothing],
-              ['device', nothing, nothing],
-              ['device', undefined, undefined],
-            ] as const
-          ).map(([place, onPlace, onClear], at) => (
-            <KeptHere
-              key={`${place}-${onPlace}`}
-              id={`${scheme}-kept-${at}`}
-              formText={formText(text)}
-              {...{ place, onPlace, onClear }}
-            />
-          ))}
+          <KeptHere {...kept} id={`${scheme}-visit`} place="visit" />
+          <KeptHere {...kept} id={`${scheme}-device`} place="device" />
+          <KeptHere
+            {...{ ...kept, onPlace: undefined, onClear: undefined }}
+            id={`${scheme}-sent`}
+            place="device"
+          />
         </div>
       </Specimen>
       <Specimen name="submission-form: refused">
         <ContactForm
-          {...{ call: call('submitContact'), action: '#content', language, text: contact }}
+          {...{ call: call('submitContact'), action: here, language, text: contact }}
           formText={formText(text)}
           submitted={{
             success: false,
@@ -112,7 +106,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="submission-form: asks for the second step">
         <LoginForm
-          {...{ call: call('login'), action: '#content', next: '#content', language }}
+          {...{ call: call('login'), action: here, next: here, language }}
           text={text.login}
           formText={formText(text)}
           submitted={{
@@ -138,5 +132,4 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
   )
 }
 
-const nothing = () => undefined
 const keepDays = { prayers: 365, contacts: 730, applications: 730 }

@@ -6,12 +6,11 @@ import { LetterPreviewCard } from '../ui/letter/letter-preview.tsx'
 import { letterText } from '../ui/letter/letter-text.ts'
 import { VideoCheck } from '../ui/video-check/video-check.tsx'
 import { usePage } from '../use-page.ts'
-import { deliveries, englishWords, teluguWords, today } from './samples.ts'
+import { deliveries, englishWords, here, nothing, noWords, teluguWords, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-const nothing = () => undefined
 const preview = { date: today, headline: 'A door left open', html: englishWords }
-const noTelugu = { headline_te: '', html_te: teluguWords.slice(0, 0) as typeof teluguWords }
+const noTelugu = { headline_te: '', html_te: noWords }
 const hosts = ['www.youtube.com']
 
 /** What the staff write and send. */
@@ -62,7 +61,7 @@ export function LetterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="delivery: planned, running, paused, done">
         <DeliveryList
-          {...{ call: '', action: '#content', language, deliveries }}
+          {...{ call: '', action: here, language, deliveries }}
           text={text.deliveries}
         />
       </Specimen>

@@ -11,7 +11,7 @@ import { UpiAccounts } from '../ui/upi/upi-accounts.tsx'
 import { ValueList } from '../ui/value-list/value-list.tsx'
 import { VideoList } from '../ui/video-list/video-list.tsx'
 import { usePage } from '../use-page.ts'
-import { calendarEntriesIn, instant, today } from './samples.ts'
+import { calendarEntriesIn, here, instant, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const video = { live_url: 'https://www.youtube.com/watch?v=abcdefghijk' }
@@ -42,7 +42,7 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="calendar: a month, its days and what comes round">
         <EventCalendar
-          {...{ ...calendar, entries, view, action: '#content' }}
+          {...{ ...calendar, entries, view, action: here }}
           bounds={{ today, first: '2026-11-01', last: '2028-12-31' }}
         />
       </Specimen>

@@ -6,10 +6,8 @@ import { NotFound } from '../ui/not-found/not-found.tsx'
 import { OneTap } from '../ui/one-tap/one-tap.tsx'
 import { SubscribeForm } from '../ui/subscribe/subscribe.tsx'
 import { usePage } from '../use-page.ts'
-import { englishWords, listedEntries as entries, today } from './samples.ts'
+import { englishWords, listedEntries as entries, here, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
-
-const here = '#content'
 
 /** The newsletter, and the pages that its mails lead to. */
 export function NewsletterSpecimens({ scheme }: { scheme: string }) {

@@ -16,11 +16,18 @@ import { RefusedAlert } from '../ui/record/refused-alert.tsx'
 import { SaidNotice } from '../ui/record/said.tsx'
 import { workProps } from '../ui/record/work-props.ts'
 import { usePage } from '../use-page.ts'
-import { changes, deskRequestIn, instant, notesIn, recordsIn, today } from './samples.ts'
+import {
+  changes,
+  deskRequestIn,
+  here,
+  instant,
+  notesIn,
+  nothing,
+  recordsIn,
+  today,
+} from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-const here = '#content'
-const nothing = () => undefined
 const intercessions = [{ id: 1, staff_name: 'Priya', prayed_at: instant }]
 const staff = [
   { id: 1, name: 'Priya' },

@@ -116,15 +116,20 @@ export const listedEntries: ListedEntry[] = [
   { date: '2026-11-18', headline: { en: 'Bread for the road', te: 'దారికి రొట్టె' } },
 ]
 
+/** For links that lead nowhere, and for what is not to be done. */
+export const here = '#content'
+export const nothing = () => undefined
+
 /** As the cleaner gives them. */
 export const { html: englishWords, html_te: teluguWords } = previewAnswer.parse({
   html: '<p>Some mornings the house is still dark when the first person rises.</p><h3>Inspirational Message</h3><blockquote><p>“Thy word is a lamp unto my feet, and a light unto my path.”</p><p>Psalm 119:105</p></blockquote>',
   html_te: '<p>ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.</p>',
 })
+export const { html: noWords } = previewAnswer.parse({ html: '', html_te: '' })
 
 export function calendarEntriesIn(language: Language): CalendarEntry[] {
   const inEnglish = language === 'en'
-  const shared = { alsoFoundBy: '', file: '#content', on: { date: '2026-11-26' } }
+  const shared = { alsoFoundBy: '', file: here, on: { date: '2026-11-26' } }
   return [
     {
       ...shared,
@@ -140,7 +145,7 @@ export function calendarEntriesIn(language: Language): CalendarEntry[] {
       time: inEnglish ? '9:00 PM - 10:00 PM' : 'రాత్రి 9:00 - 10:00',
       place: { text: 'Zoom' },
       meeting: {
-        link: '#content',
+        link: here,
         passcode: inEnglish ? 'Passcode: 123456' : 'పాస్‌కోడ్: 123456',
       },
       on: { weekday: 5 },

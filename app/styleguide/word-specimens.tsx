@@ -8,9 +8,10 @@ import { QrCode } from '../ui/qr-code/qr-code.tsx'
 import { Trail } from '../ui/trail/trail.tsx'
 import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
+import { here } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-const meeting = { link: '#content', passcode: '123456' }
+const meeting = { link: here, passcode: '123456' }
 
 export function WordSpecimens() {
   const { text, language } = usePage()

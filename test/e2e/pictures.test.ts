@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, layOutAll, phone, startBrowser } from '../support/browser.ts'
+import { addRules, desk, layOutAll, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -60,11 +60,7 @@ async function visit(page: Page, address: string) {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
   // By a rule, since the map may come later than this; what is on depends on the hour.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.timetable-next, .timetable-now, iframe { display: none !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
+  await addRules(page, '.timetable-next, .timetable-now, iframe { display: none !important }')
   await layOutAll(page)
 }
 

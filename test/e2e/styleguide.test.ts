@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { desk, phone, startBrowser } from '../support/browser.ts'
+import { addRules, desk, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startStyleGuide } from '../support/style-guide.ts'
 
@@ -26,11 +26,7 @@ test.each([
   // The heading's face is optional: it comes or not, as the line allows.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(language === 'en' ? '/styleguide' : `/${language}/styleguide`)
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [sheet]
-  }, around)
+  await addRules(page, around)
   const specimens = await page.locator(`[data-scheme="${scheme}"] .specimen`).all()
   expect(specimens.length).toBeGreaterThan(60)
   const folder = `guide/${language}-${scheme}`

@@ -89,11 +89,16 @@ export function eventually<Value>(read: () => Value) {
 
 /** Has all of a page laid out, also what is far below, for whoever measures it. */
 export async function layOutAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await addRules(page, '.footer, .newsletter-cards { content-visibility: visible }')
+}
+
+/** Rules of style besides the page's own; they hold without script too. */
+export async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((words) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.footer, .newsletter-cards { content-visibility: visible }')
+    sheet.replaceSync(words)
     document.adoptedStyleSheets.push(sheet)
-  })
+  }, rules)
 }
 
 /** Waits until the page has been open so long that the server believes a person filled its form. */
