@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import type { KeepDays } from './domain/retention.ts'
+import type { KeepDays } from './domain/privacy/retention.ts'
 import { readKey } from './storage/keys/key.ts'
 
 // Read once, when the server's bundle is loaded. Nothing else looks at process.env.
@@ -120,7 +120,7 @@ export type Settings = {
   backupDir: string | undefined
   backupHour: number
   backupKeep: number
-  /** For how many days what people sent is kept: domain/retention.server.ts. */
+  /** For how many days what people sent is kept: domain/privacy/retention.server.ts. */
   keepDays: KeepDays
   /** What a program has to know that reads /api/metrics; without it there is no such call. */
   metricsToken: string | undefined

@@ -3,12 +3,12 @@ import { defineConfig } from 'vite'
 import { islandFiles } from './app/islands/files-plugin.ts'
 import { noRouteScripts } from './app/islands/no-route-scripts-plugin.ts'
 import { serviceWorker } from './app/service-worker-plugin.ts'
-import { newsletterEntries } from './domain/newsletter-plugin.ts'
+import { newsletterEntries } from './domain/newsletter/plugin.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), islandFiles(), noRouteScripts(), newsletterEntries(), serviceWorker()],
   build: {
-    // Small pictures would swell the style sheet, which every page waits for.
+    // Small pictures would swell the style pageStylesheet, which every page waits for.
     assetsInlineLimit: 0,
     target: 'es2022',
     // Islands' files are fetched ahead by app/islands/wake.ts; Vite's own helper would weigh more.

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { newsletterEntries } from './domain/newsletter-plugin.ts'
+import { newsletterEntries } from './domain/newsletter/plugin.ts'
 
 // React and React Router choose their build by this when they are loaded: the tests talk to the
 // site as it is served. Before Vitest's own default, which is `test`.

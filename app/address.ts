@@ -1,4 +1,4 @@
-import { defaultLanguage, inLanguage, type Language } from '../domain/language.ts'
+import { defaultLanguage, inLanguage, type Language } from '../domain/content/language.ts'
 import { administrator, administratorApi, api, feeds, site, staff, staffApi } from './routes.ts'
 
 const screens = { ...site, ...staff, ...administrator }

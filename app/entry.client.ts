@@ -1,16 +1,17 @@
 // The one script of every page, before the page is idle. It brings islands to life when they are
 // touched (React is loaded only then) and runs the few things that must happen by themselves.
+
+import { showLiveButton } from './elements/live-button.ts'
+import { showLoading } from './elements/loading.ts'
+import { loadMapWhenNear } from './elements/map-frame.ts'
+import { improveMenus } from './elements/menus.ts'
+import { showPicturesWhenNear } from './elements/pictures-when-near.ts'
+import { turnSlider } from './elements/slider.ts'
+import { showStaffLink } from './elements/staff-link.ts'
+import { offerSubscription } from './elements/subscribe-offer.ts'
+import { playVideosHere } from './elements/video-players.ts'
 import { improveNewsletter } from './islands/newsletter/improve-when-loaded.ts'
 import { wakeIslands } from './islands/wake.ts'
-import { showLiveButton } from './shell/script/live-button.ts'
-import { showLoading } from './shell/script/loading.ts'
-import { loadMapWhenNear } from './shell/script/map-frame.ts'
-import { improveMenus } from './shell/script/menus.ts'
-import { showPicturesWhenNear } from './shell/script/pictures-when-near.ts'
-import { turnSlider } from './shell/script/slider.ts'
-import { showStaffLink } from './shell/script/staff-link.ts'
-import { offerSubscription } from './shell/script/subscribe-offer.ts'
-import { playVideosHere } from './shell/script/video-players.ts'
 
 const steps = [
   wakeIslands,

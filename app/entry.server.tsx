@@ -6,12 +6,12 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { payingIsSample } from '../domain/giving.ts'
+import { payingIsSample } from '../domain/content/giving.ts'
+import { startDaily, stopDaily } from '../jobs/daily.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { explained } from '../storage/why-unusable.ts'
-import { startDaily, stopDaily } from './daily/daily.server.ts'
 import { ClientEntry } from './islands/client-entry.tsx'
 import { inRequest, log } from './log.server.ts'
 import { startMail, stopMail } from './mails/worker.server.ts'
@@ -19,7 +19,7 @@ import { showFigures } from './metrics.server.ts'
 import { client } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
-import { Unavailable } from './shell/failure-page.tsx'
+import { Unavailable } from './site/shell/failure-page.tsx'
 
 // What the HTTP front (server.ts) needs of the application besides React Router's handler.
 export { inRequest, log, settings, showFigures }
@@ -63,7 +63,7 @@ export default function handleRequest(
   const unavailable = status === 500 && withoutStorage.has(request)
   const answered = unavailable ? 503 : status
   documentHeaders(headers, answered, unavailable ? 30 : context.get(refusedForm)?.retryAfter)
-  headers.set('Link', sheetsAhead(router))
+  headers.set('Link', preloadStylesheets(router))
   // Pages are small: one string costs half of what streaming does (docs/decisions).
   const html = renderToString(
     <ClientEntry value={router.manifest}>
@@ -76,7 +76,7 @@ export default function handleRequest(
 }
 
 /** The page's style sheets, which the browser then asks for before it has begun to read the page. */
-function sheetsAhead({ staticHandlerContext, routeModules }: EntryContext): string {
+function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext): string {
   return staticHandlerContext.matches
     .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
     .flatMap((link) => ('rel' in link && link.rel === 'stylesheet' ? [link.href] : []))

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { languageOf } from '../domain/language.ts'
-import { ministry } from '../domain/ministry.ts'
-import { fill, type Text, textIn } from '../domain/text.ts'
+import { languageOf } from '../domain/content/language.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { interpolate, type Text, textIn } from '../domain/content/text.ts'
 import { publicPageAt } from './public-pages.ts'
 import { shareTags } from './share-tags.ts'
 
 type Described = { title: string; description?: string }
-type Asked = {
+type RequestArgs = {
   location: { pathname: string }
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 }
@@ -17,7 +17,7 @@ type Asked = {
  * public (app/public-pages.ts) is kept out of search engines.
  */
 export function pageMeta(describe: (text: Text) => Described) {
-  return ({ location: { pathname }, matches }: Asked): MetaDescriptor[] => {
+  return ({ location: { pathname }, matches }: RequestArgs): MetaDescriptor[] => {
     const language = languageOf(pathname)
     const text = textIn(language)
     const { title, description } = describe(text)
@@ -26,7 +26,7 @@ export function pageMeta(describe: (text: Text) => Described) {
     const { refused, siteUrl } = rootOf(matches)
     return [
       // GOV.UK's habit: a screen reader hears from the title that the form came back.
-      { title: refused ? fill(text.form.errorTitle, { title: whole }) : whole },
+      { title: refused ? interpolate(text.form.errorTitle, { title: whole }) : whole },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(siteUrl ? shareTags({ pathname, title, description, siteUrl }) : []),
@@ -35,7 +35,7 @@ export function pageMeta(describe: (text: Text) => Described) {
 }
 
 /** What app/root.tsx knows of the request: whether a form came back, and the site's address. */
-function rootOf(matches: Asked['matches']): { refused: boolean; siteUrl: string } {
+function rootOf(matches: RequestArgs['matches']): { refused: boolean; siteUrl: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   if (typeof root !== 'object' || root === null) return { refused: false, siteUrl: '' }
   return {

@@ -1,9 +1,9 @@
-import { inLanguage, type Language } from '../domain/language.ts'
-import { leaders } from '../domain/leaders.ts'
-import { ministries } from '../domain/ministries.ts'
-import type { PictureName } from '../domain/picture.ts'
-import { schedule } from '../domain/schedule.ts'
-import { type Text, textIn } from '../domain/text.ts'
+import { schedule } from '../domain/calendar/schedule.ts'
+import { inLanguage, type Language } from '../domain/content/language.ts'
+import { leaders } from '../domain/content/leaders.ts'
+import { ministries } from '../domain/content/ministries.ts'
+import type { PictureName } from '../domain/content/picture.ts'
+import { type Text, textIn } from '../domain/content/text.ts'
 import { address } from './address.ts'
 
 /** A page that search engines and people who share links are to know. */

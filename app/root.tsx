@@ -8,20 +8,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultLanguage, inLanguage, languages } from '../domain/language.ts'
+import { defaultLanguage, inLanguage, languages } from '../domain/content/language.ts'
 import { settings } from '../settings.server.ts'
 import type { Route } from './+types/root'
 import { feed } from './address.ts'
 import { ClientScript } from './islands/client-entry.tsx'
 import { refusedForm } from './middleware/refused-form.ts'
 import { siteSheets } from './sheets/sheets.ts'
-import { FailurePage } from './shell/failure-page.tsx'
-import { Shell } from './shell/shell.tsx'
+import { FailurePage } from './site/shell/failure-page.tsx'
+import { Shell } from './site/shell/shell.tsx'
 import { AdministratorsOnly } from './staff/administrators-only.tsx'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
-/** What the sheet of print.css is for; everybody else's first paint does not wait for it. */
+/** What the pageStylesheet of print.css is for; everybody else's first paint does not wait for it. */
 const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
 
 export const links: LinksFunction = () => [

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { defaultLanguage, type Language, languages } from '../domain/language.ts'
+import { defaultLanguage, type Language, languages } from '../domain/content/language.ts'
 
 // Every address of the site, once. A row is: name: [address, file]. The names of the public
 // screens are the specification's. Code asks `address('Name')` for an address (app/address.ts).
@@ -33,7 +33,7 @@ export const site = {
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
   TermsAndConditions: ['/toc', 'site/terms.tsx'],
   LoginPage: ['/login', 'site/login.tsx'],
-  Letter: ['/letter', 'site/letter.tsx'],
+  Letter: ['/letter', 'staff/letter.tsx'],
 } as const
 
 /** Screens for the signed-in; staff/layout.tsx holds the one guard. Both languages. */

@@ -17,7 +17,7 @@ interface Fetching extends Extendable {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-interface Told extends Extendable {
+interface Notice extends Extendable {
   readonly data: unknown
 }
 // What a service worker has that a page has not; the types of both do not go together in one program.
@@ -28,7 +28,7 @@ declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'message', listener: (event: Notice) => void): void
 }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))

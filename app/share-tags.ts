@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { inLanguage, type Language, languageOf, languages } from '../domain/language.ts'
-import { ministry } from '../domain/ministry.ts'
-import { pictureText } from '../domain/picture.ts'
-import { fill, textIn } from '../domain/text.ts'
+import { inLanguage, type Language, languageOf, languages } from '../domain/content/language.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { pictureText } from '../domain/content/picture.ts'
+import { interpolate, textIn } from '../domain/content/text.ts'
 import shareFiles from '../pictures/share/manifest.json' with { type: 'json' }
 import { publicPageAt } from './public-pages.ts'
 
-type Told = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
+type Notice = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
 
 const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
 
@@ -14,7 +14,7 @@ const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
  * What WhatsApp and others show of a link to a public page: words, and a picture of 1200 x 630
  * (pictures/share). A page of a kind, such as an entry of the newsletter, has its kind's picture.
  */
-export function shareTags({ pathname, title, description, siteUrl }: Told): MetaDescriptor[] {
+export function shareTags({ pathname, title, description, siteUrl }: Notice): MetaDescriptor[] {
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
   if (!page) return []
@@ -35,7 +35,7 @@ export function shareTags({ pathname, title, description, siteUrl }: Told): Meta
     { property: 'og:image:height', content: '630' },
     {
       property: 'og:image:alt',
-      content: fill(textIn(language).share.pictureAlt, {
+      content: interpolate(textIn(language).share.pictureAlt, {
         title: page.title(language),
         picture: pictureText(page.picture, language),
       }),

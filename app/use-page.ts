@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { type Language, languageOf } from '../domain/language.ts'
-import { type Text, textIn } from '../domain/text.ts'
+import { type Language, languageOf } from '../domain/content/language.ts'
+import { type Text, textIn } from '../domain/content/text.ts'
 import { addresses } from './address.ts'
 
 /** What every component may ask of the page it stands on: language, texts, addresses, where it is. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MINISTRY_ZONE } from '../domain/day.ts'
+import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
 
 // The backups that the server itself makes: one for each night, named by the moment it was made in
 // the ministry's zone, so that their names are in the order of time.

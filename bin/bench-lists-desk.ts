@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeRound } from '../domain/prayer-desk.ts'
+import { writeRound } from '../domain/prayer/prayer-desk.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { rowsOf } from './bench-lists-rows.ts'
 

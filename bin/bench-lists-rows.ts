@@ -1,4 +1,4 @@
-import { recordStatuses, searchable } from '../domain/record.ts'
+import { recordStatuses, searchable } from '../domain/people/record.ts'
 import type { Storage } from '../storage/database.server.ts'
 
 // Rows as the forms would store them: English and Telugu, messages of 60 to 500 letters.

@@ -190,7 +190,7 @@ async function time(
 
 async function sessionCookie(): Promise<string> {
   const { database } = await import('../storage/database.server.ts')
-  const { startSession } = await import('../domain/session.server.ts')
+  const { startSession } = await import('../domain/staff/session.server.ts')
   const storage = await database()
   const { id } = await storage.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
   return `session=${await startSession(id, storage)}`

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Findings, found, inWords } from '../app/check/finding.ts'
-import { lookAtAll } from '../app/check/look-at-all.server.ts'
-import { databaseAway } from '../app/check/look-at-database.server.ts'
+import { type Findings, found, translateErrors } from '../jobs/check/finding.ts'
+import { lookAtAll } from '../jobs/check/look-at-all.server.ts'
+import { databaseAway } from '../jobs/check/look-at-database.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database, type Storage } from '../storage/database.server.ts'
 import { migrations } from '../storage/migrations/index.ts'
@@ -13,7 +13,7 @@ import { connect } from '../storage/open.server.ts'
 
 const obstacle = await whatIsInTheWay()
 const findings = await lookAtAll(obstacle ? refuse : database)
-const told = inWords({ ...findings, ...obstacle }, 'en')
+const told = translateErrors({ ...findings, ...obstacle }, 'en')
 for (const { name, well, words } of told) {
   process.stdout.write(`${well ? 'ok ' : 'NOT'}  ${name.padEnd(12)} ${words}\n`)
 }

@@ -1,6 +1,6 @@
 import { diskOf, runCommand, say, WrongUse } from '../backup/command.ts'
-import { aheadOfTheClock, putClockRight } from '../domain/ahead-of-the-clock.server.ts'
-import { dateAndTime } from '../domain/day.ts'
+import { dateAndTime } from '../domain/calendar/day.ts'
+import { aheadOfTheClock, putClockRight } from '../jobs/ahead-of-the-clock.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
@@ -21,11 +21,11 @@ await runCommand(undertaking, async () => {
   const storage = await database()
   const now = Date.now()
   const { records, signIns, furthest } = await aheadOfTheClock(storage, now)
-  say(`It is now ${inWords(new Date(now).toISOString())}, by this machine's clock.`)
+  say(`It is now ${translateErrors(new Date(now).toISOString())}, by this machine's clock.`)
   if (furthest === undefined) return say('Nothing is from the future.')
   const what = `Records: ${records}. Sign-ins: ${signIns}.`
   if (given === '') {
-    say(`From the future, the furthest of ${inWords(furthest)}. ${what}`)
+    say(`From the future, the furthest of ${translateErrors(furthest)}. ${what}`)
     return say('If the clock is right now: npm run clock -- --put-right')
   }
   await putClockRight(storage, now)
@@ -33,6 +33,6 @@ await runCommand(undertaking, async () => {
 }).finally(() => closeDatabase())
 
 /** As the office has it on the wall. */
-function inWords(instant: string): string {
+function translateErrors(instant: string): string {
   return `${dateAndTime(instant, 'en')} in India`
 }

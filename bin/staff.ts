@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline'
 import { diskOf } from '../backup/command.ts'
 import { whyFailed } from '../backup/why-failed.ts'
-import { AccountRefusal } from '../domain/account.ts'
+import { AccountRefusal } from '../domain/staff/account.ts'
 import {
   addStaff,
   listStaff,
   removeStaff,
   setStaffPassword,
   setStaffRole,
-} from '../domain/staff.server.ts'
-import { readRole } from '../domain/staff.ts'
+} from '../domain/staff/staff.server.ts'
+import { readRole } from '../domain/staff/staff.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase } from '../storage/database.server.ts'
 
@@ -31,7 +31,7 @@ const name = words.join(' ')
 try {
   await run()
 } catch (error) {
-  if (error instanceof AccountRefusal) fail(inWords(error))
+  if (error instanceof AccountRefusal) fail(translateErrors(error))
   else {
     const words = whyFailed(error, {
       place: settings,
@@ -77,7 +77,7 @@ function only(known?: string): boolean {
   return options.every((option) => option === known)
 }
 
-function inWords({ reason }: AccountRefusal): string {
+function translateErrors({ reason }: AccountRefusal): string {
   switch (reason) {
     case 'short':
       return 'The password needs at least 12 characters.'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFormat, PictureWidth } from '../app/ui/picture/picture-address.ts'
+import type { PictureFormat, PictureWidth } from '../app/components/picture/picture-address.ts'
 import type { Source } from './source.ts'
 
 // Two pictures are made at a time: more threads for each would only wait for each other.

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { pictureFile, pictureFormats, widthsOf } from '../app/ui/picture/picture-address.ts'
+import { pictureFile, pictureFormats, widthsOf } from '../app/components/picture/picture-address.ts'
 
 // Where the pictures and what is written about them lie. Names carry the version, so that a
 // browser may keep a file for ever; the manifest is committed, the pictures are not.

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { pictureFile, pictureFormats, widthsOf } from '../app/ui/picture/picture-address.ts'
-import manifest from '../pictures/manifest.json' with { type: 'json' }
+import { pictureFile, pictureFormats, widthsOf } from '../app/components/picture/picture-address.ts'
 import { limits } from './encode.ts'
 import { directory } from './files.ts'
+import manifest from './manifest.json' with { type: 'json' }
 import { renderPictures } from './render.ts'
 import { scenes } from './scenes.ts'
 

@@ -8,7 +8,7 @@ import {
   pictureFormats,
   pictureWidths,
   widthsOf,
-} from '../app/ui/picture/picture-address.ts'
+} from '../app/components/picture/picture-address.ts'
 import { encode, limits, narrow, placeholder, rasterize } from './encode.ts'
 import {
   directory,

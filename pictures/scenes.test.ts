@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureTexts } from '../domain/picture.ts'
+import { pictureTexts } from '../domain/content/picture.ts'
 import { luckFrom } from './glass/luck.ts'
 import { mosaic } from './glass/mosaic.ts'
 import { scenes } from './scenes.ts'

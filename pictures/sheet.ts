@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pictureFile } from '../app/ui/picture/picture-address.ts'
+import { pictureFile } from '../app/components/picture/picture-address.ts'
 import { directory, readManifest } from './files.ts'
 
 const tile = { width: 400, height: 225, caption: 30, gap: 10, columns: 4 }

@@ -17,7 +17,7 @@ export type Schema = {
   record_notes: RecordNotesTable
   status_changes: StatusChangesTable
   intercessions: IntercessionsTable
-  deeds: DeedsTable
+  deeds: AuditEventsTable
   subscribers: SubscribersTable
   mail_tokens: MailTokensTable
   deliveries: DeliveriesTable
@@ -47,7 +47,7 @@ type StaffTable = {
   /** The last request, to the minute, and the last one of the visit before the present one. */
   last_seen_at: Instant | null
   visit_before: Instant | null
-  /** Base32, encrypted (domain/second-step.server.ts); null while there is no second step. */
+  /** Base32, encrypted (domain/staff/two-factor.server.ts); null while there is no second step. */
   second_step_secret: string | null
   /** The number of the last 30 seconds whose code was used: a code works once. */
   second_step_used: number | null
@@ -72,7 +72,7 @@ type RecoveryCodesTable = {
   code_hash: string
 }
 
-/** A row is held by updating it; see `holdAccounts` in domain/account-rule.server.ts. */
+/** A row is held by updating it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
 type LocksTable = {
   name: string
 }
@@ -84,10 +84,10 @@ type DataKeysTable = {
   created_at: Instant
 }
 
-/** What every record has that staff work with. The statuses of a kind stand in domain/record.ts. */
+/** What every record has that staff work with. The statuses of a kind stand in domain/people/record.ts. */
 type RecordColumns = {
   id: GeneratedAlways<number>
-  /** What the visitor was given; see domain/reference.ts. */
+  /** What the visitor was given; see domain/people/reference.ts. */
   reference: string
   name: string
   email: string
@@ -95,10 +95,10 @@ type RecordColumns = {
   status: string
   /** The member of staff who looks after it. */
   assigned_to: number | null
-  /** What a search looks in, folded by `searchable` of domain/record.ts; no word of a prayer. */
+  /** What a search looks in, folded by `searchable` of domain/people/record.ts; no word of a prayer. */
   search: string
   created_at: Instant
-  /** The wording that the visitor agreed to: domain/consent.ts. Null before there was one. */
+  /** The wording that the visitor agreed to: domain/privacy/consent.ts. Null before there was one. */
   consent_version: string | null
 }
 
@@ -129,7 +129,7 @@ type VolunteersTable = RecordColumns & {
 /** An anonymous one has the name '' here: nobody's name is kept. */
 type PrayersTable = RecordColumns & {
   type: string
-  /** Encrypted: domain/prayer-words.server.ts. In plain while `message_key` is null. */
+  /** Encrypted: domain/prayer/encryption.server.ts. In plain while `message_key` is null. */
   message: string
   /** The key that it is encrypted with. */
   message_key: string | null
@@ -168,7 +168,7 @@ type IntercessionsTable = {
 }
 
 /** Who did what and when, never with what a visitor wrote. */
-type DeedsTable = {
+type AuditEventsTable = {
   id: GeneratedAlways<number>
   done_at: Instant
   staff_name: string

@@ -1,12 +1,12 @@
+import type { Text } from '../../domain/content/text.ts'
 import {
   asksForPage,
   type ListParameter,
   type ListRequest,
   readListRequest,
-} from '../../domain/list-request.ts'
-import { listNewest, listPage } from '../../domain/record-list.server.ts'
-import { type ListKind, listNames, SHOWN_AT_MOST } from '../../domain/record-list.ts'
-import type { Text } from '../../domain/text.ts'
+} from '../../domain/people/list-request.ts'
+import { listNewest, listPage } from '../../domain/people/record-list.server.ts'
+import { type ListKind, listNames, SHOWN_AT_MOST } from '../../domain/people/record-list.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { json, taking } from './answer.server.ts'

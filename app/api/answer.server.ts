@@ -1,32 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { languageAsked } from '../../domain/language.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { type Text, textIn } from '../../domain/text.ts'
+import { acceptedLanguage } from '../../domain/content/language.ts'
+import { type Text, textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 
 // The shape of every answer under /api: JSON with `success` and `message` where the
 // specification's table (section 7) has them, and never kept by a cache.
 
-type Asked = LoaderFunctionArgs | ActionFunctionArgs
-type AskedInWords = Asked & { text: Text }
+type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
+type ArgsWithText = RequestArgs & { text: Text }
 
 /** A call that reads: `export const loader = answer(...)`. */
-export function answer(produce: (asked: AskedInWords) => Promise<object>) {
-  return taking('GET', async (asked) => json(await produce(asked)))
+export function answer(produce: (args: ArgsWithText) => Promise<object>) {
+  return taking('GET', async (args) => json(await produce(args)))
 }
 
 /** A call that takes one method. Another one gets 405, and whatever fails an answer in our words. */
-export function taking(
-  method: 'GET' | 'POST',
-  produce: (asked: AskedInWords) => Promise<Response>,
-) {
-  return async (asked: Asked): Promise<Response> => {
-    const { request } = asked
+export function taking(method: 'GET' | 'POST', produce: (args: ArgsWithText) => Promise<Response>) {
+  return async (args: RequestArgs): Promise<Response> => {
+    const { request } = args
     const taken = method === 'GET' ? ['GET', 'HEAD'] : [method]
     if (!taken.includes(request.method)) return otherMethod(request, taken)
     try {
-      return await produce({ ...asked, text: textFor(request) })
+      return await produce({ ...args, text: textFor(request) })
     } catch (error) {
       return failed(request, error)
     }
@@ -45,7 +42,7 @@ export function json(body: object, status = 200, headers: [string, string][] = [
 /** The answer to a call that could not be served: our words, never the error's own. */
 export function failed(request: Request, error: unknown): Response {
   const text = textFor(request)
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     return json(
       { success: false, message: error.message },
       error.status,
@@ -60,11 +57,11 @@ export function failed(request: Request, error: unknown): Response {
 
 /** The texts in the language that a call asked for. */
 export function textFor(request: Request): Text {
-  return textIn(languageAsked(request.headers.get('Accept-Language')))
+  return textIn(acceptedLanguage(request.headers.get('Accept-Language')))
 }
 
 function otherMethod(request: Request, taken: string[]): Response {
-  const refused = failed(request, new Refusal(405, textFor(request).form.method))
+  const refused = failed(request, new HttpError(405, textFor(request).form.method))
   refused.headers.set('Allow', taken.join(', '))
   return refused
 }

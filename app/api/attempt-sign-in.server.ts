@@ -1,8 +1,8 @@
-import { check, inWords } from '../../domain/form.ts'
-import { type SignInResult, signIn } from '../../domain/sign-in.server.ts'
-import { signInForm } from '../../domain/sign-in.ts'
-import { slowWords } from '../../domain/sign-in-words.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { check, translateErrors } from '../../domain/forms/form.ts'
+import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
+import { signInForm } from '../../domain/staff/sign-in.ts'
+import { slowWords } from '../../domain/staff/sign-in-words.ts'
 import { sessionStarted, sessionToken } from '../middleware/session.server.ts'
 
 export type SignInAnswer = {
@@ -17,16 +17,16 @@ export type SignInAnswer = {
   retryAfter?: number
 }
 
-type Asked = { request: Request; address: string; text: Text }
+type RequestArgs = { request: Request; address: string; text: Text }
 
 /** Tries to sign in with a form's fields; the page and the call give the same answer. */
 export async function attemptSignIn(
   fields: Record<string, unknown>,
-  { request, address, text }: Asked,
+  { request, address, text }: RequestArgs,
 ): Promise<SignInAnswer> {
   const checked = check(signInForm, fields)
   if (!checked.valid) {
-    const errors = inWords(checked.errors, text)
+    const errors = translateErrors(checked.errors, text)
     return { status: 422, success: false, message: text.login.incomplete, errors, headers: [] }
   }
   const from = { client: address, carried: sessionToken(request) }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { textFor } from './answer.server.ts'
 import type { Verb } from './receive.ts'
 
-type Asked = Pick<ActionFunctionArgs, 'request' | 'context'>
+type RequestArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** A verb that logs who did it, for `receive`: it gets a transaction and the name of who is signed in. */
 export function byStaff<Values>(
-  asked: Asked,
+  args: RequestArgs,
   verb: (values: Values, transaction: Storage, staffName: string) => Promise<unknown>,
 ): Verb<Values> {
   return async (values, storage) => {
-    const name = await staffName(asked)
+    const name = await staffName(args)
     const run = (transaction: Storage) => verb(values, transaction, name)
     if (storage.isTransaction) await run(storage)
     else await storage.transaction().execute(run)
@@ -22,17 +22,17 @@ export function byStaff<Values>(
 
 /** Does something in a transaction, in the name of who is signed in. */
 export async function doneByStaff<Result>(
-  asked: Asked,
+  args: RequestArgs,
   deed: (transaction: Storage, staffName: string) => Promise<Result>,
 ): Promise<Result> {
-  const name = await staffName(asked)
+  const name = await staffName(args)
   const storage = await database()
   return storage.transaction().execute((transaction) => deed(transaction, name))
 }
 
-/** Who is signed in, by name. Throws a Refusal when nobody is. */
-export async function staffName(asked: Asked): Promise<string> {
-  const staff = await signedIn(asked)
+/** Who is signed in, by name. Throws a HttpError when nobody is. */
+export async function staffName(args: RequestArgs): Promise<string> {
+  const staff = await signedIn(args)
   if (staff) return staff.name
-  throw new Refusal(401, textFor(asked.request).login.mustSignIn)
+  throw new HttpError(401, textFor(args.request).login.mustSignIn)
 }

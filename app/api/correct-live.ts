@@ -1,29 +1,29 @@
-import { check, inWords } from '../../domain/form.ts'
-import { correctStream } from '../../domain/live-video.server.ts'
-import { liveLinkForm, readVideoId } from '../../domain/live-video.ts'
-import { FieldRefusal, Refusal } from '../../domain/refusal.ts'
+import { FieldError, HttpError } from '../../domain/forms/errors.ts'
+import { check, translateErrors } from '../../domain/forms/form.ts'
+import { correctStream } from '../../domain/live/live-video.server.ts'
+import { liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
 import { json, only, taking } from './answer.server.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'
 
-export const action = taking('POST', async ({ text, ...asked }) => {
-  const fields = await readJson(asked.request, text)
+export const action = taking('POST', async ({ text, ...args }) => {
+  const fields = await readJson(args.request, text)
   const message = liveLinkForm.invalid(text)
   const checked = check(liveLinkForm, fields)
   if (!checked.valid) {
-    return json({ success: false, message, errors: inWords(checked.errors, text) }, 422)
+    return json({ success: false, message, errors: translateErrors(checked.errors, text) }, 422)
   }
   const id = readVideoId(fields['id'])
   const corrected = async () =>
     id !== undefined &&
-    (await doneByStaff(asked, (transaction, name) =>
+    (await doneByStaff(args, (transaction, name) =>
       correctStream({ id, ...checked.values }, transaction, name),
     ))
   try {
-    if (!(await corrected())) throw new Refusal(404, text.liveLink.gone)
+    if (!(await corrected())) throw new HttpError(404, text.liveLink.gone)
   } catch (error) {
-    if (!(error instanceof FieldRefusal)) throw error
-    return json({ success: false, message, errors: inWords(error.errors, text) }, 422)
+    if (!(error instanceof FieldError)) throw error
+    return json({ success: false, message, errors: translateErrors(error.errors, text) }, 422)
   }
   return json({ success: true, message: text.liveLink.corrected })
 })

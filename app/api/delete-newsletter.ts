@@ -1,17 +1,17 @@
-import { deleteEntry } from '../../domain/newsletter.server.ts'
-import { isDay } from '../../domain/newsletter.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { deleteEntry } from '../../domain/newsletter/newsletter.server.ts'
+import { isDay } from '../../domain/newsletter/newsletter.ts'
 import { json, only, taking } from './answer.server.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'
 
-export const action = taking('POST', async ({ text, ...asked }) => {
-  const { date } = await readJson(asked.request, text)
+export const action = taking('POST', async ({ text, ...args }) => {
+  const { date } = await readJson(args.request, text)
   const deleted =
     typeof date === 'string' &&
     isDay(date) &&
-    (await doneByStaff(asked, (transaction, name) => deleteEntry(date, transaction, name)))
-  if (!deleted) throw new Refusal(404, text.letter.notFound)
+    (await doneByStaff(args, (transaction, name) => deleteEntry(date, transaction, name)))
+  if (!deleted) throw new HttpError(404, text.letter.notFound)
   return json({ success: true, message: text.letter.deleted })
 })
 export const loader = only('POST')

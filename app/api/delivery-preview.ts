@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { findEntryForStaff } from '../mails/entries.server.ts'
 import { renderEntry } from '../mails/entry-mail.server.ts'
 import { only, taking } from './answer.server.ts'
@@ -11,7 +11,7 @@ const POLICY =
 export const loader = taking('GET', async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
   const entry = await findEntryForStaff(searchParams.get('date') ?? '')
-  if (!entry) throw new Refusal(404, text.deliveries.noEntry)
+  if (!entry) throw new HttpError(404, text.deliveries.noEntry)
   const mail = renderEntry(entry, searchParams.get('language') === 'te' ? 'te' : 'en')
   const plain = searchParams.get('as') === 'text'
   return new Response(plain ? mail.text : mail.html, {

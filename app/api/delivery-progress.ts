@@ -1,4 +1,4 @@
-import { listDeliveries } from '../../domain/delivery.server.ts'
+import { listDeliveries } from '../../domain/mail-list/delivery.server.ts'
 import { answer, only } from './answer.server.ts'
 
 /** As many deliveries as staff look back on. */

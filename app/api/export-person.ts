@@ -1,6 +1,6 @@
-import { exportPerson } from '../../domain/person.server.ts'
-import { readPerson } from '../../domain/person.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { exportPerson } from '../../domain/privacy/person.server.ts'
+import { readPerson } from '../../domain/privacy/person.ts'
 import { database } from '../../storage/database.server.ts'
 import { only, taking } from './answer.server.ts'
 import { staffName } from './by-staff.server.ts'
@@ -12,7 +12,7 @@ import { readFields } from './read-body.server.ts'
  */
 export const action = taking('POST', async ({ request, context, text }) => {
   const person = readPerson((await readFields(request, text))['address'] ?? '')
-  if (!person) throw new Refusal(400, text.privacyRequests.wrong)
+  if (!person) throw new HttpError(400, text.privacyRequests.wrong)
   const name = await staffName({ request, context })
   const kept = await exportPerson(person, name, await database())
   return new Response(JSON.stringify(kept, undefined, 2), {

@@ -1,10 +1,10 @@
-import { dayOf } from '../../domain/day.ts'
-import { logDeed } from '../../domain/deed.server.ts'
-import { inKeptWords, readListRequest } from '../../domain/list-request.ts'
-import { readWholeList } from '../../domain/record-list.server.ts'
-import { listKinds } from '../../domain/record-list.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { textIn } from '../../domain/text.ts'
+import { dayOf } from '../../domain/calendar/day.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { inKeptWords, readListRequest } from '../../domain/people/list-request.ts'
+import { readWholeList } from '../../domain/people/record-list.server.ts'
+import { listKinds } from '../../domain/people/record-list.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { only, taking } from './answer.server.ts'
@@ -14,7 +14,7 @@ import { spreadsheet } from './spreadsheet.server.ts'
 /** What a list's filter leaves of it, as a file for a spreadsheet program; it is written into the log. */
 export const loader = taking('GET', async ({ request, context, params, text }) => {
   const kind = listKinds.find((known) => known === params['kind'])
-  if (!kind) throw new Refusal(404, text.form.unknownCall)
+  if (!kind) throw new HttpError(404, text.form.unknownCall)
   const { searchParams } = new URL(request.url)
   const { request: wanted, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
@@ -24,7 +24,7 @@ export const loader = taking('GET', async ({ request, context, params, text }) =
   const kept = inKeptWords(kind, wanted, words)
   const { total, portions } = await readWholeList(kind, kept, storage, reader?.id)
   const subject = `${kind}, ${total} rows`
-  await logDeed({ staffName: reader?.name ?? '', deed: 'exported', subject }, storage)
+  await logAuditEvent({ staffName: reader?.name ?? '', deed: 'exported', subject }, storage)
   return new Response(spreadsheet(kind, portions, words.lists), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,4 +1,4 @@
-import { listAccounts } from '../../domain/account.server.ts'
+import { listAccounts } from '../../domain/staff/account.server.ts'
 import { answer, only } from './answer.server.ts'
 
 export const loader = answer(async () => ({

@@ -1,4 +1,4 @@
-import { currentStream } from '../../domain/live-video.server.ts'
+import { currentStream } from '../../domain/live/live-video.server.ts'
 import { answer, only } from './answer.server.ts'
 
 export const loader = answer(async ({ text }) => {

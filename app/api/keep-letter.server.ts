@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { check, inWords, type Message } from '../../domain/form.ts'
-import { saveEntry } from '../../domain/newsletter.server.ts'
-import { letterForm } from '../../domain/newsletter.ts'
-import { FieldRefusal } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { FieldError } from '../../domain/forms/errors.ts'
+import { check, type Message, translateErrors } from '../../domain/forms/form.ts'
+import { saveEntry } from '../../domain/newsletter/newsletter.server.ts'
+import { letterForm } from '../../domain/newsletter/newsletter.ts'
 import { doneByStaff } from './by-staff.server.ts'
 
 export type KeptLetter =
   | { kept: 'added' | 'changed'; date: string }
   | { kept: false; errors: Partial<Record<string, Message>> }
 
-/** Keeps a newsletter entry, for the call and the page alike. Throws a Refusal when nobody is signed in. */
+/** Keeps a newsletter entry, for the call and the page alike. Throws a HttpError when nobody is signed in. */
 export async function keepLetter(
-  asked: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  args: Pick<ActionFunctionArgs, 'request' | 'context'>,
   fields: Record<string, unknown>,
 ): Promise<KeptLetter> {
   const checked = check(letterForm, fields)
   if (!checked.valid) return { kept: false, errors: checked.errors }
   try {
-    const kept = await doneByStaff(asked, (transaction, name) =>
+    const kept = await doneByStaff(args, (transaction, name) =>
       saveEntry(checked.values, transaction, name),
     )
     return { kept, date: checked.values.date }
   } catch (error) {
-    if (error instanceof FieldRefusal) return { kept: false, errors: error.errors }
+    if (error instanceof FieldError) return { kept: false, errors: error.errors }
     throw error
   }
 }
@@ -31,5 +31,5 @@ export async function keepLetter(
 /** The messages of this form in the specification's own words, which differ from the other forms'. */
 export function letterErrors(errors: Partial<Record<string, Message>>, text: Text) {
   const { required, tooLong } = text.letter
-  return inWords(errors, { form: { ...text.form, required, tooLong } })
+  return translateErrors(errors, { form: { ...text.form, required, tooLong } })
 }

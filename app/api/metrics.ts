@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { metricsText } from '../metrics.server.ts'
@@ -8,9 +8,9 @@ import { only, taking } from './answer.server.ts'
 /** For the machine's owner alone, `Authorization: Bearer METRICS_TOKEN`; without the setting nobody's. */
 export const loader = taking('GET', async ({ request, text }) => {
   const { metricsToken } = settings
-  if (metricsToken === undefined) throw new Refusal(404, text.form.unknownCall)
+  if (metricsToken === undefined) throw new HttpError(404, text.form.unknownCall)
   const given = request.headers.get('Authorization') ?? ''
-  if (!isSame(given, `Bearer ${metricsToken}`)) throw new Refusal(401, text.login.mustSignIn)
+  if (!isSame(given, `Bearer ${metricsToken}`)) throw new HttpError(401, text.login.mustSignIn)
   return new Response(await metricsText(await database()), {
     headers: {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',

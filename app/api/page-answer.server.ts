@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { Refusal } from '../../domain/refusal.ts'
-import { fill, type Text } from '../../domain/text.ts'
+import { interpolate, type Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
+import type { Submitted } from '../components/form/submitted.ts'
 import { log } from '../log.server.ts'
 import { refusedForm } from '../middleware/refused-form.ts'
-import type { Submitted } from '../ui/form/submitted.ts'
 
 type Values = Record<string, string>
 type Refused = {
@@ -17,7 +17,7 @@ type Refused = {
 }
 
 /** A form posted without script comes back with what was typed and the messages. */
-export function comesBack(context: Readonly<RouterContextProvider>, refused: Refused) {
+export function formError(context: Readonly<RouterContextProvider>, refused: Refused) {
   const { status, message, values, errors = {}, retryAfter } = refused
   context.set(refusedForm, { retryAfter })
   return data<Submitted>({ success: false, message, errors, values }, { status })
@@ -34,15 +34,15 @@ type Failed = {
 }
 
 /** The same when something failed on the way: nothing that was typed is lost. */
-export function failedOnPage(error: unknown, { context, text, values, path, refused }: Failed) {
-  const say = (message: string) => (refused ? fill(refused(text), { message }) : message)
-  if (error instanceof Refusal) {
+export function actionError(error: unknown, { context, text, values, path, refused }: Failed) {
+  const say = (message: string) => (refused ? interpolate(refused(text), { message }) : message)
+  if (error instanceof HttpError) {
     const { status, message, retryAfter } = error
-    return comesBack(context, { status, message: say(message), values, retryAfter })
+    return formError(context, { status, message: say(message), values, retryAfter })
   }
   log.error({ err: error, path }, 'a form could not be taken')
   const { broken, unavailable } = text.form
   return error instanceof StorageError
-    ? comesBack(context, { status: 503, message: say(unavailable), values, retryAfter: 30 })
-    : comesBack(context, { status: 500, message: say(broken), values })
+    ? formError(context, { status: 503, message: say(unavailable), values, retryAfter: 30 })
+    : formError(context, { status: 500, message: say(broken), values })
 }

@@ -1,5 +1,5 @@
-import { signUpPastor } from '../../domain/pastor.server.ts'
-import { pastorForm } from '../../domain/pastor.ts'
+import { signUpPastor } from '../../domain/people/pastor.server.ts'
+import { pastorForm } from '../../domain/people/pastor.ts'
 import { only } from './answer.server.ts'
 import { receive } from './receive.ts'
 

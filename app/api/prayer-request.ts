@@ -1,5 +1,5 @@
-import { askForPrayer } from '../../domain/prayer.server.ts'
-import { prayerForm } from '../../domain/prayer.ts'
+import { askForPrayer } from '../../domain/people/prayer.server.ts'
+import { prayerForm } from '../../domain/people/prayer.ts'
 import { only } from './answer.server.ts'
 import { receive } from './receive.ts'
 

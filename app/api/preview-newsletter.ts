@@ -1,5 +1,5 @@
-import { NEWSLETTER_BYTES } from '../../domain/newsletter.ts'
-import { cleanHtml } from '../../domain/newsletter-html.server.ts'
+import { cleanHtml } from '../../domain/newsletter/html.server.ts'
+import { NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
 import { json, only, taking } from './answer.server.ts'
 import { readJson } from './read-body.server.ts'
 

@@ -1,11 +1,11 @@
-import { Refusal } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 
 /** Decisions, "Calls": a form's body has at most this many bytes. */
 export const FORM_BYTES = 64 * 1024
 
 /**
- * A JSON object out of a call's body of at most `most` bytes. Throws a Refusal: 413 when too large,
+ * A JSON object out of a call's body of at most `most` bytes. Throws a HttpError: 413 when too large,
  * 400 when it is none.
  */
 export async function readJson(
@@ -20,10 +20,10 @@ export async function readJson(
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new Refusal(400, text.form.notJson)
+  throw new HttpError(400, text.form.notJson)
 }
 
-/** The fields of a form that a browser without script posts. Throws a Refusal: 413 when too large. */
+/** The fields of a form that a browser without script posts. Throws a HttpError: 413 when too large. */
 export async function readFields(
   request: Request,
   text: Text,
@@ -38,7 +38,7 @@ async function readText(request: Request, text: Text, most: number): Promise<str
   let body = ''
   for await (const chunk of wholeOf(request, text)) {
     bytes += chunk.byteLength
-    if (bytes > most) throw new Refusal(413, text.form.tooLarge)
+    if (bytes > most) throw new HttpError(413, text.form.tooLarge)
     body += decoder.decode(chunk, { stream: true })
   }
   return body + decoder.decode()
@@ -49,7 +49,7 @@ async function* wholeOf({ body }: Request, text: Text): AsyncGenerator<Uint8Arra
   try {
     yield* body ?? []
   } catch {
-    throw new Refusal(400, text.form.notJson)
+    throw new HttpError(400, text.form.notJson)
   }
 }
 

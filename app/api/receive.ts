@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { check, type Form, inWords, type Message } from '../../domain/form.ts'
-import { languageOf } from '../../domain/language.ts'
-import { storeOnce } from '../../domain/received-form.server.ts'
-import { FieldRefusal, Refusal } from '../../domain/refusal.ts'
-import { type Text, textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { type Text, textIn } from '../../domain/content/text.ts'
+import { FieldError, HttpError } from '../../domain/forms/errors.ts'
+import { check, type Form, type Message, translateErrors } from '../../domain/forms/form.ts'
+import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { writeTogether } from '../../storage/write-together.ts'
 import { client } from '../middleware/client.ts'
 import { json, taking } from './answer.server.ts'
-import { comesBack, failedOnPage } from './page-answer.server.ts'
+import { actionError, formError } from './page-answer.server.ts'
 import { readFields, readJson } from './read-body.server.ts'
-import { refuseFloods, refuseRobots } from './spam.server.ts'
+import { checkHoneypot, checkRateLimit } from './spam.server.ts'
 
 /** Stores a form's values, and gives the reference of a record that has one. */
 export type Verb<Values> = (values: Values, storage: Storage) => Promise<string> | Promise<void>
@@ -30,8 +30,11 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
     }
     const { errors, ...stored } = await submit(form, verb, submission, text)
     return errors
-      ? json({ success: false, message: form.invalid(text), errors: inWords(errors, text) }, 422)
-      : json({ success: true, message: form.success(text), ...stored }, 200, heardByFront(form))
+      ? json(
+          { success: false, message: form.invalid(text), errors: translateErrors(errors, text) },
+          422,
+        )
+      : json({ success: true, message: form.success(text), ...stored }, 200, cacheHeaders(form))
   })
 }
 
@@ -41,7 +44,7 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
  */
 export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
   return async ({ request, context }: ActionFunctionArgs) => {
-    onlyPost(request)
+    requirePost(request)
     const { pathname: path } = new URL(request.url)
     const text = textIn(languageOf(path))
     const values: Record<string, string> = {}
@@ -51,18 +54,23 @@ export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
       const submission = { fields: values, key: contentKey(values, address), address }
       const { errors, ...stored } = await submit(form, verb, submission, text)
       if (!errors) {
-        return redirect(sentAddress(path, stored), { status: 303, headers: heardByFront(form) })
+        return redirect(sentAddress(path, stored), { status: 303, headers: cacheHeaders(form) })
       }
       const message = form.invalid(text)
-      return comesBack(context, { status: 422, message, values, errors: inWords(errors, text) })
+      return formError(context, {
+        status: 422,
+        message,
+        values,
+        errors: translateErrors(errors, text),
+      })
     } catch (error) {
-      return failedOnPage(error, { context, text, values, path, refused: form.refused })
+      return actionError(error, { context, text, values, path, refused: form.refused })
     }
   }
 }
 
 /** A page's form is posted; whatever else somebody tries on its address is refused. */
-export function onlyPost(request: Request): void {
+export function requirePost(request: Request): void {
   if (request.method !== 'POST') {
     throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   }
@@ -74,10 +82,10 @@ async function submit<Values>(
   { fields, key, address }: Submission,
   text: Text,
 ): Promise<Outcome> {
-  refuseRobots(fields, text)
+  checkHoneypot(fields, text)
   const checked = check(form, fields)
   if (!checked.valid) return { errors: checked.errors }
-  refuseFloods(form.name, address, text)
+  checkRateLimit(form.name, address, text)
   try {
     const { values } = checked
     const store = (storage: Storage) => verb(values, storage)
@@ -85,17 +93,17 @@ async function submit<Values>(
       const stored = async (storage: Storage) => (await store(storage)) ?? undefined
       return { reference: await writeTogether(await database(), stored) }
     }
-    const once = await storeOnce({ form: form.name, key, values }, store)
-    if (once.kind === 'changed') throw new Refusal(400, text.form.changed)
+    const once = await runIdempotent({ form: form.name, key, values }, store)
+    if (once.kind === 'changed') throw new HttpError(400, text.form.changed)
     return { reference: once.reference }
   } catch (error) {
-    if (error instanceof FieldRefusal) return { errors: error.errors }
+    if (error instanceof FieldError) return { errors: error.errors }
     throw error
   }
 }
 
 /** What visitors send shows on no public page: the front's shared pages stay (front/listen.ts). */
-function heardByFront<Values>(form: Form<Values>): [string, string][] {
+function cacheHeaders<Values>(form: Form<Values>): [string, string][] {
   return form.changesPages ? [] : [['Shared-Pages', 'unchanged']]
 }
 

@@ -1,28 +1,28 @@
-import { languageAsked } from '../../domain/language.ts'
-import { readId, readKind } from '../../domain/record-work.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import { acceptedLanguage } from '../../domain/content/language.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { readId, readKind } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { json, taking } from './answer.server.ts'
 import { readJson } from './read-body.server.ts'
-import { type DeedName, recordDeeds } from './record-deeds.server.ts'
+import { type AuditActionName, recordDeeds } from './record-deeds.server.ts'
 
 type Fields = Record<string, unknown>
 
 /** A call that works on a record, `{kind, id, …}`: `export const action = recordCall('note')`. */
-export function recordCall(deed: DeedName | ((fields: Fields) => DeedName)) {
+export function recordCall(deed: AuditActionName | ((fields: Fields) => AuditActionName)) {
   return taking('POST', async ({ request, context, text }) => {
     const fields = await readJson(request, text)
     const kind = readKind(fields['kind'])
     const id = readId(fields['id'])
     if (!kind || !id) return notNamed({ kind, id }, text)
     const by = await signedIn({ request, context })
-    if (!by) throw new Refusal(401, text.login.mustSignIn)
-    const language = languageAsked(request.headers.get('Accept-Language'))
+    if (!by) throw new HttpError(401, text.login.mustSignIn)
+    const language = acceptedLanguage(request.headers.get('Accept-Language'))
     const doing = recordDeeds[typeof deed === 'string' ? deed : deed(fields)]
-    const asked = { at: { kind, id }, fields, by, text, language }
-    const { status, message, errors, more } = await doing(asked, await database())
+    const args = { at: { kind, id }, fields, by, text, language }
+    const { status, message, errors, more } = await doing(args, await database())
     return json({ success: status === 200, message, ...(errors && { errors }), ...more }, status)
   })
 }

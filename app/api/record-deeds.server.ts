@@ -1,8 +1,7 @@
-import { dayOf, longDate } from '../../domain/day.ts'
-import { check, inWords } from '../../domain/form.ts'
-import type { Language } from '../../domain/language.ts'
-import { readRound } from '../../domain/prayer-desk.ts'
-import { markPrayed, setFollowUp } from '../../domain/prayer-desk-work.server.ts'
+import { dayOf, longDate } from '../../domain/calendar/day.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { interpolate, type Text } from '../../domain/content/text.ts'
+import { check, translateErrors } from '../../domain/forms/form.ts'
 import {
   addNote,
   assign,
@@ -10,7 +9,7 @@ import {
   deleteRecord,
   type StatusOutcome,
   undoStatus,
-} from '../../domain/record-work.server.ts'
+} from '../../domain/people/record-work.server.ts'
 import {
   noteForm,
   type RecordAt,
@@ -19,9 +18,10 @@ import {
   readStatus,
   statusesOf,
   statusWord,
-} from '../../domain/record-work.ts'
-import type { Colleague } from '../../domain/staff.ts'
-import { fill, type Text } from '../../domain/text.ts'
+} from '../../domain/people/record-work.ts'
+import { readRound } from '../../domain/prayer/prayer-desk.ts'
+import { markPrayed, setFollowUp } from '../../domain/prayer/prayer-desk-work.server.ts'
+import type { Colleague } from '../../domain/staff/staff.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 
@@ -40,11 +40,18 @@ export type DeedAsked = {
   text: Text
   language: Language
 }
-export type DeedName = 'status' | 'undo' | 'note' | 'assign' | 'delete' | 'prayed' | 'follow-up'
+export type AuditActionName =
+  | 'status'
+  | 'undo'
+  | 'note'
+  | 'assign'
+  | 'delete'
+  | 'prayed'
+  | 'follow-up'
 type Doing = (asked: DeedAsked, storage: Storage) => Promise<DeedAnswer>
 
 /** Everything that staff may do with a record, by the name that a form of its page gives it. */
-export const recordDeeds: Record<DeedName, Doing> = {
+export const recordDeeds: Record<AuditActionName, Doing> = {
   async status({ at, fields, by, text }, storage) {
     const to = readStatus(at.kind, fields['status'])
     if (!to) return refused('status', text.record.wrongStatus)
@@ -61,7 +68,7 @@ export const recordDeeds: Record<DeedName, Doing> = {
   async note({ at, fields, by, text }, storage) {
     const checked = check(noteForm, fields)
     if (!checked.valid) {
-      const errors = inWords(checked.errors, text)
+      const errors = translateErrors(checked.errors, text)
       return { status: 422, message: noteForm.invalid(text), errors }
     }
     const { kind } = await addNote(at, checked.values.body, by, storage)
@@ -77,7 +84,7 @@ export const recordDeeds: Record<DeedName, Doing> = {
     if (outcome.kind === 'missing') return missing(text)
     if (outcome.to) {
       const { name } = outcome.to
-      return done(fill(text.record.assigned, { name }), { said: 'assigned' })
+      return done(interpolate(text.record.assigned, { name }), { said: 'assigned' })
     }
     return nobody
       ? done(text.record.assignedNobody, { said: 'nobody' })
@@ -104,7 +111,7 @@ export const recordDeeds: Record<DeedName, Doing> = {
     if (outcome.kind === 'missing') return missing(text)
     if (day === null) return done(text.record.followUpCleared, { said: 'follow-up-cleared' })
     const date = longDate(day, language)
-    return done(fill(text.record.followUpSet, { date }), { said: 'follow-up-set' })
+    return done(interpolate(text.record.followUpSet, { date }), { said: 'follow-up-set' })
   },
 }
 
@@ -118,13 +125,13 @@ function statusAnswer(
   const status = statusWord(outcome.status, statusesOf(at.kind, text.record.statuses))
   const more = { status: outcome.status }
   if (outcome.kind === 'changed-meanwhile') {
-    return { status: 409, message: fill(words.meanwhile, { status }), more }
+    return { status: 409, message: interpolate(words.meanwhile, { status }), more }
   }
   const { change } = outcome
   if (change === undefined)
-    return done(fill(text.record.already, { status }), { ...more, said: 'already' })
+    return done(interpolate(text.record.already, { status }), { ...more, said: 'already' })
   const template = words.done === 'undone' ? text.record.undone : text.record.marked
-  return done(fill(template, { status }), { ...more, [words.done]: change })
+  return done(interpolate(template, { status }), { ...more, [words.done]: change })
 }
 
 /** When the desk's round began, that one request counts once in it. */

@@ -1,4 +1,4 @@
-import { endSession } from '../../domain/session.server.ts'
+import { endSession } from '../../domain/staff/session.server.ts'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { json, only, taking } from './answer.server.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../../domain/refusal.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 
 /** Decisions, "Forms": one address may send this many at once, then so many a minute. */
 export const BURST = 20
@@ -16,25 +16,25 @@ const buckets = new Map<string, Bucket>()
  * opened. The page's script says how long it was open; without script nothing is known and
  * nothing is refused for it.
  */
-export function refuseRobots(fields: Record<string, unknown>, text: Text): void {
+export function checkHoneypot(fields: Record<string, unknown>, text: Text): void {
   const { website, elapsed } = fields
   const open = typeof elapsed === 'number' || typeof elapsed === 'string' ? Number(elapsed) : 0
   const hasty = elapsed !== undefined && elapsed !== '' && !(open >= LEAST_MILLISECONDS)
-  if (website || hasty) throw new Refusal(429, text.form.tooSoon, 2)
+  if (website || hasty) throw new HttpError(429, text.form.tooSoon, 2)
 }
 
 /**
  * Refuses one address that sends a form too often. A whole village may share a mobile network's
  * address, hence the burst. Counts are this process's own and are gone with it.
  */
-export function refuseFloods(form: string, address: string, text: Text, now = Date.now()): void {
+export function checkRateLimit(form: string, address: string, text: Text, now = Date.now()): void {
   const key = `${form} ${address}`
   const known = buckets.get(key)
   // A clock that was set back would refuse everybody until it is there again.
   const before = known && known.at <= now ? known : { left: BURST, at: now }
   const left = Math.min(BURST, before.left + ((now - before.at) / 60_000) * PER_MINUTE)
   if (left < 1) {
-    throw new Refusal(429, text.form.tooMany, Math.ceil(((1 - left) * 60) / PER_MINUTE))
+    throw new HttpError(429, text.form.tooMany, Math.ceil(((1 - left) * 60) / PER_MINUTE))
   }
   buckets.delete(key)
   buckets.set(key, { left: left - 1, at: now })

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ListKind } from '../../domain/record-list.ts'
-import { exportedFields } from '../../domain/record-list-columns.server.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
+import type { ListKind } from '../../domain/people/record-list.ts'
+import { exportedFields } from '../../domain/people/record-list-columns.server.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 

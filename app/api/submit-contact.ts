@@ -1,5 +1,5 @@
-import { submitContact } from '../../domain/contact.server.ts'
-import { contactForm } from '../../domain/contact.ts'
+import { submitContact } from '../../domain/people/contact.server.ts'
+import { contactForm } from '../../domain/people/contact.ts'
 import { only } from './answer.server.ts'
 import { receive } from './receive.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { languageAsked } from '../../domain/language.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { leaveList } from '../../domain/subscription.server.ts'
+import { acceptedLanguage } from '../../domain/content/language.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { addresses } from '../address.ts'
 import { json, taking } from './answer.server.ts'
 import { readFields } from './read-body.server.ts'
@@ -11,12 +11,12 @@ import { readFields } from './read-body.server.ts'
  * without a cookie: the secret in the address is all there is, and all that is needed. Whether it
  * is known is not told: afterwards its address is not on the list in any case.
  */
-export const action: (asked: ActionFunctionArgs) => Promise<Response> = taking(
+export const action: (args: ActionFunctionArgs) => Promise<Response> = taking(
   'POST',
   async ({ request, text }) => {
     const token = new URL(request.url).searchParams.get('token')
     if (!token || !(await asksToLeave(request, text))) {
-      throw new Refusal(400, text.subscription.notOneClick)
+      throw new HttpError(400, text.subscription.notOneClick)
     }
     await leaveList(token)
     return json({ success: true, message: text.subscription.left })
@@ -24,10 +24,10 @@ export const action: (asked: ActionFunctionArgs) => Promise<Response> = taking(
 )
 
 /** A mail program that knows only links opens this one: a page, since a GET changes nothing. */
-export const loader: (asked: LoaderFunctionArgs) => Promise<Response> = taking(
+export const loader: (args: LoaderFunctionArgs) => Promise<Response> = taking(
   'GET',
   async ({ request }) => {
-    const language = languageAsked(request.headers.get('Accept-Language'))
+    const language = acceptedLanguage(request.headers.get('Accept-Language'))
     const token = new URL(request.url).searchParams.get('token') ?? ''
     const page = addresses(language)('NewsLetterLeave')
     return redirect(`${page}?token=${encodeURIComponent(token)}`)

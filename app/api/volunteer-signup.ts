@@ -1,5 +1,5 @@
-import { signUpVolunteer } from '../../domain/volunteer.server.ts'
-import { volunteerForm } from '../../domain/volunteer.ts'
+import { signUpVolunteer } from '../../domain/people/volunteer.server.ts'
+import { volunteerForm } from '../../domain/people/volunteer.ts'
 import { only } from './answer.server.ts'
 import { receive } from './receive.ts'
 

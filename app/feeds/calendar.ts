@@ -1,4 +1,4 @@
-import { entries } from '../../domain/icalendar.ts'
+import { entries } from '../../domain/calendar/icalendar.ts'
 import type { Route } from './+types/calendar'
 import { icalendarAnswer } from './icalendar-answer.server.ts'
 

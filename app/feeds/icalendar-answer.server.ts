@@ -1,5 +1,5 @@
-import { type Entry, icalendar } from '../../domain/icalendar.ts'
-import { languageOf } from '../../domain/language.ts'
+import { type Entry, icalendar } from '../../domain/calendar/icalendar.ts'
+import { languageOf } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { addresses } from '../address.ts'
 

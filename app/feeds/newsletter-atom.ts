@@ -1,8 +1,8 @@
-import { MINISTRY_ZONE } from '../../domain/day.ts'
-import type { Language } from '../../domain/language.ts'
-import { htmlIn, type NewsletterEntry } from '../../domain/newsletter.ts'
-import { publicationOf } from '../../domain/newsletter-publishing.server.ts'
-import { localize } from '../../domain/text.ts'
+import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { localize } from '../../domain/content/text.ts'
+import { htmlIn, type NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
+import { publicationOf } from '../../domain/newsletter/publishing.server.ts'
 
 type Feed = {
   language: Language

@@ -1,5 +1,5 @@
-import { languageOf } from '../../domain/language.ts'
-import { textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
 
 /** The action of an address that can only be read: 405 in the language of the address, in plain words. */
 export function action({ request }: { request: Request }): Response {

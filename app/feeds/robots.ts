@@ -1,4 +1,4 @@
-import { inLanguage, languages } from '../../domain/language.ts'
+import { inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { administrator, api, crawlers, site, staff } from '../routes.ts'
 

@@ -1,5 +1,5 @@
-import { defaultLanguage, inLanguage, languages } from '../../domain/language.ts'
-import { listPublic } from '../../domain/newsletter-list.server.ts'
+import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
+import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { settings } from '../../settings.server.ts'
 import { address } from '../address.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { contactForm } from '../../domain/contact.ts'
-import type { Text } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { contactForm } from '../../domain/people/contact.ts'
+import { Field } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
 
 /** Specification, section 9: the send animation plays this long and delays nothing. */
 const ANIMATION_MILLISECONDS = 2000

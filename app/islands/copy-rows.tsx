@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '../../domain/text.ts'
-import { FormAlert, type FormMessage } from '../ui/form/form-alert.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { FormAlert, type FormMessage } from '../components/form/form-alert.tsx'
 
 type Props = {
   rows: { label: string; value: string }[]

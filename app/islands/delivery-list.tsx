@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type DeliveryProgress, isUnderWay } from '../../domain/delivery.ts'
-import type { Text } from '../../domain/text.ts'
-import { DeliveryItem } from '../ui/delivery/delivery-item.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { type DeliveryProgress, isUnderWay } from '../../domain/mail-list/delivery.ts'
+import { DeliveryItem } from '../components/delivery/delivery-item.tsx'
 
 const ASK_AGAIN_MILLISECONDS = 3000
 

@@ -7,11 +7,11 @@ import {
   ranges,
   type View,
   viewOf,
-} from '../../domain/calendar-view.ts'
-import type { DayNames } from '../../domain/calendar-words.ts'
-import type { CalendarText } from '../ui/calendar/calendar-text.ts'
-import { EventList } from '../ui/calendar/event-list.tsx'
-import { MonthGrid } from '../ui/calendar/month-grid.tsx'
+} from '../../domain/calendar/calendar-view.ts'
+import type { DayNames } from '../../domain/calendar/calendar-words.ts'
+import type { CalendarText } from '../components/calendar/calendar-text.ts'
+import { EventList } from '../components/calendar/event-list.tsx'
+import { MonthGrid } from '../components/calendar/month-grid.tsx'
 
 type Props = {
   /** The page's own address: without script every button asks it for another view. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type LetterPreview, previewAnswer } from '../../domain/newsletter.ts'
+import { type LetterPreview, previewAnswer } from '../../domain/newsletter/newsletter.ts'
 import type { DraftFields } from './letter-drafts.ts'
 
 /** Milliseconds after the last key until the server is asked. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { liveLinkForm } from '../../domain/live-video.ts'
-import type { Text } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
-import { VideoCheck } from '../ui/video-check/video-check.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { liveLinkForm } from '../../domain/live/live-video.ts'
+import { Field } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
+import { VideoCheck } from '../components/video-check/video-check.tsx'
 
 type Props = {
   call: string

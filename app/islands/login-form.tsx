@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { signInForm } from '../../domain/sign-in.ts'
-import type { Text } from '../../domain/text.ts'
-import { Field, type FieldState } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { signInForm } from '../../domain/staff/sign-in.ts'
+import { Field, type FieldState } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
 
 type Props = {
   call: string
@@ -48,12 +48,12 @@ type CodeProps = { code: FieldState; recoveryCode: FieldState; text: Text['login
 /** The second step: there once the answer to name and password asked for it, and then it stays. */
 function CodeFields({ code, recoveryCode, text }: CodeProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(code.error !== undefined)
-  if (code.error && !asked) setAsked(true)
+  const [codeNeeded, setCodeNeeded] = useState(code.error !== undefined)
+  if (code.error && !codeNeeded) setCodeNeeded(true)
   useEffect(() => {
-    if (asked) box.current?.querySelector('input')?.focus()
-  }, [asked])
-  if (!asked) return null
+    if (codeNeeded) box.current?.querySelector('input')?.focus()
+  }, [codeNeeded])
+  if (!codeNeeded) return null
   return (
     <div className="second-step" ref={box}>
       <Field

@@ -1,10 +1,10 @@
-import { noteForm } from '../../domain/record-work.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
-import { arriveAt } from '../ui/record/call-staff.ts'
-import type { WorkProps } from '../ui/record/work-props.ts'
+import { noteForm } from '../../domain/people/record-work.ts'
+import { Field } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
+import { arriveAt } from '../components/record/call-staff.ts'
+import type { WorkProps } from '../components/record/work-props.ts'
 
 export type NoteFormProps = WorkProps & { formText: FormText; submitted?: Submitted | undefined }
 

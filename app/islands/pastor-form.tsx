@@ -1,10 +1,10 @@
-import { pastorForm } from '../../domain/pastor.ts'
-import type { Text } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import { Select } from '../ui/form/select.tsx'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { pastorForm } from '../../domain/people/pastor.ts'
+import { Field } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import { Select } from '../components/form/select.tsx'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
 
 type Props = {
   call: string

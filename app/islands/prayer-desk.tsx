@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Text } from '../../domain/text.ts'
-import { arriveAt } from '../ui/record/call-staff.ts'
-import { FollowUpForm } from '../ui/record/follow-up-form.tsx'
-import { RefusedAlert } from '../ui/record/refused-alert.tsx'
-import { type Refused, WorkForm } from '../ui/record/work-form.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { arriveAt } from '../components/record/call-staff.ts'
+import { FollowUpForm } from '../components/record/follow-up-form.tsx'
+import { RefusedAlert } from '../components/record/refused-alert.tsx'
+import { type Refused, WorkForm } from '../components/record/work-form.tsx'
 import NoteForm, { type NoteFormProps } from './note-form.tsx'
 
 export type PrayerDeskProps = NoteFormProps & {

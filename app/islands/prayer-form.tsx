@@ -1,11 +1,11 @@
-import { prayerForm } from '../../domain/prayer.ts'
-import type { Text } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import { Select } from '../ui/form/select.tsx'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
-import { Tick } from '../ui/form/tick.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { prayerForm } from '../../domain/people/prayer.ts'
+import { Field } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import { Select } from '../components/form/select.tsx'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
+import { Tick } from '../components/form/tick.tsx'
 
 type Props = {
   call: string

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { recordStatuses } from '../../domain/record.ts'
-import { readStatus, statusWord } from '../../domain/record-work.ts'
-import { AssignForms, type Colleague } from '../ui/record/assign-forms.tsx'
-import { arriveAt, saidOf } from '../ui/record/call-staff.ts'
-import { FollowUpForm } from '../ui/record/follow-up-form.tsx'
-import { RefusedAlert } from '../ui/record/refused-alert.tsx'
-import { StatusBadge } from '../ui/record/status-badge.tsx'
-import { type OnRefused, type Refused, WorkForm } from '../ui/record/work-form.tsx'
-import type { WorkProps } from '../ui/record/work-props.ts'
+import { recordStatuses } from '../../domain/people/record.ts'
+import { readStatus, statusWord } from '../../domain/people/record-work.ts'
+import { AssignForms, type Colleague } from '../components/record/assign-forms.tsx'
+import { arriveAt, saidOf } from '../components/record/call-staff.ts'
+import { FollowUpForm } from '../components/record/follow-up-form.tsx'
+import { RefusedAlert } from '../components/record/refused-alert.tsx'
+import { StatusBadge } from '../components/record/status-badge.tsx'
+import { type OnRefused, type Refused, WorkForm } from '../components/record/work-form.tsx'
+import type { WorkProps } from '../components/record/work-props.ts'
 
 export type RecordWorkProps = WorkProps & {
   status: string

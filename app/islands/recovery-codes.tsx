@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
 
 type Props = {
   codes: string[]

@@ -1,10 +1,10 @@
-import { subscribeForm } from '../../domain/subscriber.ts'
-import type { Text } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
-import type { FormText } from '../ui/form/form-text.ts'
-import type { Place } from '../ui/form/kept.ts'
-import { SubmissionForm } from '../ui/form/submission-form.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { subscribeForm } from '../../domain/people/subscriber.ts'
+import { Field } from '../components/form/field.tsx'
+import type { FormText } from '../components/form/form-text.ts'
+import type { Place } from '../components/form/kept.ts'
+import { SubmissionForm } from '../components/form/submission-form.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
 
 type Props = {
   call: string

@@ -1,7 +1,7 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react'
-import type { Text } from '../../domain/text.ts'
-import { readAmount, type UpiAccount, upiLink } from '../../domain/upi.ts'
-import { Field } from '../ui/form/field.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { readAmount, type UpiAccount, upiLink } from '../../domain/content/upi.ts'
+import { Field } from '../components/form/field.tsx'
 
 type Props = {
   account: UpiAccount

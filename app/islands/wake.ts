@@ -1,4 +1,4 @@
-import { whenLoaded } from '../shell/script/when-loaded.ts'
+import { whenLoaded } from '../elements/when-loaded.ts'
 import { onFirstSign } from './first-sign.ts'
 import { type IslandName, type PlainIslandName, plain, registry } from './registry.ts'
 

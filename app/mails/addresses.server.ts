@@ -1,9 +1,9 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { addresses, call } from '../address.ts'
 
 /** Whole addresses of the site's pages, for links that leave it. */
-export function wholeAddresses(language: Language) {
+export function absoluteUrls(language: Language) {
   const to = addresses(language)
   const whole = (path: string) => new URL(path, settings.siteUrl).href
   const withToken = (path: string, token: string) => `${whole(path)}?token=${token}`

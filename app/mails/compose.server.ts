@@ -1,16 +1,16 @@
-import type { EntryForMail, FindEntry } from '../../domain/delivery.ts'
-import type { Language } from '../../domain/language.ts'
-import { linksFor, newToken, prepareLinks } from '../../domain/mail-token.server.ts'
-import { ministry } from '../../domain/ministry.ts'
-import type { RecordKind } from '../../domain/record.ts'
-import { readNotice } from '../../domain/staff-notice.server.ts'
-import { fill, textIn } from '../../domain/text.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { interpolate, textIn } from '../../domain/content/text.ts'
+import type { EntryForMail, FindEntry } from '../../domain/mail-list/delivery.ts'
+import { linksFor, newToken, prepareLinks } from '../../domain/mail-list/mail-token.server.ts'
+import type { RecordKind } from '../../domain/people/record.ts'
+import { readNotice } from '../../domain/staff/notice.server.ts'
 import type { Message } from '../../mail/message.ts'
 import type { Mail } from '../../mail/outbox.server.ts'
 import { letter } from '../../mail/templates/letter.ts'
 import type { Rendered } from '../../mail/templates/reading.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { wholeAddresses } from './addresses.server.ts'
+import { absoluteUrls } from './addresses.server.ts'
 import { addressEntry, renderEntry } from './entry-mail.server.ts'
 
 /** An entry that staff correct while it goes out is right for those who come after. */
@@ -106,10 +106,10 @@ async function confirmMail(
     to: recipient,
     language,
     sender: name,
-    subject: fill(mail.confirmSubject, { name }),
+    subject: interpolate(mail.confirmSubject, { name }),
     heading: mail.confirmHeading,
-    paragraphs: [fill(mail.confirmWords, { name }), mail.confirmElse],
-    button: { words: mail.confirmButton, href: wholeAddresses(language).confirm(token) },
+    paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
+    button: { words: mail.confirmButton, href: absoluteUrls(language).confirm(token) },
     footer: { words: [ministry.address.lines[language].join(', ')], links: [] },
   })
 }
@@ -125,8 +125,8 @@ function noticeMail({ recipient, detail }: Mail, language: Language): Message | 
   const notice = readNotice(detail)
   if (!notice) return undefined
   const { mail } = textIn(language)
-  const to = wholeAddresses(language)
-  const words = fill(mail.arrived[notice.kind], { reference: notice.reference })
+  const to = absoluteUrls(language)
+  const words = interpolate(mail.arrived[notice.kind], { reference: notice.reference })
   return letter({
     to: recipient,
     language,

@@ -1,6 +1,6 @@
-import type { EntryForMail } from '../../domain/delivery.ts'
-import { findPublic, findPublicOrPlanned } from '../../domain/newsletter.server.ts'
-import type { NewsletterEntry } from '../../domain/newsletter.ts'
+import type { EntryForMail } from '../../domain/mail-list/delivery.ts'
+import { findPublic, findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
+import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
 import { now } from '../clock.server.ts'
 
 // The one place where the deliveries meet the newsletter.

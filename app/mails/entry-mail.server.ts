@@ -1,11 +1,11 @@
-import { longDate, MINISTRY_ZONE } from '../../domain/day.ts'
-import type { EntryForMail } from '../../domain/delivery.ts'
-import type { Language } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
-import { fill, textIn } from '../../domain/text.ts'
+import { longDate, MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { interpolate, textIn } from '../../domain/content/text.ts'
+import type { EntryForMail } from '../../domain/mail-list/delivery.ts'
 import type { Message } from '../../mail/message.ts'
 import { type Rendered, reading } from '../../mail/templates/reading.ts'
-import { wholeAddresses } from './addresses.server.ts'
+import { absoluteUrls } from './addresses.server.ts'
 
 export type MailLinks = { leave: string; manage: string }
 
@@ -15,13 +15,13 @@ const anybody: MailLinks = { leave: 'LEAVE-TOKEN', manage: 'MANAGE-TOKEN' }
 /** The entry's mail in a language, the same for everybody but for the links in it. */
 export function renderEntry(entry: EntryForMail, language: Language, test = false): Rendered {
   const { mail } = textIn(language)
-  const to = wholeAddresses(language)
+  const to = absoluteUrls(language)
   const inTelugu = language === 'te' && entry.htmlTe !== undefined
   const headline = (inTelugu && entry.headlineTe) || entry.headline
   const day = longDate(noonOf(entry.date), language)
   return reading({
     language,
-    subject: test ? fill(mail.testSubject, { headline }) : headline,
+    subject: test ? interpolate(mail.testSubject, { headline }) : headline,
     notice: test ? mail.testNotice : undefined,
     sender: ministry.name[language],
     day,
@@ -32,7 +32,7 @@ export function renderEntry(entry: EntryForMail, language: Language, test = fals
     readOn: { words: mail.readOnSite, href: to.entry(entry.date) },
     footer: {
       words: [
-        fill(mail.why, { name: ministry.name[language] }),
+        interpolate(mail.why, { name: ministry.name[language] }),
         ministry.address.lines[language].join(', '),
       ],
       links: [
@@ -60,9 +60,9 @@ export function addressEntry(
     html: own(html),
     text: own(text),
     headers: {
-      'List-Unsubscribe': `<${wholeAddresses(language).oneClick(links.leave)}>`,
+      'List-Unsubscribe': `<${absoluteUrls(language).oneClick(links.leave)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': `<newsletter.${new URL(wholeAddresses('en').newsletter).hostname}>`,
+      'List-Id': `<newsletter.${new URL(absoluteUrls('en').newsletter).hostname}>`,
       Precedence: 'bulk',
     },
   }

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
+import { ministry } from '../../domain/content/ministry.ts'
 import {
   heldDeliveries,
   unfinishedDeliveries,
   workOnDeliveries,
-} from '../../domain/delivery.server.ts'
-import { forgetOldTokens } from '../../domain/mail-token.server.ts'
-import { ministry } from '../../domain/ministry.ts'
+} from '../../domain/mail-list/delivery.server.ts'
+import { forgetOldTokens } from '../../domain/mail-list/mail-token.server.ts'
+import { clockEvenFor, clockIsBelieved } from '../../jobs/clock-belief.server.ts'
 import { forgetSettled } from '../../mail/outbox.server.ts'
 import { openTransport } from '../../mail/transport.server.ts'
 import { startWorker, type Worker } from '../../mail/worker.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
-import { clockEvenFor, clockIsBelieved } from '../clock-belief.server.ts'
 import { log } from '../log.server.ts'
 import { composer, foresee } from './compose.server.ts'
 import { findEntryForMail, findEntryForStaff } from './entries.server.ts'

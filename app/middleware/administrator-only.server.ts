@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { failed, textFor } from '../api/answer.server.ts'
 import { signedIn } from './session.server.ts'
 
@@ -20,5 +20,5 @@ export const administratorOnlyCalls: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if ((await signedIn({ request, context }))?.role === 'administrator') return next()
-  return failed(request, new Refusal(403, textFor(request).accounts.administratorsOnly))
+  return failed(request, new HttpError(403, textFor(request).accounts.administratorsOnly))
 }

@@ -1,4 +1,4 @@
-import { embedHosts } from '../../domain/embed.ts'
+import { embedHosts } from '../../domain/live/embed.ts'
 
 const policy = Object.entries({
   'default-src': ["'none'"],

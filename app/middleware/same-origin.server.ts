@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { Refusal } from '../../domain/refusal.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { failed, textFor } from '../api/answer.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { failed, textFor } from '../api/answer.server.ts'
  */
 export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || fromThisSite(request)) return next()
-  return failed(request, new Refusal(403, textFor(request).form.elsewhere))
+  return failed(request, new HttpError(403, textFor(request).form.elsewhere))
 }
 
 function fromThisSite(request: Request): boolean {

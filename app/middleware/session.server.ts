@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { findSession } from '../../domain/session.server.ts'
-import type { StaffMember } from '../../domain/staff.ts'
+import { findSession } from '../../domain/staff/session.server.ts'
+import type { StaffMember } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
 
 // The front keeps its shared cache away from requests with this cookie (front/page-cache.ts).
@@ -10,10 +10,10 @@ const HINT = 'staff'
 
 const found = createContext<Promise<StaffMember | undefined> | null>(null)
 
-export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Who is signed in, looked up once a request. */
-export function signedIn({ request, context }: Asked): Promise<StaffMember | undefined> {
+export function signedIn({ request, context }: RequestArgs): Promise<StaffMember | undefined> {
   const before = context.get(found)
   if (before) return before
   const token = sessionToken(request)

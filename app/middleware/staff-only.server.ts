@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { languageOf } from '../../domain/language.ts'
-import { noteVisit } from '../../domain/visit.server.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { signInAddress } from '../address.ts'
 import { failed, json, textFor } from '../api/answer.server.ts'
 import { signedIn } from './session.server.ts'

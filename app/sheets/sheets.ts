@@ -14,7 +14,7 @@ const addresses = { give, home, media, ministries, newsletter, services, staff }
 /** The addresses of the two sheets of every page; that of printing comes after a page's own. */
 export const siteSheets = { site, print }
 
-/** The `links` of a page that needs a sheet besides the site's (docs/decisions/0019). */
-export function sheet(name: keyof typeof addresses): LinksFunction {
+/** The `links` of a page that needs a pageStylesheet besides the site's (docs/decisions/0019). */
+export function pageStylesheet(name: keyof typeof addresses): LinksFunction {
   return () => [{ rel: 'stylesheet', href: addresses[name] }]
 }

@@ -1,9 +1,9 @@
-import { ministry } from '../../domain/ministry.ts'
-import { fill, localize } from '../../domain/text.ts'
-import { history } from '../../domain/words.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { history } from '../../domain/content/pages.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
+import { Page } from '../components/page/page.tsx'
+import { ValueList } from '../components/value-list/value-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
-import { ValueList } from '../ui/value-list/value-list.tsx'
 import { usePage } from '../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.About)
@@ -28,7 +28,7 @@ export default function About() {
       <section className="headed">
         <div>
           <h2>{about.history}</h2>
-          <p>{fill(about.historyLead, { year: ministry.since })}</p>
+          <p>{interpolate(about.historyLead, { year: ministry.since })}</p>
         </div>
         <ol className="chapters">
           {history.chapters.map((chapter) => (

@@ -1,9 +1,9 @@
-import { localize } from '../../domain/text.ts'
-import { beliefs } from '../../domain/words.ts'
+import { beliefs } from '../../domain/content/pages.ts'
+import { localize } from '../../domain/content/text.ts'
+import { Page } from '../components/page/page.tsx'
+import { Picture } from '../components/picture/picture.tsx'
+import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
-import { Picture } from '../ui/picture/picture.tsx'
-import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.CoreBeliefs)

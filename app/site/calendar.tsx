@@ -1,21 +1,21 @@
 import { data } from 'react-router'
-import { type CalendarEntry, viewOf } from '../../domain/calendar-view.ts'
-import { entries } from '../../domain/icalendar.ts'
-import { type Language, languageOf, languages } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
-import { dayOf, events, isStillOn, schedule, services } from '../../domain/schedule.ts'
-import { nameOfDays, rangeWords, repeatWords } from '../../domain/schedule-words.ts'
-import { fill, localize, textIn } from '../../domain/text.ts'
+import { type CalendarEntry, viewOf } from '../../domain/calendar/calendar-view.ts'
+import { entries } from '../../domain/calendar/icalendar.ts'
+import { dayOf, events, isStillOn, schedule, services } from '../../domain/calendar/schedule.ts'
+import { nameOfDays, rangeWords, repeatWords } from '../../domain/calendar/schedule-words.ts'
+import { type Language, languageOf, languages } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { interpolate, localize, textIn } from '../../domain/content/text.ts'
 import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
+import { calendarText } from '../components/calendar/calendar-text.ts'
+import { Page } from '../components/page/page.tsx'
+import { upcoming } from '../components/structured-data/event-things.ts'
+import { EventData } from '../components/structured-data/structured-data.tsx'
 import EventCalendarIsland from '../islands/event-calendar.tsx'
 import { island } from '../islands/island.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { calendarText } from '../ui/calendar/calendar-text.ts'
-import { Page } from '../ui/page/page.tsx'
-import { upcoming } from '../ui/structured-data/event-things.ts'
-import { EventData } from '../ui/structured-data/structured-data.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/calendar'
 import { headers as publicHeaders } from './layout.tsx'
@@ -24,7 +24,7 @@ const EventCalendar = island('event-calendar', EventCalendarIsland)
 const chooses = ['show', 'date', 'month', 'q']
 
 export const meta = pageMeta((text) => text.screens.CalendarEvents)
-export const links = sheet('services')
+export const links = pageStylesheet('services')
 
 /**
  * Unlike on other pages the query matters here. Only the page without one is kept by caches: the
@@ -83,7 +83,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
   const { schedule, shell } = textIn(language)
   const { link, passcode } = ministry.meeting
-  const meeting = { link, passcode: fill(shell.passcode, { passcode }) }
+  const meeting = { link, passcode: interpolate(shell.passcode, { passcode }) }
   const church = { text: ministry.address.lines[language][0] ?? '' }
   return [...services, ...events]
     .sort((one, other) => one.starts.localeCompare(other.starts))

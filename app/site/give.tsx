@@ -1,21 +1,21 @@
-import { giving, payingIsSample } from '../../domain/giving.ts'
-import { ministry } from '../../domain/ministry.ts'
+import { giving, payingIsSample } from '../../domain/content/giving.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { Page } from '../components/page/page.tsx'
+import { QrCode } from '../components/qr-code/qr-code.tsx'
+import { SocialBar } from '../components/social-bar/social-bar.tsx'
+import { UpiAccounts } from '../components/upi/upi-accounts.tsx'
+import { KeyVerse } from '../components/verse/verse.tsx'
 import CopyRowsIsland from '../islands/copy-rows.tsx'
 import { island } from '../islands/island.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { Page } from '../ui/page/page.tsx'
-import { QrCode } from '../ui/qr-code/qr-code.tsx'
-import { SocialBar } from '../ui/social-bar/social-bar.tsx'
-import { UpiAccounts } from '../ui/upi/upi-accounts.tsx'
-import { KeyVerse } from '../ui/verse/verse.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 
 // The buttons must answer the first tap, so they do not wait for it.
 const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
 
 export const meta = pageMeta((text) => text.give)
-export const links = sheet('give')
+export const links = pageStylesheet('give')
 
 export default function Give() {
   const { text, to } = usePage()

@@ -1,23 +1,23 @@
-import { languageOf } from '../../domain/language.ts'
-import { leaders } from '../../domain/leaders.ts'
-import { ministry } from '../../domain/ministry.ts'
-import type { PictureName } from '../../domain/picture.ts'
-import { nextService } from '../../domain/schedule-words.ts'
-import { fill, localize } from '../../domain/text.ts'
+import { nextService } from '../../domain/calendar/schedule-words.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { leaders } from '../../domain/content/leaders.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import type { PictureName } from '../../domain/content/picture.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
 import { now } from '../clock.server.ts'
+import { Banner } from '../components/banner/banner.tsx'
+import { Icon } from '../components/icon/icon.tsx'
+import { NextService } from '../components/next-service/next-service.tsx'
+import { Picture } from '../components/picture/picture.tsx'
+import { Slider } from '../components/slider/slider.tsx'
+import { ChurchData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { Banner } from '../ui/banner/banner.tsx'
-import { Icon } from '../ui/icon/icon.tsx'
-import { NextService } from '../ui/next-service/next-service.tsx'
-import { Picture } from '../ui/picture/picture.tsx'
-import { Slider } from '../ui/slider/slider.tsx'
-import { ChurchData } from '../ui/structured-data/structured-data.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 
 export const meta = pageMeta((text) => text.home)
-export const links = sheet('home')
+export const links = pageStylesheet('home')
 
 export function loader({ request }: Route.LoaderArgs) {
   return { next: nextService(now(), languageOf(new URL(request.url).pathname)) }
@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <a className="button quiet" href={to('leader-bio', { id })}>
                 {home.readAbout}
                 <span className="visually-hidden">
-                  {fill(home.readAboutWho, { name: name[language] })}
+                  {interpolate(home.readAboutWho, { name: name[language] })}
                 </span>
               </a>
             </li>

@@ -1,19 +1,19 @@
-import { languageOf } from '../../domain/language.ts'
-import { type Leader, leaderOf, leaders } from '../../domain/leaders.ts'
-import { ministry } from '../../domain/ministry.ts'
-import { fill, textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { type Leader, leaderOf, leaders } from '../../domain/content/leaders.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { interpolate, textIn } from '../../domain/content/text.ts'
+import { NotFound, notFound } from '../components/not-found/not-found.tsx'
+import { Page } from '../components/page/page.tsx'
+import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
+import { Picture } from '../components/picture/picture.tsx'
+import { StructuredData } from '../components/structured-data/structured-data.tsx'
+import { Trail } from '../components/trail/trail.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { Paragraphs } from '../ui/paragraphs/paragraphs.tsx'
-import { Picture } from '../ui/picture/picture.tsx'
-import { StructuredData } from '../ui/structured-data/structured-data.tsx'
-import { Trail } from '../ui/trail/trail.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/leader'
 
-export const links = sheet('ministries')
+export const links = pageStylesheet('ministries')
 
 export function meta(page: Route.MetaArgs) {
   const found = leaderOf(page.params.id)
@@ -25,7 +25,7 @@ export function meta(page: Route.MetaArgs) {
     const role = found.role[language]
     return {
       title: `${name}, ${role}`,
-      description: fill(text.ministries.leaderDescription, { name, role }),
+      description: interpolate(text.ministries.leaderDescription, { name, role }),
     }
   })(page)
 }

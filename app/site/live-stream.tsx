@@ -1,22 +1,22 @@
 import { data, type HeadersArgs } from 'react-router'
-import { languageMark } from '../../domain/language-mark.ts'
-import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
-import { filterHistory, historyFilter, historyParameters } from '../../domain/video-history.ts'
+import { languageMark } from '../../domain/content/language-mark.ts'
+import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
+import { filterHistory, historyFilter, historyParameters } from '../../domain/live/video-history.ts'
 import { StorageError } from '../../storage/storage-error.ts'
+import { HistoryFilterForm } from '../components/history-filter/history-filter.tsx'
+import { LivePlayer } from '../components/live-player/live-player.tsx'
+import { Page } from '../components/page/page.tsx'
+import { VideoData } from '../components/structured-data/structured-data.tsx'
+import { VideoList } from '../components/video-list/video-list.tsx'
 import { log } from '../log.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { NameInTurn } from '../shell/name-in-turn.tsx'
-import { HistoryFilterForm } from '../ui/history-filter/history-filter.tsx'
-import { LivePlayer } from '../ui/live-player/live-player.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { VideoData } from '../ui/structured-data/structured-data.tsx'
-import { VideoList } from '../ui/video-list/video-list.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-stream'
+import { NameInTurn } from './shell/name-in-turn.tsx'
 
 export const meta = pageMeta((text) => text.live)
-export const links = sheet('media')
+export const links = pageStylesheet('media')
 
 /** As every public page, but the parameters of the filter make pages of their own. */
 export function headers({ parentHeaders }: HeadersArgs) {

@@ -1,26 +1,26 @@
 import { redirect } from 'react-router'
-import { languageOf } from '../../domain/language.ts'
-import { type Text, textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { type Text, textIn } from '../../domain/content/text.ts'
 import { addresses, call, signInAddress } from '../address.ts'
 import { attemptSignIn, type SignInAnswer } from '../api/attempt-sign-in.server.ts'
-import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
+import { actionError, formError } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { onlyPost } from '../api/receive.ts'
+import { requirePost } from '../api/receive.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { formText } from '../components/form/form-text.ts'
+import { Page } from '../components/page/page.tsx'
 import { island } from '../islands/island.tsx'
 import LoginFormIsland from '../islands/login-form.tsx'
 import { client } from '../middleware/client.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { formText } from '../ui/form/form-text.ts'
-import { Page } from '../ui/page/page.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/login'
 
 const LoginForm = island('login-form', LoginFormIsland)
 
 export const meta = pageMeta((text) => text.login)
-export const links = sheet('staff')
+export const links = pageStylesheet('staff')
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  onlyPost(request)
+  requirePost(request)
   const { pathname: path } = new URL(request.url)
   const text = textIn(languageOf(path))
   const values: Record<string, string> = {}
@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await attemptSignIn(fields, { request, address, text })
     return answer.success
       ? redirect(pathOnThisSite(request), { status: 303, headers: answer.headers })
-      : comesBack(context, { ...answer, message: inPlainWords(answer, text), values })
+      : formError(context, { ...answer, message: inPlainWords(answer, text), values })
   } catch (error) {
-    return failedOnPage(error, { context, text, values, path })
+    return actionError(error, { context, text, values, path })
   }
 }
 

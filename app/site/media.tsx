@@ -1,12 +1,12 @@
-import { languageMark } from '../../domain/language-mark.ts'
-import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
-import { gallery } from '../../domain/slides.ts'
+import { languageMark } from '../../domain/content/language-mark.ts'
+import { gallery } from '../../domain/content/slides.ts'
+import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
+import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
+import { LivePlayer } from '../components/live-player/live-player.tsx'
+import { Page } from '../components/page/page.tsx'
+import { VideoList } from '../components/video-list/video-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { GalleryList } from '../ui/gallery-list/gallery-list.tsx'
-import { LivePlayer } from '../ui/live-player/live-player.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { VideoList } from '../ui/video-list/video-list.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/media'
 
@@ -15,7 +15,7 @@ const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 
 export const meta = pageMeta((text) => text.media)
-export const links = sheet('media')
+export const links = pageStylesheet('media')
 
 export async function loader() {
   const [current, history] = await Promise.all([currentStream(), streamHistory()])

@@ -1,14 +1,14 @@
-import { ministries } from '../../domain/ministries.ts'
-import { fill } from '../../domain/text.ts'
+import { ministries } from '../../domain/content/ministries.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
+import { Page } from '../components/page/page.tsx'
+import { BreadcrumbData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { MinistryIcon } from '../ui/ministry-icon/ministry-icon.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { BreadcrumbData } from '../ui/structured-data/structured-data.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.Ministries)
-export const links = sheet('ministries')
+export const links = pageStylesheet('ministries')
 
 export default function Ministries() {
   const { text, to, language } = usePage()
@@ -27,7 +27,7 @@ export default function Ministries() {
                 <span>
                   {text.ministries.learnMore}
                   <span className="visually-hidden">
-                    {fill(text.ministries.learnMoreAbout, { name: name[language] })}
+                    {interpolate(text.ministries.learnMoreAbout, { name: name[language] })}
                   </span>
                 </span>
               </a>

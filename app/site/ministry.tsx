@@ -1,19 +1,19 @@
-import { languageOf } from '../../domain/language.ts'
-import { type MinistryPage, ministryOf } from '../../domain/ministries.ts'
-import { pictureText } from '../../domain/picture.ts'
-import { fill, localize, textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { type MinistryPage, ministryOf } from '../../domain/content/ministries.ts'
+import { pictureText } from '../../domain/content/picture.ts'
+import { interpolate, localize, textIn } from '../../domain/content/text.ts'
+import { NotFound, notFound } from '../components/not-found/not-found.tsx'
+import { Page } from '../components/page/page.tsx'
+import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
+import { Picture } from '../components/picture/picture.tsx'
+import { Trail } from '../components/trail/trail.tsx'
+import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { Paragraphs } from '../ui/paragraphs/paragraphs.tsx'
-import { Picture } from '../ui/picture/picture.tsx'
-import { Trail } from '../ui/trail/trail.tsx'
-import { KeyVerse } from '../ui/verse/verse.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/ministry'
 
-export const links = sheet('ministries')
+export const links = pageStylesheet('ministries')
 
 export function meta(page: Route.MetaArgs) {
   const found = ministryOf(page.params.id)
@@ -32,7 +32,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function Ministry({ params }: Route.ComponentProps) {
   const found = ministryOf(params.id)
   return found ? (
-    <Told ministry={found} />
+    <Notice ministry={found} />
   ) : (
     <NotFound
       heading={(text) => text.notFound.ministryHeading}
@@ -42,7 +42,7 @@ export default function Ministry({ params }: Route.ComponentProps) {
   )
 }
 
-function Told({ ministry }: { ministry: MinistryPage }) {
+function Notice({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
   const name = ministry.name[language]
   return (
@@ -80,7 +80,7 @@ function Told({ ministry }: { ministry: MinistryPage }) {
         </div>
         <section>
           <h2>{text.ministries.joinHeading}</h2>
-          <p>{fill(text.ministries.joinText, { name })}</p>
+          <p>{interpolate(text.ministries.joinText, { name })}</p>
           <p className="actions">
             {ministry.prays && (
               <a className="button primary" href={to('PrayerRequest')}>

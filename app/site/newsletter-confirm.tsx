@@ -1,14 +1,14 @@
-import { confirmSubscription, isUsable } from '../../domain/subscription.server.ts'
-import type { Text } from '../../domain/text.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
-import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
-import { OneTap } from '../ui/one-tap/one-tap.tsx'
+import type { Text } from '../../domain/content/text.ts'
+import { confirmSubscription, isUsable } from '../../domain/mail-list/subscription.server.ts'
+import { linkOf, tap } from '../components/one-tap/link-page.server.ts'
+import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
+import { OneTap } from '../components/one-tap/one-tap.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-confirm'
 
 export const meta = linkMeta((text, done) => ({ title: headingOf(text, done) }))
-export const links = sheet('newsletter')
+export const links = pageStylesheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, confirmSubscription)
 

@@ -1,12 +1,12 @@
+import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
+import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
+import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
-import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
-import { NotFound, notFound } from '../ui/not-found/not-found.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import type { Route } from './+types/newsletter-entry'
 import { readingOf, sharedReading } from './newsletter-reading.server.ts'
 
-export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
+export { newsletterHeaders as headers } from '../components/newsletter/newsletter-headers.ts'
 
 /** The lasting address of one entry. A day to come has none yet. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return reading ? sharedReading(request, reading) : notFound()
 }
 
-export const links = sheet('newsletter')
+export const links = pageStylesheet('newsletter')
 
 export function meta(page: Route.MetaArgs) {
   const entry = page.loaderData?.entry

@@ -1,21 +1,21 @@
-import { dateAndTime } from '../../domain/day.ts'
-import { eraseSubscriber, keptAbout } from '../../domain/subscription.server.ts'
-import type { KeptAboutSubscriber } from '../../domain/subscription.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { linkOf, tap } from '../ui/one-tap/link-page.server.ts'
-import { linkHeaders, linkMeta } from '../ui/one-tap/link-page.ts'
-import { OneTap } from '../ui/one-tap/one-tap.tsx'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { eraseSubscriber, personDataOf } from '../../domain/mail-list/subscription.server.ts'
+import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
+import { linkOf, tap } from '../components/one-tap/link-page.server.ts'
+import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
+import { OneTap } from '../components/one-tap/one-tap.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-mine'
 
 export const meta = linkMeta((text) => ({ title: text.subscription.mineHeading }))
-export const links = sheet('newsletter')
+export const links = pageStylesheet('newsletter')
 export const headers = linkHeaders
 export const action = ({ request }: Route.ActionArgs) => tap(request, eraseSubscriber)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)
-  return { token, done, kept: await keptAbout(token) }
+  return { token, done, kept: await personDataOf(token) }
 }
 
 export default function NewsletterMine({ loaderData }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function NewsletterMine({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Kept({ kept }: { kept: KeptAboutSubscriber }) {
+function Kept({ kept }: { kept: SubscriberData }) {
   const { text, language } = usePage()
   const { subscription } = text
   const at = (instant: string | null) => instant && dateAndTime(instant, language)

@@ -1,11 +1,16 @@
 import { data } from 'react-router'
-import { type Language, languageOf } from '../../domain/language.ts'
-import { findPublic } from '../../domain/newsletter.server.ts'
-import { htmlIn, isDay, type ListedEntry, type NewsletterEntry } from '../../domain/newsletter.ts'
-import { wordsOf } from '../../domain/newsletter-html.server.ts'
-import { listPublic, neighbours, searchPublic } from '../../domain/newsletter-list.server.ts'
-import { secondsUntilNextPublication } from '../../domain/newsletter-publishing.server.ts'
-import { localize } from '../../domain/text.ts'
+import { type Language, languageOf } from '../../domain/content/language.ts'
+import { localize } from '../../domain/content/text.ts'
+import { wordsOf } from '../../domain/newsletter/html.server.ts'
+import { listPublic, neighbours, searchPublic } from '../../domain/newsletter/list.server.ts'
+import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
+import {
+  htmlIn,
+  isDay,
+  type ListedEntry,
+  type NewsletterEntry,
+} from '../../domain/newsletter/newsletter.ts'
+import { secondsUntilNextPublication } from '../../domain/newsletter/publishing.server.ts'
 import { now } from '../clock.server.ts'
 import { firstSentences } from './newsletter-first-sentences.ts'
 
@@ -70,7 +75,7 @@ async function reading(
     listAsked(searchParams, moment),
   ])
   return {
-    entry: entry && inWords(entry, languageOf(pathname)),
+    entry: entry && translateErrors(entry, languageOf(pathname)),
     beside: { previous: beside?.previous, next: beside?.next },
     list: list ?? fitted(newest, entry?.date),
     kept: newest.slice(0, KEPT).map(({ date }) => date),
@@ -110,7 +115,7 @@ function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
   return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }
 }
 
-function inWords(entry: NewsletterEntry, language: Language) {
+function translateErrors(entry: NewsletterEntry, language: Language) {
   const words = htmlIn(entry, language)
   return {
     date: entry.date,

@@ -1,21 +1,21 @@
 import { data } from 'react-router'
-import { languageOf } from '../../domain/language.ts'
-import { subscribeIn } from '../../domain/subscriber.server.ts'
-import { subscriptionForm } from '../../domain/subscription.server.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
+import { subscribeIn } from '../../domain/people/subscriber.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { receiveOnPage } from '../api/receive.ts'
+import { sentOrNot } from '../components/form/sent.ts'
+import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
+import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
 import { refusedForm } from '../middleware/refused-form.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { sentOrNot } from '../ui/form/sent.ts'
-import { newsletterFeedLink } from '../ui/newsletter/feed-link.ts'
-import { NewsletterPage } from '../ui/newsletter/newsletter-page.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import type { Route } from './+types/newsletter'
 import { newestReading, nothingToRead, sharedReading } from './newsletter-reading.server.ts'
 
-export { newsletterHeaders as headers } from '../ui/newsletter/newsletter-headers.ts'
+export { newsletterHeaders as headers } from '../components/newsletter/newsletter-headers.ts'
 
-export const links = sheet('newsletter')
+export const links = pageStylesheet('newsletter')
 
 export function meta(page: Route.MetaArgs) {
   return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]
@@ -32,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Mails come in the language of the page. */
-export function action(asked: Route.ActionArgs) {
-  const language = languageOf(new URL(asked.request.url).pathname)
-  return receiveOnPage(subscriptionForm, subscribeIn(language))(asked)
+export function action(args: Route.ActionArgs) {
+  const language = languageOf(new URL(args.request.url).pathname)
+  return receiveOnPage(subscriptionForm, subscribeIn(language))(args)
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,14 @@
-import { currentStream, streamHistory } from '../../domain/live-video.server.ts'
+import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
+import { Page } from '../components/page/page.tsx'
+import { VideoData } from '../components/structured-data/structured-data.tsx'
+import { VideoList } from '../components/video-list/video-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { Page } from '../ui/page/page.tsx'
-import { VideoData } from '../ui/structured-data/structured-data.tsx'
-import { VideoList } from '../ui/video-list/video-list.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/sermons'
 
 export const meta = pageMeta((text) => text.screens.SermonsPage)
-export const links = sheet('media')
+export const links = pageStylesheet('media')
 
 export async function loader() {
   const [current, history] = await Promise.all([currentStream(), streamHistory()])

@@ -1,28 +1,34 @@
-import { languageOf } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
-import { isOn, nextOccurrence, type Section, sections, services } from '../../domain/schedule.ts'
+import {
+  isOn,
+  nextOccurrence,
+  type Section,
+  sections,
+  services,
+} from '../../domain/calendar/schedule.ts'
 import {
   dayWords,
   isoStart,
   nextService,
   rangeWords,
   repeatWords,
-} from '../../domain/schedule-words.ts'
-import { fill, localize } from '../../domain/text.ts'
-import { timeWords } from '../../domain/time-words.ts'
+} from '../../domain/calendar/schedule-words.ts'
+import { timeWords } from '../../domain/calendar/time-words.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
 import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
+import { NextService } from '../components/next-service/next-service.tsx'
+import { Page } from '../components/page/page.tsx'
+import { upcoming } from '../components/structured-data/event-things.ts'
+import { EventData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { NextService } from '../ui/next-service/next-service.tsx'
-import { Page } from '../ui/page/page.tsx'
-import { upcoming } from '../ui/structured-data/event-things.ts'
-import { EventData } from '../ui/structured-data/structured-data.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/services'
 
 export const meta = pageMeta((text) => text.screens.Services)
-export const links = sheet('services')
+export const links = pageStylesheet('services')
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
@@ -48,7 +54,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { next, services: told, upcoming: upcoming(services, moment) }
 }
 
-type Told = Route.ComponentProps['loaderData']['services'][number]
+type Notice = Route.ComponentProps['loaderData']['services'][number]
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
@@ -67,7 +73,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <p>
-        {fill(schedule.where, { place: wholeCode(ministry.address.lines[language].join(', ')) })}
+        {interpolate(schedule.where, {
+          place: wholeCode(ministry.address.lines[language].join(', ')),
+        })}
         <br />
         {schedule.zone}
       </p>
@@ -83,7 +91,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function TimetableSection({ section, services }: { section: Section; services: Told[] }) {
+function TimetableSection({ section, services }: { section: Section; services: Notice[] }) {
   const { schedule } = usePage().text
   return (
     <section aria-labelledby={section}>
@@ -97,7 +105,7 @@ function TimetableSection({ section, services }: { section: Section; services: T
   )
 }
 
-function TimetableService({ meeting, ...service }: Told) {
+function TimetableService({ meeting, ...service }: Notice) {
   const { text, language } = usePage()
   const { schedule, shell } = text
   return (
@@ -119,7 +127,7 @@ function TimetableService({ meeting, ...service }: Told) {
         {service.running ? (
           <p className="timetable-now">
             <time dateTime={service.start}>{service.next}</time> ·{' '}
-            {fill(schedule.onNow, { time: service.until })}
+            {interpolate(schedule.onNow, { time: service.until })}
           </p>
         ) : (
           <p className="timetable-next">
@@ -133,7 +141,7 @@ function TimetableService({ meeting, ...service }: Told) {
                 {schedule.join}
                 <span className="visually-hidden">: {service.name.text}</span>
               </a>
-              <span>{fill(shell.passcode, { passcode: meeting.passcode })}</span>
+              <span>{interpolate(shell.passcode, { passcode: meeting.passcode })}</span>
             </>
           )}
           <a

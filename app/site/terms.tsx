@@ -1,10 +1,10 @@
-import type { Language } from '../../domain/language.ts'
-import { inDaysOrYears, type KeepDays } from '../../domain/retention.ts'
-import { fill, localize } from '../../domain/text.ts'
-import { terms } from '../../domain/words.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { terms } from '../../domain/content/pages.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
+import { inDaysOrYears, type KeepDays } from '../../domain/privacy/retention.ts'
 import { settings } from '../../settings.server.ts'
+import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/terms'
 
@@ -28,7 +28,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
         <ul className="in-short">
           {terms.short.map((point) => (
             <li key={point.en}>
-              {fill(localize(point, language).text, timesOf(keepDays, language))}
+              {interpolate(localize(point, language).text, timesOf(keepDays, language))}
             </li>
           ))}
         </ul>
@@ -81,7 +81,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
             <div key={name.en}>
               <dt>{localize(name, language).text}</dt>
               <dd lang={lang}>
-                {unbroken(fill(words, times))}
+                {unbroken(interpolate(words, times))}
                 {items.length > 0 && (
                   <ul>
                     {items.map((item) => (

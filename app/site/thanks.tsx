@@ -1,9 +1,9 @@
-import { ministry } from '../../domain/ministry.ts'
-import { localize } from '../../domain/text.ts'
-import { thanks } from '../../domain/words.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { thanks } from '../../domain/content/pages.ts'
+import { localize } from '../../domain/content/text.ts'
+import { Page } from '../components/page/page.tsx'
+import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
-import { KeyVerse } from '../ui/verse/verse.tsx'
 import { usePage } from '../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.ThanksPage)

@@ -1,4 +1,4 @@
-import { secondsUntilNextPublication } from '../../domain/newsletter-publishing.server.ts'
+import { secondsUntilNextPublication } from '../../domain/newsletter/publishing.server.ts'
 
 /** Seconds that site/layout.tsx lets a page be fresh, and then be given while a new one is made. */
 const FRESH = 60

@@ -1,6 +1,6 @@
+import { Page } from '../components/page/page.tsx'
+import { ValueList } from '../components/value-list/value-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
-import { ValueList } from '../ui/value-list/value-list.tsx'
 import { usePage } from '../use-page.ts'
 
 export const meta = pageMeta((text) => text.screens.OurValues)

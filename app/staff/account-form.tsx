@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '../ui/form/field.tsx'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
+import type { FieldState } from '../components/form/field.tsx'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
 import { usePage } from '../use-page.ts'
 
 /** What the action of a page came back with, for whichever of its forms. */

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { AccountRefusal } from '../../domain/account.ts'
-import { check, type Form, inWords } from '../../domain/form.ts'
-import { languageOf } from '../../domain/language.ts'
-import { TooManyTries } from '../../domain/own-password.server.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { slowWords } from '../../domain/sign-in-words.ts'
-import type { StaffMember } from '../../domain/staff.ts'
-import { type Text, textIn } from '../../domain/text.ts'
-import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { type Text, textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { check, type Form, translateErrors } from '../../domain/forms/form.ts'
+import { AccountRefusal } from '../../domain/staff/account.ts'
+import { TooManyTries } from '../../domain/staff/own-password.server.ts'
+import { slowWords } from '../../domain/staff/sign-in-words.ts'
+import type { StaffMember } from '../../domain/staff/staff.ts'
+import { actionError, formError } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { onlyPost } from '../api/receive.ts'
+import { requirePost } from '../api/receive.ts'
 import { client } from '../middleware/client.ts'
 import { sessionToken, signedIn } from '../middleware/session.server.ts'
 
@@ -40,7 +40,9 @@ export function formFor<Values>(
 ): Taken {
   return async (fields, by, text) => {
     const checked = check(form, fields)
-    return checked.valid ? act(checked.values, by) : new Unfit(inWords(checked.errors, text))
+    return checked.valid
+      ? act(checked.values, by)
+      : new Unfit(translateErrors(checked.errors, text))
   }
 }
 
@@ -50,7 +52,7 @@ export function formFor<Values>(
  */
 export function accountForms(forms: Record<string, Taken>) {
   return async ({ request, context, params }: ActionFunctionArgs) => {
-    onlyPost(request)
+    requirePost(request)
     const { pathname: path } = new URL(request.url)
     const text = textIn(languageOf(path))
     const values: Record<string, string> = {}
@@ -59,7 +61,7 @@ export function accountForms(forms: Record<string, Taken>) {
       Object.assign(values, shownAgain(fields))
       const member = await signedIn({ request, context })
       const take = Object.hasOwn(forms, fields['form'] ?? '') && forms[fields['form'] ?? '']
-      if (!member || !take) throw new Refusal(400, text.form.changed)
+      if (!member || !take) throw new HttpError(400, text.form.changed)
       const { address } = context.get(client)
       const id = readId(params['id'])
       const by = { member, address, id, session: sessionToken(request), path }
@@ -68,24 +70,24 @@ export function accountForms(forms: Record<string, Taken>) {
       if (typeof outcome === 'string') return redirect(`${path}?done=${outcome}`, 303)
       if (!(outcome instanceof Unfit)) return outcome
       const { errors } = outcome
-      return comesBack(context, { status: 422, message: text.form.marked, values, errors })
+      return formError(context, { status: 422, message: text.form.marked, values, errors })
     } catch (error) {
       if (error instanceof TooManyTries) {
         const { seconds } = error
         const message = slowWords(text.login, seconds)
-        return comesBack(context, { status: 429, message, values, retryAfter: seconds })
+        return formError(context, { status: 429, message, values, retryAfter: seconds })
       }
       if (!(error instanceof AccountRefusal)) {
-        return failedOnPage(error, { context, text, values, path })
+        return actionError(error, { context, text, values, path })
       }
       if (error.reason === 'unknown') throw data(null, { status: 404 })
       const words = text.account.refusals[error.reason]
       return error.field
-        ? comesBack(context, {
+        ? formError(context, {
             ...{ status: 422, message: text.form.marked, values },
             errors: { [error.field]: words },
           })
-        : comesBack(context, { status: 409, message: words, values })
+        : formError(context, { status: 409, message: words, values })
     }
   }
 }

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router'
-import { codeForm, confirmForm } from '../../domain/account.ts'
-import { languageOf } from '../../domain/language.ts'
-import { appAddress } from '../../domain/one-time-code.server.ts'
-import { confirmPassword } from '../../domain/own-password.server.ts'
-import { countRecoveryCodes } from '../../domain/recovery-code.server.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { codeForm, confirmForm } from '../../domain/staff/account.ts'
+import { appAddress } from '../../domain/staff/one-time-code.server.ts'
+import { confirmPassword } from '../../domain/staff/own-password.server.ts'
+import { countRecoveryCodes } from '../../domain/staff/recovery-code.server.ts'
 import {
   confirmSecondStep,
   endSecondStep,
   prepareSecondStep,
   renewRecoveryCodes,
   secondStepOf,
-} from '../../domain/second-step.server.ts'
+} from '../../domain/staff/two-factor.server.ts'
 import { addresses } from '../address.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { Page } from '../components/page/page.tsx'
 import { island } from '../islands/island.tsx'
 import RecoveryCodesIsland from '../islands/recovery-codes.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account-second-step'
 import { Said } from './account-form.tsx'
@@ -29,8 +29,8 @@ const RecoveryCodes = island('recovery-codes', RecoveryCodesIsland, 'visible')
 
 export const meta = pageMeta((text) => ({ title: text.account.secondStep }))
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id, name } = await memberOf(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name } = await memberOf(args)
   const [{ on, pending }, codesLeft] = await Promise.all([secondStepOf(id), countRecoveryCodes(id)])
   const setUp = pending && { secret: pending, address: appAddress(pending, name) }
   return { on, codesLeft, setUp: setUp || undefined }

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
-import { newPasswordForm, noFields } from '../../domain/account.ts'
-import { languageOf } from '../../domain/language.ts'
-import { changeOwnPassword, confirmPassword } from '../../domain/own-password.server.ts'
-import { secondStepOf } from '../../domain/second-step.server.ts'
-import { countSessions, endAllSessions } from '../../domain/session.server.ts'
-import { fill } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { newPasswordForm, noFields } from '../../domain/staff/account.ts'
+import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
+import { countSessions, endAllSessions } from '../../domain/staff/session.server.ts'
+import { secondStepOf } from '../../domain/staff/two-factor.server.ts'
 import { addresses } from '../address.ts'
+import { Field } from '../components/form/field.tsx'
+import { Page } from '../components/page/page.tsx'
 import { sessionEnded } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Field } from '../ui/form/field.tsx'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account'
 import { AccountForm, Said } from './account-form.tsx'
@@ -18,10 +18,10 @@ import { memberOf } from './member.server.ts'
 
 export const meta = pageMeta((text) => ({ title: text.account.title }))
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id, name, role } = await memberOf(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name, role } = await memberOf(args)
   const [{ on }, sessions] = await Promise.all([secondStepOf(id), countSessions(id)])
-  const done = new URL(asked.request.url).searchParams.get('done')
+  const done = new URL(args.request.url).searchParams.get('done')
   return { name, role, secondStep: on, sessions, done }
 }
 
@@ -46,7 +46,10 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
   const { name, role, secondStep, sessions, done } = loaderData
   const shared = { action: to('Account'), answer: actionData }
   return (
-    <Page heading={account.heading} lead={fill(account.lead, { name, role: account.roles[role] })}>
+    <Page
+      heading={account.heading}
+      lead={interpolate(account.lead, { name, role: account.roles[role] })}
+    >
       <Said
         words={account.done}
         done={done}
@@ -95,7 +98,9 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
         <section className="card">
           <h2>{account.sessions}</h2>
           <p>
-            {sessions === 1 ? account.sessionOne : fill(account.sessionCount, { count: sessions })}
+            {sessions === 1
+              ? account.sessionOne
+              : interpolate(account.sessionCount, { count: sessions })}
           </p>
           <p>{account.everywhereLead}</p>
           <AccountForm {...shared} name="everywhere" look="quiet" button={account.everywhere} />

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { languageOf } from '../../domain/content/language.ts'
 import {
   changeRole,
   disableAccount,
@@ -6,12 +7,17 @@ import {
   findAccount,
   removeAccount,
   resetPassword,
-} from '../../domain/account.server.ts'
-import { AccountRefusal, noFields, removeForm, resetForm, roleForm } from '../../domain/account.ts'
-import { languageOf } from '../../domain/language.ts'
+} from '../../domain/staff/account.server.ts'
+import {
+  AccountRefusal,
+  noFields,
+  removeForm,
+  resetForm,
+  roleForm,
+} from '../../domain/staff/account.ts'
 import { addresses } from '../address.ts'
+import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts-member'
 import { Said } from './account-form.tsx'
@@ -22,13 +28,10 @@ import { memberOf } from './member.server.ts'
 
 export const meta = pageMeta((text) => ({ title: text.accounts.title }))
 
-export async function loader(asked: Route.LoaderArgs) {
-  const [member, account] = await Promise.all([
-    memberOf(asked),
-    findAccount(readId(asked.params.id)),
-  ])
+export async function loader(args: Route.LoaderArgs) {
+  const [member, account] = await Promise.all([memberOf(args), findAccount(readId(args.params.id))])
   if (!account) throw data(null, { status: 404 })
-  const done = new URL(asked.request.url).searchParams.get('done')
+  const done = new URL(args.request.url).searchParams.get('done')
   return { account, own: account.id === member.id, done }
 }
 

@@ -1,7 +1,7 @@
-import type { Account } from '../../domain/account.server.ts'
-import { dateAndTime } from '../../domain/day.ts'
-import { fill } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import type { Account } from '../../domain/staff/account.server.ts'
+import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
 import { AccountForm, type FormAnswer } from './account-form.tsx'
 import { CheckField } from './check-field.tsx'
@@ -84,7 +84,7 @@ export function StatePart({ account, ...shared }: Props) {
     const date = dateAndTime(account.disabledAt, language)
     return (
       <section className="card">
-        <h2>{fill(words.enableHeading, { date })}</h2>
+        <h2>{interpolate(words.enableHeading, { date })}</h2>
         <p>{words.enableLead}</p>
         <AccountForm {...shared} name="enable" button={words.enable} />
       </section>
@@ -101,7 +101,7 @@ export function StatePart({ account, ...shared }: Props) {
 
 export function RemovePart({ account, ...shared }: Props) {
   const { accounts: words } = usePage().text
-  const label = fill(words.confirmRemove, { name: account.name })
+  const label = interpolate(words.confirmRemove, { name: account.name })
   return (
     <section className="card">
       <h2>{words.removeHeading}</h2>

@@ -1,9 +1,9 @@
-import { addAccount, listAccounts } from '../../domain/account.server.ts'
-import { addAccountForm } from '../../domain/account.ts'
-import { dateAndTime } from '../../domain/day.ts'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { addAccount, listAccounts } from '../../domain/staff/account.server.ts'
+import { addAccountForm } from '../../domain/staff/account.ts'
+import { Field } from '../components/form/field.tsx'
+import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Field } from '../ui/form/field.tsx'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
 import { AccountForm, Said } from './account-form.tsx'
@@ -13,9 +13,9 @@ import { RoleField } from './role-field.tsx'
 
 export const meta = pageMeta((text) => ({ title: text.accounts.title }))
 
-export async function loader(asked: Route.LoaderArgs) {
-  const [{ id }, accounts] = await Promise.all([memberOf(asked), listAccounts()])
-  return { own: id, accounts, done: new URL(asked.request.url).searchParams.get('done') }
+export async function loader(args: Route.LoaderArgs) {
+  const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts()])
+  return { own: id, accounts, done: new URL(args.request.url).searchParams.get('done') }
 }
 
 export const action = accountForms({

@@ -1,4 +1,4 @@
-import { Page } from '../ui/page/page.tsx'
+import { Page } from '../components/page/page.tsx'
 import { usePage } from '../use-page.ts'
 
 /** What a member of staff sees who opens a page of the administrators. */

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon/icon.tsx'
+import { Icon } from '../components/icon/icon.tsx'
 
 type Props = { href: string; words: string }
 

@@ -1,4 +1,4 @@
-import type { FieldState } from '../ui/form/field.tsx'
+import type { FieldState } from '../components/form/field.tsx'
 
 /** A box to tick. */
 export function CheckField({ field, label }: { field: FieldState; label: string }) {

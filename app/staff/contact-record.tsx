@@ -3,8 +3,8 @@ import { RecordPage, recordMeta } from './record-page.tsx'
 import { actOnRecord, loadRecord } from './record-screen.server.ts'
 
 export const meta = recordMeta('contacts')
-export const loader = (asked: Route.LoaderArgs) => loadRecord('contacts', asked)
-export const action = (asked: Route.ActionArgs) => actOnRecord('contacts', asked)
+export const loader = (args: Route.LoaderArgs) => loadRecord('contacts', args)
+export const action = (args: Route.ActionArgs) => actOnRecord('contacts', args)
 
 export default function ContactRecord({ loaderData, actionData }: Route.ComponentProps) {
   return <RecordPage kind="contacts" shown={loaderData} submitted={actionData} />

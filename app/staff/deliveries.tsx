@@ -1,30 +1,30 @@
 import { redirect } from 'react-router'
-import { logDeed } from '../../domain/deed.server.ts'
+import { hourWords } from '../../domain/calendar/time-words.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import {
   listDeliveries,
   ministryDay,
   pauseDelivery,
   resumeDelivery,
-} from '../../domain/delivery.server.ts'
-import { isUnderWay } from '../../domain/delivery.ts'
-import { languageOf } from '../../domain/language.ts'
-import { countByStatus } from '../../domain/subscription.server.ts'
-import { fill } from '../../domain/text.ts'
-import { hourWords } from '../../domain/time-words.ts'
+} from '../../domain/mail-list/delivery.server.ts'
+import { isUnderWay } from '../../domain/mail-list/delivery.ts'
+import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { call } from '../address.ts'
 import { DELIVERIES_SHOWN } from '../api/delivery-progress.ts'
-import { onlyPost } from '../api/receive.ts'
+import { requirePost } from '../api/receive.ts'
 import { now } from '../clock.server.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { Page } from '../components/page/page.tsx'
 import DeliveryListIsland from '../islands/delivery-list.tsx'
 import { island } from '../islands/island.tsx'
 import { findEntryForStaff } from '../mails/entries.server.ts'
 import { wakeMail } from '../mails/worker.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/deliveries'
 import { PreviewAndTest } from './preview-and-test.tsx'
@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** `?test` sends one mail to the staff member; `?pause=ID` and `?resume=ID` do so to a delivery. */
 export async function action({ request, context }: Route.ActionArgs) {
-  onlyPost(request)
+  requirePost(request)
   const { pathname, searchParams } = new URL(request.url)
   const staffName = (await signedIn({ request, context }))?.name ?? ''
   if (searchParams.has('test')) return sendTest({ request, context, staffName })
@@ -72,7 +72,7 @@ async function change(pausing: boolean, id: number, staffName: string): Promise<
   await storage.transaction().execute(async (transaction) => {
     const done = await (pausing ? pauseDelivery : resumeDelivery)(id, transaction)
     const deed = pausing ? 'delivery-paused' : 'delivery-resumed'
-    if (done) await logDeed({ staffName, deed, subject: `delivery ${id}` }, transaction)
+    if (done) await logAuditEvent({ staffName, deed, subject: `delivery ${id}` }, transaction)
   })
 }
 
@@ -81,7 +81,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   const words = text.deliveries
   const { deliveries, subscribers, hour, toFolder, sent } = loaderData
   return (
-    <Page heading={words.heading} lead={fill(words.lead, { hour })}>
+    <Page heading={words.heading} lead={interpolate(words.lead, { hour })}>
       {sent && !actionData && (
         <FormAlert message={{ kind: 'success', words: words.testSent }} summary="" />
       )}

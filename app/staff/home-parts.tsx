@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { dateAndTime } from '../../domain/day.ts'
-import type { LiveVideoRecord } from '../../domain/live-video.ts'
-import { openStatuses, type RecordKind } from '../../domain/record.ts'
-import type { StaffRole } from '../../domain/staff.ts'
-import { fill } from '../../domain/text.ts'
-import type { Workload } from '../../domain/workload.server.ts'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
+import { openStatuses, type RecordKind } from '../../domain/people/record.ts'
+import type { StaffRole } from '../../domain/staff/staff.ts'
+import type { Workload } from '../../domain/staff/workload.server.ts'
 import { usePage } from '../use-page.ts'
 
 /** The five lists: how many are new to the reader, and how many there are. */
@@ -20,7 +20,7 @@ export function Lists({ work }: { work: Workload }) {
   ]
   const freshWords = (count: number, people: boolean) => {
     if (count === 0) return people ? staff.nobodyNew : staff.nothingNew
-    return fill(people ? staff.newPeople : staff.new, { count })
+    return interpolate(people ? staff.newPeople : staff.new, { count })
   }
   return (
     <section>
@@ -33,7 +33,7 @@ export function Lists({ work }: { work: Workload }) {
               <span className={fresh > 0 ? 'fresh' : 'nothing-fresh'}>
                 {freshWords(fresh, people)}
               </span>
-              <small>{fill(staff.inAll, { count: total })}</small>
+              <small>{interpolate(staff.inAll, { count: total })}</small>
             </a>
           </li>
         ))}
@@ -110,7 +110,9 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
       {live ? (
         <p>
           <strong>{live.name || staff.liveNow}</strong>
-          <span>{fill(liveLink.since, { date: dateAndTime(live.created_at, language) })}</span>
+          <span>
+            {interpolate(liveLink.since, { date: dateAndTime(live.created_at, language) })}
+          </span>
         </p>
       ) : (
         <p>{staff.notLive}</p>

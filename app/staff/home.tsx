@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { dateAndTime } from '../../domain/day.ts'
-import { languageOf } from '../../domain/language.ts'
-import { currentStream } from '../../domain/live-video.server.ts'
-import { endSession } from '../../domain/session.server.ts'
-import { fill } from '../../domain/text.ts'
-import { noteVisit } from '../../domain/visit.server.ts'
-import { workload } from '../../domain/workload.server.ts'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { currentStream } from '../../domain/live/live-video.server.ts'
+import { endSession } from '../../domain/staff/session.server.ts'
+import { noteVisit } from '../../domain/staff/visit.server.ts'
+import { workload } from '../../domain/staff/workload.server.ts'
+import { stateOfSite } from '../../jobs/check/state-of-site.server.ts'
 import { addresses } from '../address.ts'
-import { onlyPost } from '../api/receive.ts'
-import { stateOfSite } from '../check/state-of-site.server.ts'
+import { requirePost } from '../api/receive.ts'
+import { Page } from '../components/page/page.tsx'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
@@ -20,10 +20,10 @@ import { SiteState } from './site-state.tsx'
 
 export const meta = pageMeta((text) => text.staff)
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id, name, role } = await memberOf(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name, role } = await memberOf(args)
   const lastHere = await noteVisit(id)
-  const language = languageOf(new URL(asked.request.url).pathname)
+  const language = languageOf(new URL(args.request.url).pathname)
   const [work, live, findings] = await Promise.all([
     workload(id, lastHere ?? ''),
     currentStream(),
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Signing out, from the button on every staff screen. */
 export async function action({ request }: Route.ActionArgs) {
-  onlyPost(request)
+  requirePost(request)
   const token = sessionToken(request)
   if (token) await endSession(token)
   const login = addresses(languageOf(new URL(request.url).pathname))('LoginPage')
@@ -46,10 +46,10 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { language } = usePage()
   const { name, role, lastHere, work, live, findings } = loaderData
   const since = lastHere
-    ? fill(staff.newSince, { date: dateAndTime(lastHere, language) })
+    ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
   return (
-    <Page heading={fill(staff.greeting, { name })} lead={since} wide>
+    <Page heading={interpolate(staff.greeting, { name })} lead={since} wide>
       <Lists work={work} />
       <Waiting work={work}>
         <LiveState live={live} />

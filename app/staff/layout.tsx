@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router'
-import { readId } from '../../domain/record-work.ts'
+import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { keysOf } from '../../storage/keys/keys-of.ts'
+import { KeyNotice } from '../components/key-notice/key-notice.tsx'
+import { DeletedNotice } from '../components/record/deleted-notice.tsx'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
-import { sheet } from '../sheets/sheets.ts'
-import { KeyNotice } from '../ui/key-notice/key-notice.tsx'
-import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { memberOf } from './member.server.ts'
@@ -13,14 +13,14 @@ import { StaffStrip } from './strip.tsx'
 
 // The one guard of every staff screen: a screen cannot forget it.
 export const middleware = [staffOnlyScreens]
-export const links = sheet('staff')
+export const links = pageStylesheet('staff')
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { name, role } = await memberOf(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { name, role } = await memberOf(args)
   return { name, role, key: keysOf(await database()).state }
 }
 

@@ -1,25 +1,25 @@
 import { data } from 'react-router'
-import { languageOf } from '../../domain/language.ts'
-import { inKeptWords, readListRequest } from '../../domain/list-request.ts'
-import { listPage } from '../../domain/record-list.server.ts'
-import type { ListKind } from '../../domain/record-list.ts'
-import { textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { inKeptWords, readListRequest } from '../../domain/people/list-request.ts'
+import { listPage } from '../../domain/people/record-list.server.ts'
+import type { ListKind } from '../../domain/people/record-list.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
-import { type Asked, signedIn } from '../middleware/session.server.ts'
+import { type RequestArgs, signedIn } from '../middleware/session.server.ts'
 
 /**
  * What the address of a list's screen asks for, and that page of the list; no page, and 503, when
  * it cannot be read. A parameter that the list does not know counts as not given.
  */
-export async function listOrFailure<Kind extends ListKind>(kind: Kind, asked: Asked) {
-  const { pathname, searchParams } = new URL(asked.request.url)
+export async function listOrFailure<Kind extends ListKind>(kind: Kind, args: RequestArgs) {
+  const { pathname, searchParams } = new URL(args.request.url)
   const { request } = readListRequest(kind, searchParams)
   const text = textIn(languageOf(pathname))
   try {
     const kept = inKeptWords(kind, request, text)
-    const shown = await listPage(kind, kept, await database(), (await signedIn(asked))?.id)
+    const shown = await listPage(kind, kept, await database(), (await signedIn(args))?.id)
     return data({ request, shown, failure: '' })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

@@ -1,8 +1,8 @@
-import { dateAndTime } from '../../domain/day.ts'
-import { languageMark } from '../../domain/language-mark.ts'
-import type { LiveVideoRecord } from '../../domain/live-video.ts'
-import { fill } from '../../domain/text.ts'
-import { Confirm } from '../ui/confirm/confirm.tsx'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { languageMark } from '../../domain/content/language-mark.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
 import { ListEnds } from './list-ends.tsx'
 
@@ -56,7 +56,7 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
         <h3 lang={languageMark(video.name, language)}>{name}</h3>
         <p>
           {isLive && <strong className="mark">{liveLink.liveMark}</strong>}
-          <span>{fill(liveLink.streamed, { date: dateAndTime(created_at, language) })}</span>
+          <span>{interpolate(liveLink.streamed, { date: dateAndTime(created_at, language) })}</span>
           <a href={live_url}>{live_url}</a>
         </p>
       </div>

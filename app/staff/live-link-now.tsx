@@ -1,7 +1,7 @@
-import { dateAndTime } from '../../domain/day.ts'
-import { languageMark } from '../../domain/language-mark.ts'
-import type { LiveVideoRecord } from '../../domain/live-video.ts'
-import { fill } from '../../domain/text.ts'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { languageMark } from '../../domain/content/language-mark.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
 import { usePage } from '../use-page.ts'
 
 /** What is live at the moment, and the button that ends it. */
@@ -16,7 +16,9 @@ export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
           <p>
             <strong lang={languageMark(current.name, language)}>{current.name}</strong>
             <a href={current.live_url}>{current.live_url}</a>
-            <span>{fill(liveLink.since, { date: dateAndTime(current.created_at, language) })}</span>
+            <span>
+              {interpolate(liveLink.since, { date: dateAndTime(current.created_at, language) })}
+            </span>
           </p>
           <form method="post" action={`${to('LiveLink')}?end`}>
             <button className="button danger" type="submit">

@@ -7,19 +7,19 @@ import {
   findStream,
   startStream,
   streamsBefore,
-} from '../../domain/live-video.server.ts'
-import { type LiveAddress, liveLinkForm, readVideoId } from '../../domain/live-video.ts'
+} from '../../domain/live/live-video.server.ts'
+import { type LiveAddress, liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
 import { settings } from '../../settings.server.ts'
 import { call, signInAddress } from '../address.ts'
 import { byStaff, doneByStaff, staffName } from '../api/by-staff.server.ts'
-import { onlyPost, receiveOnPage } from '../api/receive.ts'
+import { receiveOnPage, requirePost } from '../api/receive.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { formText } from '../components/form/form-text.ts'
+import { sentOrNot } from '../components/form/sent.ts'
+import { Page } from '../components/page/page.tsx'
 import { island } from '../islands/island.tsx'
 import LiveLinkFormIsland from '../islands/live-link-form.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { formText } from '../ui/form/form-text.ts'
-import { sentOrNot } from '../ui/form/sent.ts'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-link'
 import { LiveHistory } from './live-link-history.tsx'
@@ -58,30 +58,30 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** All forms of the page post here: `?end`, `?correct=`, `?delete=`, and all else starts a stream. */
-export async function action(asked: Route.ActionArgs) {
-  onlyPost(asked.request)
-  const { pathname, searchParams } = new URL(asked.request.url)
+export async function action(args: Route.ActionArgs) {
+  requirePost(args.request)
+  const { pathname, searchParams } = new URL(args.request.url)
   const back = (notice: (typeof notices)[number]) => redirect(`${pathname}?${notice}`, 303)
   if (searchParams.has('end')) {
-    await endStream(await staffName(asked))
+    await endStream(await staffName(args))
     return back('ended')
   }
   if (searchParams.has('delete')) {
     const id = readVideoId(searchParams.get('delete')) ?? 0
-    const deleted = await doneByStaff(asked, (transaction, name) =>
+    const deleted = await doneByStaff(args, (transaction, name) =>
       deleteStream(id, transaction, name),
     )
     return back(deleted ? 'deleted' : 'gone')
   }
   if (!searchParams.has('correct')) {
-    return receiveOnPage(liveLinkForm, byStaff(asked, startStream))(asked)
+    return receiveOnPage(liveLinkForm, byStaff(args, startStream))(args)
   }
   const id = readVideoId(searchParams.get('correct')) ?? 0
   let corrected = true
-  const correct = byStaff(asked, async (values: LiveAddress, transaction, name) => {
+  const correct = byStaff(args, async (values: LiveAddress, transaction, name) => {
     corrected = await correctStream({ id, ...values }, transaction, name)
   })
-  const answer = await receiveOnPage({ ...liveLinkForm, name: 'live-correction' }, correct)(asked)
+  const answer = await receiveOnPage({ ...liveLinkForm, name: 'live-correction' }, correct)(args)
   return answer instanceof Response ? back(corrected ? 'corrected' : 'gone') : answer
 }
 

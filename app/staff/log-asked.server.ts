@@ -1,5 +1,5 @@
-import { listDeeds } from '../../domain/deed.server.ts'
-import { isDeed } from '../../domain/deed.ts'
+import { listAuditEvents } from '../../domain/staff/audit.server.ts'
+import { isAuditAction } from '../../domain/staff/audit.ts'
 
 const PER_PAGE = 50
 
@@ -13,13 +13,13 @@ export async function logAsked(request: Request) {
   const what = searchParams.get('deed') ?? ''
   const filter = {
     person: who === MACHINE ? '' : who,
-    deed: isDeed(what) ? what : undefined,
+    deed: isAuditAction(what) ? what : undefined,
   }
-  const asked = /^[1-9]\d{0,6}$/.exec(searchParams.get('page') ?? '')
-  const page = asked ? Number(asked[0]) : 1
-  const found = await listDeeds(page, PER_PAGE, filter)
+  const match = /^[1-9]\d{0,6}$/.exec(searchParams.get('page') ?? '')
+  const page = match ? Number(match[0]) : 1
+  const found = await listAuditEvents(page, PER_PAGE, filter)
   const pages = Math.max(1, Math.ceil(found.total / PER_PAGE))
-  const last = page > pages ? await listDeeds(pages, PER_PAGE, filter) : found
+  const last = page > pages ? await listAuditEvents(pages, PER_PAGE, filter) : found
   return { ...last, filter: { person: who, deed: filter.deed }, page: Math.min(page, pages), pages }
 }
 

@@ -1,5 +1,5 @@
-import { deeds } from '../../domain/deed.ts'
-import { fill } from '../../domain/text.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { deeds } from '../../domain/staff/audit.ts'
 import { usePage } from '../use-page.ts'
 
 export type Filter = { person: string | undefined; deed: string | undefined }
@@ -57,7 +57,7 @@ export function LogPages({ filter, page, pages }: { filter: Filter; page: number
           {log.newer}
         </a>
       )}
-      <span>{fill(log.page, { page, pages })}</span>
+      <span>{interpolate(log.page, { page, pages })}</span>
       {page < pages && (
         <a className="button quiet" href={at(page + 1)} rel="next">
           {log.older}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textIn } from '../../domain/text.ts'
+import { textIn } from '../../domain/content/text.ts'
 import { subjectWords } from './log-subject.ts'
 
 test.each([

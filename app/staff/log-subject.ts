@@ -1,17 +1,21 @@
-import { longDate } from '../../domain/day.ts'
-import type { Language } from '../../domain/language.ts'
-import { recordKinds } from '../../domain/record.ts'
-import { listKinds } from '../../domain/record-list.ts'
-import { staffRoles } from '../../domain/staff.ts'
-import { fill, type Text } from '../../domain/text.ts'
+import { longDate } from '../../domain/calendar/day.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { interpolate, type Text } from '../../domain/content/text.ts'
+import { recordKinds } from '../../domain/people/record.ts'
+import { listKinds } from '../../domain/people/record-list.ts'
+import { staffRoles } from '../../domain/staff/staff.ts'
 
-type Asked = { deed: string; subject: string }
+type RequestArgs = { deed: string; subject: string }
 
 /**
  * What a deed was about, in the reader's words; the log keeps it in one form for both languages
  * ("prayers 7"). What only a newer program knows stays as it is.
  */
-export function subjectWords({ deed, subject }: Asked, text: Text, language: Language): string {
+export function subjectWords(
+  { deed, subject }: RequestArgs,
+  text: Text,
+  language: Language,
+): string {
   const { log, account } = text
   if (subject === 'on' || subject === 'off') return log[subject]
   // How many of each kind, not which.
@@ -31,7 +35,7 @@ export function subjectWords({ deed, subject }: Asked, text: Text, language: Lan
 
 function oneThing(noun: string, which: string, text: Text, language: Language) {
   const { kinds, open } = text.privacyRequests
-  const number = fill(open, { id: which })
+  const number = interpolate(open, { id: which })
   const kind = recordKinds.find((known) => known === noun)
   if (kind) return `${kinds[kind]}: ${number}`
   if (noun === 'newsletter') return longDate(`${which}T06:30:00Z`, language)
@@ -46,7 +50,7 @@ function each(
 ) {
   const part = (words: string) => {
     const [name, rest = ''] = words.split(' ')
-    if (name === 'mails') return fill(privacyRequests.mails, { count: rest })
+    if (name === 'mails') return interpolate(privacyRequests.mails, { count: rest })
     const kind = listKinds.find((known) => known === name)
     return kind ? say(staff[kind], rest) : words
   }

@@ -1,9 +1,9 @@
-import { dateAndTime } from '../../domain/day.ts'
-import { peopleInLog } from '../../domain/deed.server.ts'
-import { type Deed, isDeed } from '../../domain/deed.ts'
-import { fill, type Text } from '../../domain/text.ts'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { interpolate, type Text } from '../../domain/content/text.ts'
+import { peopleInLog } from '../../domain/staff/audit.server.ts'
+import { type AuditAction, isAuditAction } from '../../domain/staff/audit.ts'
+import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
 import { logAsked } from './log-asked.server.ts'
@@ -13,8 +13,8 @@ import { subjectWords } from './log-subject.ts'
 export const meta = pageMeta((text) => ({ title: text.log.title }))
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [asked, people] = await Promise.all([logAsked(request), peopleInLog()])
-  return { ...asked, people }
+  const [args, people] = await Promise.all([logAsked(request), peopleInLog()])
+  return { ...args, people }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         </p>
       ) : (
         <>
-          <p className="count">{fill(log.count, { count: total })}</p>
+          <p className="count">{interpolate(log.count, { count: total })}</p>
           <table className="ledger deeds">
             <caption className="visually-hidden">{log.heading}</caption>
             <thead>
@@ -70,6 +70,6 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 
 /** A deed that only a newer program knows is shown by its own name. */
 function wordsOf(deed: string, { log }: Text): string {
-  const words: Record<Deed, string> = log.deeds
-  return isDeed(deed) ? words[deed] : deed
+  const words: Record<AuditAction, string> = log.deeds
+  return isAuditAction(deed) ? words[deed] : deed
 }

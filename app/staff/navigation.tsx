@@ -1,7 +1,7 @@
-import type { StaffRole } from '../../domain/staff.ts'
-import type { Text } from '../../domain/text.ts'
+import type { Text } from '../../domain/content/text.ts'
+import type { StaffRole } from '../../domain/staff/staff.ts'
 import type { addresses } from '../address.ts'
-import { Icon } from '../ui/icon/icon.tsx'
+import { Icon } from '../components/icon/icon.tsx'
 import { usePage } from '../use-page.ts'
 
 type To = ReturnType<typeof addresses>
@@ -40,7 +40,7 @@ function otherPlaces({ staff, deliveries, notices }: Text, to: To, role: StaffRo
 
 /**
  * The menu of every staff screen: where there is room one line of links with a submenu, which opens
- * as those of the header do (app/shell/navigation.tsx), else one button that opens all of them.
+ * as those of the header do (app/site/shell/navigation.tsx), else one button that opens all of them.
  */
 export function StaffNavigation({ role }: { role: StaffRole }) {
   const { text, to, pathname } = usePage()

@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
-import { logDeed } from '../../domain/deed.server.ts'
-import { check, inWords } from '../../domain/form.ts'
-import { languageOf } from '../../domain/language.ts'
-import { recordKinds } from '../../domain/record.ts'
-import { chooseNotices, noticeChoice } from '../../domain/staff-notice.server.ts'
-import { chosenKinds, noticeAddressForm } from '../../domain/staff-notice.ts'
-import { textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { check, translateErrors } from '../../domain/forms/form.ts'
+import { recordKinds } from '../../domain/people/record.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { chooseNotices, noticeChoice } from '../../domain/staff/notice.server.ts'
+import { chosenKinds, noticeAddressForm } from '../../domain/staff/notice.ts'
 import { database } from '../../storage/database.server.ts'
-import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
+import { actionError, formError } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { onlyPost } from '../api/receive.ts'
+import { requirePost } from '../api/receive.ts'
+import { Field } from '../components/form/field.tsx'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { sentOrNot } from '../components/form/sent.ts'
+import { Page } from '../components/page/page.tsx'
 import { signedIn } from '../middleware/session.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Field } from '../ui/form/field.tsx'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { sentOrNot } from '../ui/form/sent.ts'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/notices'
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  onlyPost(request)
+  requirePost(request)
   const { pathname: path } = new URL(request.url)
   const language = languageOf(path)
   const text = textIn(language)
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const kinds = chosenKinds(values)
     const checked = check(noticeAddressForm, values)
     if (kinds.length > 0 && !checked.valid) {
-      const errors = inWords(checked.errors, text)
-      return comesBack(context, { status: 422, message: text.form.marked, values, errors })
+      const errors = translateErrors(checked.errors, text)
+      return formError(context, { status: 422, message: text.form.marked, values, errors })
     }
     const member = await signedIn({ request, context })
     if (!member) return redirect(path, 303)
@@ -48,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await storage.transaction().execute(async (transaction) => {
       await chooseNotices(member.id, { email, kinds }, language, transaction)
       const subject = kinds.join(', ')
-      await logDeed({ staffName: member.name, deed: 'notices-changed', subject }, transaction)
+      await logAuditEvent({ staffName: member.name, deed: 'notices-changed', subject }, transaction)
     })
     return redirect(`${path}?sent`, 303)
   } catch (error) {
-    return failedOnPage(error, { context, text, values, path })
+    return actionError(error, { context, text, values, path })
   }
 }
 

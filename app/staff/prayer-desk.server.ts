@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { dayOf, longDate } from '../../domain/day.ts'
-import { languageOf } from '../../domain/language.ts'
-import { listFollowUps, openDesk } from '../../domain/prayer-desk.server.ts'
-import { goOn, readRound } from '../../domain/prayer-desk.ts'
-import { readId } from '../../domain/record-work.ts'
-import { fill, textIn } from '../../domain/text.ts'
+import { dayOf, longDate } from '../../domain/calendar/day.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate, textIn } from '../../domain/content/text.ts'
+import { readId } from '../../domain/people/record-work.ts'
+import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
+import { goOn, readRound } from '../../domain/prayer/prayer-desk.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
-import { deskAddress } from '../ui/record/desk-address.ts'
-import { takeDeed } from './record-action.server.ts'
+import { deskAddress } from '../components/record/desk-address.ts'
+import { recordAction } from './record-action.server.ts'
 
 /** The request to pray for now and how far the round is; at its end, the follow-ups that are due. */
 export async function loadDesk({ request }: LoaderFunctionArgs) {
@@ -22,8 +22,8 @@ export async function loadDesk({ request }: LoaderFunctionArgs) {
   return { ...opened, round, today, followUps, said: saidIn(url, opened.request?.follow_up_on) }
 }
 
-export function actOnDesk(asked: ActionFunctionArgs) {
-  return takeDeed(asked, {
+export function actOnDesk(args: ActionFunctionArgs) {
+  return recordAction(args, {
     kind: 'prayers',
     id: ({ id }) => id,
     leadTo: ({ deed, id, more }, { pathname, searchParams }) => {
@@ -48,7 +48,7 @@ function saidIn({ pathname, searchParams }: URL, followUpOn?: string | null): De
   const of = readId(searchParams.get('of'))
   if (change && of) {
     return {
-      words: fill(record.marked, { status: record.statuses.Answered }),
+      words: interpolate(record.marked, { status: record.statuses.Answered }),
       undo: { change, of },
     }
   }
@@ -57,7 +57,7 @@ function saidIn({ pathname, searchParams }: URL, followUpOn?: string | null): De
     ['prayed', desk.prayedSaid],
     ['noted', desk.noteSaid],
     ['undone', desk.undoneSaid],
-    ['follow-up-set', date ? fill(record.followUpSet, { date }) : ''],
+    ['follow-up-set', date ? interpolate(record.followUpSet, { date }) : ''],
     ['follow-up-cleared', record.followUpCleared],
   ]).get(searchParams.get('said') ?? '')
   return words ? { words } : undefined

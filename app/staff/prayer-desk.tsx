@@ -1,16 +1,16 @@
-import { goOn, passBy } from '../../domain/prayer-desk.ts'
-import { fill } from '../../domain/text.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { goOn, passBy } from '../../domain/prayer/prayer-desk.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { formText } from '../components/form/form-text.ts'
+import { Page } from '../components/page/page.tsx'
+import { deskAddress } from '../components/record/desk-address.ts'
+import { DeskEnd } from '../components/record/desk-end.tsx'
+import { DeskRequestCard } from '../components/record/desk-request.tsx'
+import { DoneNotice } from '../components/record/said.tsx'
+import { workProps } from '../components/record/work-props.ts'
 import { island } from '../islands/island.tsx'
 import PrayerDeskIsland from '../islands/prayer-desk.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { formText } from '../ui/form/form-text.ts'
-import { Page } from '../ui/page/page.tsx'
-import { deskAddress } from '../ui/record/desk-address.ts'
-import { DeskEnd } from '../ui/record/desk-end.tsx'
-import { DeskRequestCard } from '../ui/record/desk-request.tsx'
-import { SaidNotice } from '../ui/record/said.tsx'
-import { workProps } from '../ui/record/work-props.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer-desk'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
@@ -18,8 +18,8 @@ import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 const PrayerDeskWork = island('prayer-desk', PrayerDeskIsland)
 
 export const meta = pageMeta((text) => text.desk)
-export const loader = (asked: Route.LoaderArgs) => loadDesk(asked)
-export const action = (asked: Route.ActionArgs) => actOnDesk(asked)
+export const loader = (args: Route.LoaderArgs) => loadDesk(args)
+export const action = (args: Route.ActionArgs) => actOnDesk(args)
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
@@ -35,7 +35,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {said && !actionData && (
-        <SaidNotice
+        <DoneNotice
           words={said.words}
           undo={
             said.undo && {
@@ -61,11 +61,11 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
     <Page heading={text.desk.heading} lead={text.desk.lead}>
       <section className="desk" id="request" tabIndex={-1} aria-labelledby="request-heading">
         <p className="desk-progress">
-          <span>{fill(text.desk.progress, { number, total })}</span>
+          <span>{interpolate(text.desk.progress, { number, total })}</span>
           <progress
             value={round.handled}
             max={total}
-            aria-label={fill(text.desk.progressLabel, { number, total })}
+            aria-label={interpolate(text.desk.progressLabel, { number, total })}
           />
         </p>
         {told}

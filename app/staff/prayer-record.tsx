@@ -3,8 +3,8 @@ import { RecordPage, recordMeta } from './record-page.tsx'
 import { actOnRecord, loadRecord } from './record-screen.server.ts'
 
 export const meta = recordMeta('prayers')
-export const loader = (asked: Route.LoaderArgs) => loadRecord('prayers', asked)
-export const action = (asked: Route.ActionArgs) => actOnRecord('prayers', asked)
+export const loader = (args: Route.LoaderArgs) => loadRecord('prayers', args)
+export const action = (args: Route.ActionArgs) => actOnRecord('prayers', args)
 
 export default function PrayerRecord({ loaderData, actionData }: Route.ComponentProps) {
   return <RecordPage kind="prayers" shown={loaderData} submitted={actionData} />

@@ -1,9 +1,9 @@
-import { languages } from '../../domain/language.ts'
-import { fill } from '../../domain/text.ts'
+import { languages } from '../../domain/content/language.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import { call } from '../address.ts'
-import { Field } from '../ui/form/field.tsx'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import type { Submitted } from '../ui/form/submitted.ts'
+import { Field } from '../components/form/field.tsx'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import type { Submitted } from '../components/form/submitted.ts'
 import { usePage } from '../use-page.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ export function PreviewAndTest({ date, headline, submitted }: Props) {
           <p className="actions">
             {languages.map((each) => (
               <a key={each} className="button quiet" href={preview(`language=${each}`)}>
-                {fill(words.previewIn, { language: subscription.languages[each] })}
+                {interpolate(words.previewIn, { language: subscription.languages[each] })}
               </a>
             ))}
             <a className="button quiet" href={preview(`language=${language}&as=text`)}>

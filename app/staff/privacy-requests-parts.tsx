@@ -1,8 +1,8 @@
-import { dateAndTime } from '../../domain/day.ts'
-import { nothingKept } from '../../domain/person.ts'
-import { fill } from '../../domain/text.ts'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { nothingKept } from '../../domain/privacy/person.ts'
 import { call } from '../address.ts'
-import type { Submitted } from '../ui/form/submitted.ts'
+import type { Submitted } from '../components/form/submitted.ts'
 import { usePage } from '../use-page.ts'
 import { AccountForm } from './account-form.tsx'
 import { CheckField } from './check-field.tsx'
@@ -12,12 +12,12 @@ import type { Found } from './privacy-requests.server.ts'
 export function FoundPart({ address, kept, answer }: Found & { answer: Submitted | undefined }) {
   const { text, to } = usePage()
   const { privacyRequests: words } = text
-  if (nothingKept(kept)) return <p role="status">{fill(words.nothing, { address })}</p>
+  if (nothingKept(kept)) return <p role="status">{interpolate(words.nothing, { address })}</p>
   const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
       <section className="card">
-        <h2>{fill(words.found, { address })}</h2>
+        <h2>{interpolate(words.found, { address })}</h2>
         <KeptList kept={kept} />
       </section>
       <section className="card">
@@ -67,13 +67,13 @@ function KeptList({ kept }: Pick<Found, 'kept'>) {
       {kept.records.map(({ kind, id, created_at }) => (
         <li key={`${kind} ${id}`}>
           <a href={to(screens[kind], { id: String(id) })}>
-            {words.kinds[kind]}: {fill(words.open, { id })}
+            {words.kinds[kind]}: {interpolate(words.open, { id })}
             <span>{dateAndTime(created_at, language)}</span>
           </a>
         </li>
       ))}
       {kept.subscriptions > 0 && <li>{words.subscriptions}</li>}
-      {kept.mails > 0 && <li>{fill(words.mails, { count: kept.mails })}</li>}
+      {kept.mails > 0 && <li>{interpolate(words.mails, { count: kept.mails })}</li>}
     </ul>
   )
 }

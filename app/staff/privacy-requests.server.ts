@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { languageOf } from '../../domain/language.ts'
-import { erasePerson, keptAboutPerson } from '../../domain/person.server.ts'
-import { type KeptAbout, type Person, readPerson } from '../../domain/person.ts'
-import { textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { erasePerson, personData } from '../../domain/privacy/person.server.ts'
+import { type Person, type PersonData, readPerson } from '../../domain/privacy/person.ts'
 import { eraseWritten } from '../../mail/written.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { staffName } from '../api/by-staff.server.ts'
-import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
+import { actionError, formError } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { onlyPost } from '../api/receive.ts'
+import { requirePost } from '../api/receive.ts'
+import type { Submitted } from '../components/form/submitted.ts'
 import { refusedForm } from '../middleware/refused-form.ts'
-import type { Submitted } from '../ui/form/submitted.ts'
 
 /** What is kept about whom, as far as the page shows it. */
-export type Found = { address: string; kept: KeptAbout }
+export type Found = { address: string; kept: PersonData }
 
 /**
  * `form=find` lists what there is about an address, `erase` with `confirm` erases it. The address
  * travels in the body alone: addresses of pages end up in logs.
  */
 export async function takePrivacyRequest({ request, context }: ActionFunctionArgs) {
-  onlyPost(request)
+  requirePost(request)
   const { pathname: path } = new URL(request.url)
   const text = textIn(languageOf(path))
   const values: Record<string, string> = {}
@@ -33,13 +33,13 @@ export async function takePrivacyRequest({ request, context }: ActionFunctionArg
     const message = text.form.marked
     if (!person) {
       const errors = { address: text.privacyRequests.wrong }
-      return comesBack(context, { status: 422, message, values, errors })
+      return formError(context, { status: 422, message, values, errors })
     }
     if (form === 'erase' && confirm === 'yes') {
       await eraseEverywhere(person, await staffName({ request, context }))
       return redirect(`${path}?done=erased`, 303)
     }
-    const kept = await keptAboutPerson(person, await database())
+    const kept = await personData(person, await database())
     const found = { address: address.trim(), kept }
     if (form !== 'erase') return data<Found>(found)
     context.set(refusedForm, { retryAfter: undefined })
@@ -47,7 +47,7 @@ export async function takePrivacyRequest({ request, context }: ActionFunctionArg
     const refused = { success: false, message, values, errors }
     return data<Found & Submitted>({ ...found, ...refused }, { status: 422 })
   } catch (error) {
-    return failedOnPage(error, { context, text, values, path })
+    return actionError(error, { context, text, values, path })
   }
 }
 

@@ -1,6 +1,6 @@
+import { Field } from '../components/form/field.tsx'
+import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Field } from '../ui/form/field.tsx'
-import { Page } from '../ui/page/page.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/privacy-requests'
 import { AccountForm, Said } from './account-form.tsx'

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { languageOf } from '../../domain/language.ts'
-import type { RecordKind } from '../../domain/record.ts'
-import { readId } from '../../domain/record-work.ts'
-import { textIn } from '../../domain/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
+import type { RecordKind } from '../../domain/people/record.ts'
+import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
-import { comesBack, failedOnPage } from '../api/page-answer.server.ts'
+import { actionError, formError } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { onlyPost } from '../api/receive.ts'
-import { type DeedName, recordDeeds } from '../api/record-deeds.server.ts'
+import { requirePost } from '../api/receive.ts'
+import { type AuditActionName, recordDeeds } from '../api/record-deeds.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 
-export type Done = { deed: DeedName; id: number; more: Record<string, string | number> }
+export type Done = { deed: AuditActionName; id: number; more: Record<string, string | number> }
 type Settings = {
   kind: RecordKind
   /** The record's number, as it came. */
@@ -24,8 +24,8 @@ type Settings = {
  * otherwise the page comes back with what was typed and says why not. The field `deed` names
  * what to do.
  */
-export async function takeDeed({ request, context }: ActionFunctionArgs, settings: Settings) {
-  onlyPost(request)
+export async function recordAction({ request, context }: ActionFunctionArgs, settings: Settings) {
+  requirePost(request)
   const url = new URL(request.url)
   const language = languageOf(url.pathname)
   const text = textIn(language)
@@ -35,17 +35,17 @@ export async function takeDeed({ request, context }: ActionFunctionArgs, setting
     const id = readId(settings.id(values))
     if (!id) return data(null, { status: 404 })
     const deed = deeds.find((name) => name === values['deed'])
-    if (!deed) return comesBack(context, { status: 422, message: text.record.unknownDeed, values })
+    if (!deed) return formError(context, { status: 422, message: text.record.unknownDeed, values })
     const by = await signedIn({ request, context })
     if (!by) return data(null, { status: 401 })
-    const asked = { at: { kind: settings.kind, id }, fields: values, by, text, language }
-    const answer = await recordDeeds[deed](asked, await database())
+    const args = { at: { kind: settings.kind, id }, fields: values, by, text, language }
+    const answer = await recordDeeds[deed](args, await database())
     if (answer.status === 200) {
       return redirect(settings.leadTo({ deed, id, more: answer.more ?? {} }, url), 303)
     }
-    return comesBack(context, { ...answer, values })
+    return formError(context, { ...answer, values })
   } catch (error) {
-    return failedOnPage(error, { context, text, values, path: url.pathname })
+    return actionError(error, { context, text, values, path: url.pathname })
   }
 }
 

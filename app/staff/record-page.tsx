@@ -1,21 +1,21 @@
-import type { RecordKind } from '../../domain/record.ts'
-import { fill } from '../../domain/text.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import type { RecordKind } from '../../domain/people/record.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { formText } from '../components/form/form-text.ts'
+import type { Submitted } from '../components/form/submitted.ts'
+import { Page } from '../components/page/page.tsx'
+import { DeleteQuestion } from '../components/record/delete-question.tsx'
+import { Facts, wordsLabel } from '../components/record/facts.tsx'
+import { screenOf } from '../components/record/kinds.ts'
+import { Neighbours } from '../components/record/neighbours.tsx'
+import { Changes, Intercessions, Notes } from '../components/record/past.tsx'
+import { Reach } from '../components/record/reach.tsx'
+import { DoneNotice } from '../components/record/said.tsx'
+import { workProps } from '../components/record/work-props.ts'
 import { island } from '../islands/island.tsx'
 import NoteFormIsland from '../islands/note-form.tsx'
 import RecordWorkIsland from '../islands/record-work.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { FormAlert } from '../ui/form/form-alert.tsx'
-import { formText } from '../ui/form/form-text.ts'
-import type { Submitted } from '../ui/form/submitted.ts'
-import { Page } from '../ui/page/page.tsx'
-import { DeleteQuestion } from '../ui/record/delete-question.tsx'
-import { Facts, wordsLabel } from '../ui/record/facts.tsx'
-import { screenOf } from '../ui/record/kinds.ts'
-import { Neighbours } from '../ui/record/neighbours.tsx'
-import { Changes, Intercessions, Notes } from '../ui/record/past.tsx'
-import { Reach } from '../ui/record/reach.tsx'
-import { SaidNotice } from '../ui/record/said.tsx'
-import { workProps } from '../ui/record/work-props.ts'
 import { usePage } from '../use-page.ts'
 import type { ShownRecord } from './record-screen.server.ts'
 
@@ -26,9 +26,9 @@ const NoteForm = island('note-form', NoteFormIsland)
 export function recordMeta(kind: RecordKind) {
   return (page: Parameters<ReturnType<typeof pageMeta>>[0] & { params: { id: string } }) =>
     pageMeta((text) => ({
-      title: fill(text.record.screenTitle, {
+      title: interpolate(text.record.screenTitle, {
         list: text.staff[kind],
-        number: fill(text.record.number, { id: page.params.id }),
+        number: interpolate(text.record.number, { id: page.params.id }),
       }),
     }))(page)
 }
@@ -62,7 +62,7 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
   return (
     <Page
       heading={anonymous ? words.anonymous : record.name}
-      lead={`${screenOf(kind, language).name}, ${fill(words.number, { id })}`}
+      lead={`${screenOf(kind, language).name}, ${interpolate(words.number, { id })}`}
       above={
         <Neighbours {...{ kind, list: shown.list }} previous={shown.previous} next={shown.next} />
       }
@@ -72,7 +72,7 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
         <FormAlert message={{ kind: 'failure', words: submitted.message }} summary="" />
       )}
       {said && !submitted && (
-        <SaidNotice
+        <DoneNotice
           words={said.words}
           undo={
             said.undo === undefined ? undefined : { action: here, fields: { change: said.undo } }

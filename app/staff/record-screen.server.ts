@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { dayOf, longDate } from '../../domain/day.ts'
-import { languageOf } from '../../domain/language.ts'
-import type { RecordKind } from '../../domain/record.ts'
-import { readId, statusesOf, statusWord } from '../../domain/record-work.ts'
-import { type OpenedRecord, openRecord } from '../../domain/record-work-read.server.ts'
-import { fill, textIn } from '../../domain/text.ts'
+import { dayOf, longDate } from '../../domain/calendar/day.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate, textIn } from '../../domain/content/text.ts'
+import type { RecordKind } from '../../domain/people/record.ts'
+import { type OpenedRecord, openRecord } from '../../domain/people/record-read.server.ts'
+import { readId, statusesOf, statusWord } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
+import { screenOf } from '../components/record/kinds.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { screenOf } from '../ui/record/kinds.ts'
-import { takeDeed } from './record-action.server.ts'
+import { recordAction } from './record-action.server.ts'
 
 /** What a record's page was told after something was done; `undo` is the change to take back. */
 export type Said = { words: string; undo?: number | undefined }
@@ -49,10 +49,10 @@ function listBefore({ headers, url }: Request, kind: RecordKind): string {
   return from?.pathname === list ? list + from.search : list
 }
 
-export function actOnRecord(kind: RecordKind, asked: ActionFunctionArgs) {
-  return takeDeed(asked, {
+export function actOnRecord(kind: RecordKind, args: ActionFunctionArgs) {
+  return recordAction(args, {
     kind,
-    id: () => asked.params['id'],
+    id: () => args.params['id'],
     leadTo: ({ deed, id, more }, { pathname }) => {
       if (deed === 'delete') return `${screenOf(kind, languageOf(pathname)).list}?deleted=${id}`
       const { status: _, ...said } = more
@@ -71,20 +71,20 @@ function saidIn({ pathname, searchParams }: URL, opened: OpenedRecord): Said | u
   if (changed) {
     const status = statusWord(changed.after, statuses)
     const last = opened.changes[0]?.id === changed.id
-    return { words: fill(text.marked, { status }), undo: last ? changed.id : undefined }
+    return { words: interpolate(text.marked, { status }), undo: last ? changed.id : undefined }
   }
   const status = statusWord(opened.record.status, statuses)
-  if (searchParams.has('undone')) return { words: fill(text.undone, { status }) }
+  if (searchParams.has('undone')) return { words: interpolate(text.undone, { status }) }
   const name = opened.staff.find(({ id }) => id === opened.record.assigned_to)?.name
   const day = opened.record.kind === 'prayers' ? opened.record.follow_up_on : null
   const words = new Map([
-    ['already', fill(text.already, { status })],
+    ['already', interpolate(text.already, { status })],
     ['noted', text.noted],
-    ['assigned', name ? fill(text.assigned, { name }) : text.assignedNobody],
+    ['assigned', name ? interpolate(text.assigned, { name }) : text.assignedNobody],
     ['nobody', text.assignedNobody],
     ['gone', text.accountGone],
     ['prayed', text.prayedSaid],
-    ['follow-up-set', day ? fill(text.followUpSet, { date: longDate(day, language) }) : ''],
+    ['follow-up-set', day ? interpolate(text.followUpSet, { date: longDate(day, language) }) : ''],
     ['follow-up-cleared', text.followUpCleared],
   ]).get(searchParams.get('said') ?? '')
   return words ? { words } : undefined

@@ -1,5 +1,5 @@
-import { staffRoles } from '../../domain/staff.ts'
-import type { FieldState } from '../ui/form/field.tsx'
+import { staffRoles } from '../../domain/staff/staff.ts'
+import type { FieldState } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
 
 /** Which of the two roles an account has; `named`, where a heading says over it what it is. */

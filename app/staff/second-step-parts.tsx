@@ -1,6 +1,6 @@
-import { fill } from '../../domain/text.ts'
-import { Field } from '../ui/form/field.tsx'
-import { QrCode } from '../ui/qr-code/qr-code.tsx'
+import { interpolate } from '../../domain/content/text.ts'
+import { Field } from '../components/form/field.tsx'
+import { QrCode } from '../components/qr-code/qr-code.tsx'
 import { usePage } from '../use-page.ts'
 import { AccountForm, type FormAnswer } from './account-form.tsx'
 
@@ -60,7 +60,7 @@ export function SecondStepOn({ codesLeft, ...shared }: Shared & { codesLeft: num
   return (
     <div className="account-parts">
       <p>
-        <strong>{account.isOn}</strong> {fill(account.codesLeft, { count: codesLeft })}
+        <strong>{account.isOn}</strong> {interpolate(account.codesLeft, { count: codesLeft })}
       </p>
       <section className="card">
         <h2>{account.renewHeading}</h2>

@@ -1,4 +1,4 @@
-import type { ToldFinding } from '../check/finding.ts'
+import type { ToldFinding } from '../../jobs/check/finding.ts'
 import { usePage } from '../use-page.ts'
 
 /** How the machine and what it needs are: for administrators, on the staff home. */

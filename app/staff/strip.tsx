@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../domain/staff.ts'
-import { fill } from '../../domain/text.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import type { StaffRole } from '../../domain/staff/staff.ts'
 import { usePage } from '../use-page.ts'
 import { StaffNavigation } from './navigation.tsx'
 
@@ -11,7 +11,7 @@ export function StaffStrip({ name, role }: { name: string; role: StaffRole }) {
       <div className="wide">
         <StaffNavigation role={role} />
         <form method="post" action={to('Staff')}>
-          <span>{fill(text.staff.signedInAs, { name })}</span>
+          <span>{interpolate(text.staff.signedInAs, { name })}</span>
           <button className="button" type="submit">
             {text.staff.signOut}
           </button>

@@ -1,12 +1,12 @@
+import { Page } from '../components/page/page.tsx'
+import { RecordList } from '../components/record-list/record-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../ui/page/page.tsx'
-import { RecordList } from '../ui/record-list/record-list.tsx'
 import type { Route } from './+types/supplications'
 import { listOrFailure } from './list-or-failure.server.ts'
 import { useList } from './use-list.ts'
 
 export const meta = pageMeta((text) => ({ title: text.staff.prayers }))
-export const loader = (asked: Route.LoaderArgs) => listOrFailure('prayers', asked)
+export const loader = (args: Route.LoaderArgs) => listOrFailure('prayers', args)
 
 export default function Supplications({ loaderData }: Route.ComponentProps) {
   const list = useList('prayers')

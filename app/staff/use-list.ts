@@ -1,6 +1,6 @@
-import type { ListKind } from '../../domain/record-list.ts'
+import type { ListKind } from '../../domain/people/record-list.ts'
 import { call } from '../address.ts'
-import { optionWords } from '../ui/record/chosen.tsx'
+import { optionWords } from '../components/record/chosen.tsx'
 import { usePage } from '../use-page.ts'
 
 const screens = {

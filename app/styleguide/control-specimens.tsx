@@ -1,11 +1,11 @@
-import { ministries } from '../../domain/ministries.ts'
-import { recordStatuses } from '../../domain/record.ts'
-import { statusesOf } from '../../domain/record-work.ts'
-import { Confirm } from '../ui/confirm/confirm.tsx'
-import { Icon, iconNames } from '../ui/icon/icon.tsx'
-import { MinistryIcon } from '../ui/ministry-icon/ministry-icon.tsx'
-import { StatusBadge } from '../ui/record/status-badge.tsx'
-import { SocialBar } from '../ui/social-bar/social-bar.tsx'
+import { ministries } from '../../domain/content/ministries.ts'
+import { recordStatuses } from '../../domain/people/record.ts'
+import { statusesOf } from '../../domain/people/record-work.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
+import { Icon, iconNames } from '../components/icon/icon.tsx'
+import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
+import { StatusBadge } from '../components/record/status-badge.tsx'
+import { SocialBar } from '../components/social-bar/social-bar.tsx'
 import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -71,7 +71,7 @@ export function ControlSpecimens() {
         <DeleteStream />
       </Specimen>
       <Specimen name="confirm: asked">
-        <DeleteStream asked />
+        <DeleteStream initiallyOpen />
       </Specimen>
       <Specimen name="leading, loading">
         <div className="leading" />
@@ -83,7 +83,7 @@ export function ControlSpecimens() {
   )
 }
 
-function DeleteStream({ asked = false }) {
+function DeleteStream({ initiallyOpen = false }) {
   const { liveLink, record } = usePage().text
   return (
     <Confirm
@@ -93,7 +93,7 @@ function DeleteStream({ asked = false }) {
       yes={liveLink.deleteYes}
       no={record.deleteNo}
       action="#content"
-      asked={asked}
+      initiallyOpen={initiallyOpen}
     />
   )
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
+import { formText } from '../components/form/form-text.ts'
+import { KeyNotice } from '../components/key-notice/key-notice.tsx'
+import { DeleteQuestion } from '../components/record/delete-question.tsx'
+import { DeletedNotice } from '../components/record/deleted-notice.tsx'
+import { DeskEnd } from '../components/record/desk-end.tsx'
+import { DeskRequestCard } from '../components/record/desk-request.tsx'
+import { Facts } from '../components/record/facts.tsx'
+import { Neighbours } from '../components/record/neighbours.tsx'
+import { Changes, Intercessions, Notes } from '../components/record/past.tsx'
+import { Reach } from '../components/record/reach.tsx'
+import { RefusedAlert } from '../components/record/refused-alert.tsx'
+import { DoneNotice } from '../components/record/said.tsx'
+import { workProps } from '../components/record/work-props.ts'
 import NoteForm from '../islands/note-form.tsx'
 import PrayerDesk from '../islands/prayer-desk.tsx'
 import RecordWork from '../islands/record-work.tsx'
-import { formText } from '../ui/form/form-text.ts'
-import { KeyNotice } from '../ui/key-notice/key-notice.tsx'
-import { DeleteQuestion } from '../ui/record/delete-question.tsx'
-import { DeletedNotice } from '../ui/record/deleted-notice.tsx'
-import { DeskEnd } from '../ui/record/desk-end.tsx'
-import { DeskRequestCard } from '../ui/record/desk-request.tsx'
-import { Facts } from '../ui/record/facts.tsx'
-import { Neighbours } from '../ui/record/neighbours.tsx'
-import { Changes, Intercessions, Notes } from '../ui/record/past.tsx'
-import { Reach } from '../ui/record/reach.tsx'
-import { RefusedAlert } from '../ui/record/refused-alert.tsx'
-import { SaidNotice } from '../ui/record/said.tsx'
-import { workProps } from '../ui/record/work-props.ts'
 import { usePage } from '../use-page.ts'
 import {
   changes,
@@ -47,8 +47,8 @@ export function RecordSpecimens() {
         <Neighbours kind="contacts" list={here} previous={8} next={6} />
       </Specimen>
       <Specimen name="said: to take back, done; refused; signed out">
-        <SaidNotice words={words.prayed} undo={{ action: here, fields: {} }} />
-        <SaidNotice words={words.deleted} />
+        <DoneNotice words={words.prayed} undo={{ action: here, fields: {} }} />
+        <DoneNotice words={words.deleted} />
         <RefusedAlert {...contact} refused={{ message: words.noAnswer }} dismiss={nothing} />
         <RefusedAlert
           {...contact}

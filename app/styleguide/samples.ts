@@ -1,10 +1,10 @@
-import type { CalendarEntry } from '../../domain/calendar-view.ts'
-import type { DeliveryProgress } from '../../domain/delivery.ts'
-import type { Language } from '../../domain/language.ts'
-import { type ListedEntry, previewAnswer } from '../../domain/newsletter.ts'
-import type { DeskRequest } from '../../domain/prayer-desk.server.ts'
-import type { ListedRecord } from '../../domain/record-list.ts'
-import type { FullRecord, Note, StatusChange } from '../../domain/record-work-read.server.ts'
+import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
+import type { Language } from '../../domain/content/language.ts'
+import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
+import { type ListedEntry, previewAnswer } from '../../domain/newsletter/newsletter.ts'
+import type { ListedRecord } from '../../domain/people/record-list.ts'
+import type { FullRecord, Note, StatusChange } from '../../domain/people/record-read.server.ts'
+import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
 
 // People and days that do not exist, for the style guide: the same whenever it is looked at.
 

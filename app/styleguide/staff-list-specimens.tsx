@@ -1,11 +1,11 @@
 import { call } from '../address.ts'
+import { RecordList } from '../components/record-list/record-list.tsx'
 import { useList } from '../staff/use-list.ts'
-import { RecordList } from '../ui/record-list/record-list.tsx'
 import { usePage } from '../use-page.ts'
 import { messagesIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-const asked = {
+const request = {
   ...{ page: 1, perPage: 25, q: '', status: '', assigned: '' as const },
   sort: { field: 'created_at' as const, direction: 'desc' as const },
 }
@@ -18,26 +18,26 @@ export function StaffListSpecimens() {
   return (
     <>
       <Specimen name="record-list: the second page of three">
-        <RecordList {...list} request={{ ...asked, page: 2 }} shown={{ rows, total: 63 }} />
+        <RecordList {...list} request={{ ...request, page: 2 }} shown={{ rows, total: 63 }} />
       </Specimen>
       <Specimen name="record-list: found, in another order">
         <RecordList
           {...list}
           request={{
-            ...{ ...asked, q: 'asha', status: 'New' },
+            ...{ ...request, q: 'asha', status: 'New' },
             sort: { field: 'name', direction: 'asc' },
           }}
           shown={{ rows: rows.slice(0, 1), total: 1 }}
         />
       </Specimen>
       <Specimen name="record-list: nothing found">
-        <RecordList {...list} request={{ ...asked, q: 'zzz' }} shown={{ rows: [], total: 0 }} />
+        <RecordList {...list} request={{ ...request, q: 'zzz' }} shown={{ rows: [], total: 0 }} />
       </Specimen>
       <Specimen name="record-list: nothing ever came">
-        <RecordList {...list} request={asked} shown={{ rows: [], total: 0 }} />
+        <RecordList {...list} request={request} shown={{ rows: [], total: 0 }} />
       </Specimen>
       <Specimen name="record-list: could not be read">
-        <RecordList {...list} request={asked} shown={undefined} failure={text.form.unavailable} />
+        <RecordList {...list} request={request} shown={undefined} failure={text.form.unavailable} />
       </Specimen>
     </>
   )

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('the style guide shows every component', () => {
   const shown = reachedFrom(globSync('app/styleguide/*.tsx', { cwd: root }))
-  const components = globSync('app/ui/**/*.tsx', { cwd: root }).filter(
+  const components = globSync('app/components/**/*.tsx', { cwd: root }).filter(
     (path) => !path.endsWith('.test.tsx') && !path.includes('/structured-data/'),
   )
   expect(components.length).toBeGreaterThan(50)

@@ -1,5 +1,5 @@
 import type { LinksFunction } from 'react-router'
-import { sheet } from '../sheets/sheets.ts'
+import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
@@ -17,7 +17,7 @@ import { WordSpecimens } from './word-specimens.tsx'
 const sheets = ['home', 'give', 'media', 'ministries', 'newsletter', 'services', 'staff'] as const
 
 export const links: LinksFunction = () => [
-  ...sheets.flatMap((name) => sheet(name)()),
+  ...sheets.flatMap((name) => pageStylesheet(name)()),
   { rel: 'stylesheet', href: styles },
 ]
 

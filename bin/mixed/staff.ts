@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
 import { type About, encoded, type Kind, one } from './kinds.ts'
 import type { Answered, LoadedSite } from './site.ts'
 

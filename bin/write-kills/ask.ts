@@ -25,10 +25,11 @@ export function asker(origin: string, cookie: string, ledger: Ledger) {
     )
     const { status, body } = await whole(`${origin}${path}`, { ...init, headers })
     if (status === 503) {
-      const inWords = body.startsWith('{')
+      const translateErrors = body.startsWith('{')
         ? refusal.safeParse(JSON.parse(body)).success
         : body.includes('<h1')
-      if (!inWords) throw new Error(`${path} answered 503 without words: ${body.slice(0, 200)}`)
+      if (!translateErrors)
+        throw new Error(`${path} answered 503 without words: ${body.slice(0, 200)}`)
       ledger.refused += 1
       await wait(PAUSE_AFTER_REFUSAL)
       throw new InDoubt()

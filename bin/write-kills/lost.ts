@@ -1,5 +1,5 @@
-import { openPrayer } from '../../domain/prayer-words.server.ts'
-import { recordKinds } from '../../domain/record.ts'
+import { recordKinds } from '../../domain/people/record.ts'
+import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Ledger, LedgerRecord } from './ledger.ts'
 
@@ -29,7 +29,7 @@ async function lostRecords(records: LedgerRecord[], storage: Storage): Promise<s
       if (found.length > 1) say(`kept ${found.length} times`)
       if (!record.there.allows(row !== undefined)) say(row ? 'there again' : 'gone')
       if (!row) continue
-      const words = kind === 'prayers' ? openPrayer(row.message, storage) : row.message
+      const words = kind === 'prayers' ? decryptPrayer(row.message, storage) : row.message
       if (words !== record.words) say('its words are others')
       if (record.reference && record.reference !== row.reference) say('its reference is another')
       if (!record.status.allows(row.status)) say(`its status is ${row.status}`)

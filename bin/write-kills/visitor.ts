@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type RecordKind, recordStatuses } from '../../domain/record.ts'
+import { type RecordKind, recordStatuses } from '../../domain/people/record.ts'
 import {
   contact,
   type PublicForm,

@@ -1,4 +1,4 @@
-import { recordStatuses } from '../../domain/record.ts'
+import { recordStatuses } from '../../domain/people/record.ts'
 import type { Ask } from './ask.ts'
 import { type Ledger, type LedgerRecord, Written } from './ledger.ts'
 

@@ -1,5 +1,5 @@
 // What every mail looks like. Mail programs know little CSS: tables and inline styles carry the
-// look, one style sheet in the head adds the dark one where it is understood. No remote pictures:
+// look, one style pageStylesheet in the head adds the dark one where it is understood. No remote pictures:
 // nothing tells when a mail is opened.
 
 export type MailLanguage = 'en' | 'te'

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { publicPages } from '../../app/public-pages.ts'
-import { type Language, languages } from '../../domain/language.ts'
+import { type Language, languages } from '../../domain/content/language.ts'
 import type { OutlinedText, Outlines } from './outlines.ts'
 import { type PlacedGlyph, readPrintedText } from './pdf-text.ts'
 import { outlinesOf } from './true-type.ts'
@@ -38,7 +38,9 @@ try {
 
 async function outlineAll(browser: Browser): Promise<Outlines> {
   const sheet = await browser.newPage()
-  const face = await readFile(new URL('../../app/ui/fonts/tiro-latin.woff2', import.meta.url))
+  const face = await readFile(
+    new URL('../../app/components/fonts/tiro-latin.woff2', import.meta.url),
+  )
   const collected = new Map<string, number>()
   const outlines: Outlines = {
     glyphs: [],

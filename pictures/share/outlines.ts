@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/content/language.ts'
 import outlinesJson from './outlines.json' with { type: 'json' }
 
 // The words on the share pictures, as outlines, so that the pictures are the same on every

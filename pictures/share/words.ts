@@ -1,6 +1,6 @@
 import type { PublicPage } from '../../app/public-pages.ts'
-import type { Language } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 
 /** What a share picture says: large, and at its foot. */
 export interface ShareWords {

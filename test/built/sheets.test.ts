@@ -4,14 +4,14 @@ import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { built, builtFiles } from './built-files.ts'
 
-// A page links the site's sheet and its own (app/sheets/sheets.ts): none may be forgotten.
+// A page links the site's pageStylesheet and its own (app/sheets/sheets.ts): none may be forgotten.
 
 const site = await startSite()
 const sheets = builtFiles('.css').map((file) => ({ file, classes: classesOf(built(file)) }))
 const others = ['/login', '/letter', '/newsletter/2025-02-21', '/newsletter/offline', '/nothing']
 
 describe.each([...publicPages.map(({ path }) => path), ...others])('%s', (path) => {
-  test('links the sheet of everything that stands on it', async () => {
+  test('links the pageStylesheet of everything that stands on it', async () => {
     const page = await (await fetch(site.origin + path)).text()
     const links = elements(page, 'link').filter(({ rel }) => rel === 'stylesheet')
     const linked = links.map(({ href }) => href)
@@ -23,7 +23,7 @@ describe.each([...publicPages.map(({ path }) => path), ...others])('%s', (path) 
   })
 })
 
-test('the staff’s sheet is not asked of visitors', async () => {
+test('the staff’s pageStylesheet is not asked of visitors', async () => {
   const page = await (await fetch(`${site.origin}/`)).text()
   expect(page).toMatch(/<link[^>]*\/assets\/site-/)
   expect(page).not.toContain('/assets/staff-')
@@ -34,6 +34,8 @@ function usedIn(page: string): string[] {
   return [...new Set(lists.flat())]
 }
 
-function classesOf(sheet: string): Set<string> {
-  return new Set([...sheet.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))
+function classesOf(pageStylesheet: string): Set<string> {
+  return new Set(
+    [...pageStylesheet.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, languages } from '../../domain/language.ts'
+import { inLanguage, languages } from '../../domain/content/language.ts'
 import { phone, readFirst, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { violations } from './axe.ts'

@@ -45,7 +45,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   const item = page.locator('.deliveries > li').first()
   await eventually(async () => {
     await page.reload()
-    return item.filter({ hasText: inWords(day) }).count()
+    return item.filter({ hasText: translateErrors(day) }).count()
   }).toBe(1)
   await item.getByText('Goes out at').waitFor()
   await item.getByRole('button', { name: 'Pause' }).tap()
@@ -124,6 +124,6 @@ async function numbers(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 }
 
-function inWords(day: Temporal.PlainDate): string {
+function translateErrors(day: Temporal.PlainDate): string {
   return day.toLocaleString('en-US', { dateStyle: 'long' })
 }

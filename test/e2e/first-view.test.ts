@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
-import { inLanguage } from '../../domain/language.ts'
+import { inLanguage } from '../../domain/content/language.ts'
 import { eventually, type Look, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 

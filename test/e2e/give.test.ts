@@ -1,8 +1,8 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { giving } from '../../domain/giving.ts'
-import { upiLink } from '../../domain/upi.ts'
+import { giving } from '../../domain/content/giving.ts'
+import { upiLink } from '../../domain/content/upi.ts'
 import { desk, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 

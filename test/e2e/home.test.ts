@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { slides } from '../../domain/slides.ts'
+import { slides } from '../../domain/content/slides.ts'
 import { desk, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 

@@ -159,11 +159,11 @@ test('without script: preview, save, change, delete', async () => {
   await page.locator('#preview').getByRole('heading', { name: 'వెలుగు' }).waitFor()
   await page.getByRole('button', { name: 'Save Newsletter' }).tap()
   await page.getByRole('status').getByText('Newsletter saved successfully!').waitFor()
-  await page.getByRole('link', { name: new RegExp(`^Edit ?: ${inWords(date)}$`) }).tap()
+  await page.getByRole('link', { name: new RegExp(`^Edit ?: ${translateErrors(date)}$`) }).tap()
   expect(await page.getByLabel('Content', { exact: true }).inputValue()).toBe('One\n\nTwo')
   await page.getByRole('button', { name: 'Save Newsletter' }).tap()
   await page.getByText('It takes the place of what was saved for').waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: inWords(date) })
+  const row = page.getByRole('listitem').filter({ hasText: translateErrors(date) })
   await row.locator('summary').tap()
   await row.getByRole('button', { name: 'Delete this entry' }).tap()
   await page.getByRole('status').getByText('The entry was deleted.').waitFor()
@@ -190,7 +190,7 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
   expect(await violations(page, 'main'), 'writing').toEqual([])
 })
 
-function inWords(date: string): string {
+function translateErrors(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logDeed } from '../../domain/deed.server.ts'
-import { deeds } from '../../domain/deed.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { deeds } from '../../domain/staff/audit.ts'
 import { addOneOfEach, beside } from '../support/added-records.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
@@ -46,7 +46,7 @@ test('the log is not, whatever was done and whoever did it', async () => {
   await beside(site, async (storage) => {
     for (const deed of deeds) {
       for (const subject of ['prayers 17', `newsletter ${'W'.repeat(80)}`]) {
-        await logDeed({ staffName: 'Samuel Venkata Subrahmanyam', deed, subject }, storage)
+        await logAuditEvent({ staffName: 'Samuel Venkata Subrahmanyam', deed, subject }, storage)
       }
     }
   })

@@ -1,5 +1,5 @@
 import { administrator, site, staff } from '../../app/routes.ts'
-import { inLanguage } from '../../domain/language.ts'
+import { inLanguage } from '../../domain/content/language.ts'
 
 /** One address of every screen with a parameter; a new one must say here where to look. */
 const parameters: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addresses } from '../../app/address.ts'
 import { administrator, administratorApi } from '../../app/routes.ts'
-import { languages } from '../../domain/language.ts'
+import { languages } from '../../domain/content/language.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 

@@ -5,7 +5,7 @@ import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 // After the site's settings are there.
-const { keepNoLonger } = await import('../../app/daily/retention.server.ts')
+const { keepNoLonger } = await import('../../jobs/retention.server.ts')
 const day = 86_400_000
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ const site = await openSite({
 })
 // Read their settings when they are loaded: after the site has set them.
 const { composer } = await import('../../app/mails/compose.server.ts')
-const { linksFor } = await import('../../domain/mail-token.server.ts')
+const { linksFor } = await import('../../domain/mail-list/mail-token.server.ts')
 const asked = {
   success: true,
   message:

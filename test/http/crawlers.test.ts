@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
-import { inLanguage, languages } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
+import { inLanguage, languages } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
 
 // The files that search engines and home screens ask for.

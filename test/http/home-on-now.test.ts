@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ministry } from '../../domain/ministry.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { wordsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock } from '../support/site-clock.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api, staffApi } from '../../app/routes.ts'
-import { ministry } from '../../domain/ministry.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import { dayOf } from '../../domain/day.ts'
+import { dayOf } from '../../domain/calendar/day.ts'
 import { addPrayer } from '../support/added-records.ts'
 import { alertIn, elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crawlers, feeds } from '../../app/routes.ts'
-import { type Language, languages } from '../../domain/language.ts'
-import { textIn } from '../../domain/text.ts'
+import { type Language, languages } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
 import { openSite } from '../support/site.ts'
 
 // Walks the table of app/routes.ts: a feed that is added is tested at once.

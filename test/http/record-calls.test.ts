@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type RecordKind, recordKinds, recordStatuses } from '../../domain/record.ts'
+import { type RecordKind, recordKinds, recordStatuses } from '../../domain/people/record.ts'
 import { addRecord } from '../support/added-records.ts'
 import { openSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
 import { addRecord } from '../support/added-records.ts'
 import { openSite } from '../support/site.ts'
 import { anything, tally, tellsTooMuch, unsoundIn } from '../support/wild.ts'

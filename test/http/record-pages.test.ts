@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
 import { addPrayer, addRecord } from '../support/added-records.ts'
 import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ministry } from '../../domain/ministry.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newReference } from '../../domain/reference.ts'
+import { newReference } from '../../domain/people/reference.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 

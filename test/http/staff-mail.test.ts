@@ -3,7 +3,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
-const { notifyStaff } = await import('../../domain/staff-notice.server.ts')
+const { notifyStaff } = await import('../../domain/staff/notice.server.ts')
 
 beforeEach(async () => {
   const storage = await site.storage()

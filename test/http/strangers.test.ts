@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addresses } from '../../app/address.ts'
 import { staff, staffApi } from '../../app/routes.ts'
-import { languages } from '../../domain/language.ts'
+import { languages } from '../../domain/content/language.ts'
 import { openSite } from '../support/site.ts'
 
 // Walks the tables of app/routes.ts: a staff screen or call that is added is tested at once.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
-import { inLanguage, languages } from '../../domain/language.ts'
-import { ministry } from '../../domain/ministry.ts'
-import { events, services } from '../../domain/schedule.ts'
+import { events, services } from '../../domain/calendar/schedule.ts'
+import { inLanguage, languages } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
 
 // What pages say about themselves in schema.org's words (JSON-LD).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { values } from '../../domain/words.ts'
+import { values } from '../../domain/content/pages.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 

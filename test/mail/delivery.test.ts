@@ -7,8 +7,8 @@ import {
   pauseDelivery,
   resumeDelivery,
   workOnDeliveries,
-} from '../../domain/delivery.server.ts'
-import type { EntryForMail } from '../../domain/delivery.ts'
+} from '../../domain/mail-list/delivery.server.ts'
+import type { EntryForMail } from '../../domain/mail-list/delivery.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'

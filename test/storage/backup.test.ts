@@ -6,7 +6,7 @@ import { writeArchive } from '../../backup/archive.ts'
 import { DamagedBackup, type Entries } from '../../backup/entry.ts'
 import { readRows, readSite } from '../../backup/read-site.ts'
 import { fillPlace, NotFree, restore } from '../../backup/restore.ts'
-import { logDeed } from '../../domain/deed.server.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { NewerDatabaseError } from '../../storage/storage-error.ts'
@@ -53,7 +53,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
       while (writing) {
         await storage.transaction().execute(async (transaction) => {
           await addContact(transaction)
-          await logDeed({ staffName: '', deed: 'noted' }, transaction)
+          await logAuditEvent({ staffName: '', deed: 'noted' }, transaction)
         })
         await new Promise((resolve) => setImmediate(resolve))
       }

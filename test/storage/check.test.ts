@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Finding } from '../../app/check/finding.ts'
-import { lookAtClock, lookAtDatabase, lookAtLive } from '../../app/check/look-at-database.server.ts'
-import { lookAtAddress, lookAtBackup, lookAtDisk } from '../../app/check/look-at-machine.server.ts'
-import { lookAtMail } from '../../app/check/look-at-mail.server.ts'
-import { textIn } from '../../domain/text.ts'
+import { textIn } from '../../domain/content/text.ts'
+import type { Finding } from '../../jobs/check/finding.ts'
+import {
+  lookAtClock,
+  lookAtDatabase,
+  lookAtLive,
+} from '../../jobs/check/look-at-database.server.ts'
+import { lookAtAddress, lookAtBackup, lookAtDisk } from '../../jobs/check/look-at-machine.server.ts'
+import { lookAtMail } from '../../jobs/check/look-at-mail.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'

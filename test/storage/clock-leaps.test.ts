@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe.each(databases)('on $name', ({ open }) => {
   test('deleting waits until a clock that leapt has gone on for a day', async () => {
-    const { clockEvenFor, clockIsBelieved } = await import('../../app/clock-belief.server.ts')
+    const { clockEvenFor, clockIsBelieved } = await import('../../jobs/clock-belief.server.ts')
     const storage = await open()
     await addContact(storage, { created_at: new Date(now - hour).toISOString() })
     expect(await clockIsBelieved(storage)).toBe(true)
@@ -44,7 +44,7 @@ describe.each(databases)('on $name', ({ open }) => {
   })
 
   test('so does a start by a clock that is far ahead of all that was written', async () => {
-    const { clockIsBelieved } = await import('../../app/clock-belief.server.ts')
+    const { clockIsBelieved } = await import('../../jobs/clock-belief.server.ts')
     const storage = await open()
     await addContact(storage, { created_at: new Date(now - 31 * day).toISOString() })
     const believed = await clockIsBelieved(storage)
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ open }) => {
   })
 
   test('a new site believes its clock', async () => {
-    const { clockIsBelieved } = await import('../../app/clock-belief.server.ts')
+    const { clockIsBelieved } = await import('../../jobs/clock-belief.server.ts')
     expect(await clockIsBelieved(await open())).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Letter } from '../../domain/newsletter.ts'
+import type { Letter } from '../../domain/newsletter/newsletter.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
 import { databases } from '../support/databases.ts'
 
@@ -186,11 +186,11 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
     vi.unstubAllEnvs()
   })
   const { deleteEntry, findForStaff, findPublic, saveEntry } = await import(
-    '../../domain/newsletter.server.ts'
+    '../../domain/newsletter/newsletter.server.ts'
   )
-  const lists = await import('../../domain/newsletter-list.server.ts')
+  const lists = await import('../../domain/newsletter/list.server.ts')
   const { secondsUntilNextPublication } = await import(
-    '../../domain/newsletter-publishing.server.ts'
+    '../../domain/newsletter/publishing.server.ts'
   )
   const { sharedUntilPublication } = await import('../../app/site/until-publication.server.ts')
   const { entries: builtIn } = await import('virtual:newsletter-entries')

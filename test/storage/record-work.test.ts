@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordKinds, recordStatuses } from '../../domain/record.ts'
+import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
+import { openRecord } from '../../domain/people/record-read.server.ts'
 import {
   addNote,
   assign,
   changeStatus,
   deleteRecord,
   undoStatus,
-} from '../../domain/record-work.server.ts'
-import { openRecord } from '../../domain/record-work-read.server.ts'
+} from '../../domain/people/record-work.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { addContact, addPastor, addPrayer, addRecord } from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeStatus } from '../../domain/record-work.server.ts'
-import { deleteWhatIsDue } from '../../domain/retention.server.ts'
+import { changeStatus } from '../../domain/people/record-work.server.ts'
+import { deleteWhatIsDue } from '../../domain/privacy/retention.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import {
   addContact,

@@ -1,4 +1,4 @@
-import { openPrayer } from '../../domain/prayer-words.server.ts'
+import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 /** A public form with a record of its own: its addresses, what it takes and what it says. */
@@ -99,7 +99,7 @@ export const prayer: PublicForm = {
   // As it may be read: in the database it is encrypted.
   rows: async (storage) => {
     const rows = await storage.selectFrom('prayers').selectAll().orderBy('id', 'desc').execute()
-    return rows.map((row) => ({ ...row, message: openPrayer(row.message, storage) }))
+    return rows.map((row) => ({ ...row, message: decryptPrayer(row.message, storage) }))
   },
 }
 

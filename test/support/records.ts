@@ -1,5 +1,5 @@
-import { searchable } from '../../domain/record.ts'
-import { newReference } from '../../domain/reference.ts'
+import { searchable } from '../../domain/people/record.ts'
+import { newReference } from '../../domain/people/reference.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 type About = Partial<{

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import { MINISTRY_ZONE } from '../../domain/day.ts'
+import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 
 export type SiteClock = Awaited<ReturnType<typeof makeSiteClock>>
 

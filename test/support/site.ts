@@ -79,7 +79,7 @@ export async function openSite(more: Record<string, string> = {}) {
 
   /** Makes a staff account. */
   async function addStaff(name: string, password = PASSWORD): Promise<void> {
-    const staff = await import('../../domain/staff.server.ts')
+    const staff = await import('../../domain/staff/staff.server.ts')
     await staff.addStaff(name, password)
   }
 

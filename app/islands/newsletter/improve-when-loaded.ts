@@ -1,4 +1,4 @@
-import { whenLoaded } from '../../shell/script/when-loaded.ts'
+import { whenLoaded } from '../../elements/when-loaded.ts'
 
 /** On a page of the newsletter, and nowhere else, fetches what makes it better to read. */
 export function improveNewsletter(): void {

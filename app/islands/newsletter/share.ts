@@ -33,7 +33,7 @@ async function openShareSheet(shared: ShareData): Promise<void> {
   try {
     await navigator.share(shared)
   } catch (error) {
-    // Whoever closes the sheet again has changed their mind.
+    // Whoever closes the pageStylesheet again has changed their mind.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -1,4 +1,4 @@
-/** Keeps the size that the reader chose on this device; app/ui/newsletter/text-size-kept.js takes it up. */
+/** Keeps the size that the reader chose on this device; app/components/newsletter/text-size-kept.js takes it up. */
 export function keepTextSize(page: HTMLElement): void {
   page.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'text-size') return

@@ -1,0 +1,96 @@
+import { weekAround } from '../../../domain/calendar/calendar-day.ts'
+import {
+  type CalendarEntry,
+  isOneDay,
+  type Listing,
+  type View,
+} from '../../../domain/calendar/calendar-view.ts'
+import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { CalendarText } from './calendar-text.ts'
+
+type Props = { view: View; listing: Listing; names: DayNames; text: CalendarText }
+
+/** What is on: for a day its events, for longer the special days one by one and the rest once. */
+export function EventList({ view, listing, names, text }: Props) {
+  const { days, regular } = listing
+  const oneDay = isOneDay(view)
+  return (
+    <section className="events" aria-labelledby="events">
+      <h2 id="events" aria-live="polite">
+        {headingOf(view, names, text)}
+      </h2>
+      {days.length + regular.length === 0 && (
+        <p className="nothing">{emptyWords(view, oneDay, text)}</p>
+      )}
+      {days.map(({ day, entries }) => (
+        <div key={day + entries[0]?.id} className="events-day">
+          {!oneDay && <h3>{interpolate(text.longDate, dateParts(day, names))}</h3>}
+          <Entries entries={entries} text={text} />
+        </div>
+      ))}
+      {regular.length > 0 && (
+        <div className="events-day">
+          <h3>{text.regular}</h3>
+          <Entries entries={regular} text={text} repeating />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type EntriesProps = { entries: CalendarEntry[]; text: CalendarText; repeating?: boolean }
+
+function Entries({ entries, text, repeating = false }: EntriesProps) {
+  return (
+    <ul>
+      {entries.map(({ id, name, time, place, meeting, repeats, file }) => (
+        <li key={id}>
+          <strong lang={name.lang}>{name.text}</strong>
+          <span>
+            {repeating && `${repeats}, `}
+            <span className="unbroken">{time}</span>
+          </span>
+          <span lang={place.lang}>{place.text}</span>
+          <p className="timetable-links">
+            {meeting && (
+              <>
+                <a href={meeting.link} rel="noopener">
+                  {text.join}
+                  <span className="visually-hidden">: {name.text}</span>
+                </a>
+                <span>{meeting.passcode}</span>
+              </>
+            )}
+            <a href={file} type="text/calendar">
+              {text.add}
+              <span className="visually-hidden">: {name.text}</span>
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function headingOf(view: View, names: DayNames, text: CalendarText): string {
+  const parts = dateParts(view.day, names)
+  const query = view.query.trim()
+  if (query) return interpolate(text.matching, { query })
+  if (view.range === 'month')
+    return interpolate(text.inMonth, { month: interpolate(text.month, parts) })
+  if (view.range === 'year') return interpolate(text.inYear, parts)
+  if (view.range === 'week') {
+    const [from = view.day, to = view.day] = [weekAround(view.day)[0], weekAround(view.day)[6]]
+    return interpolate(text.inWeek, {
+      from: interpolate(text.dayOfMonth, dateParts(from, names)),
+      to: interpolate(text.dayOfMonth, dateParts(to, names)),
+    })
+  }
+  return interpolate(text.onDate, { date: interpolate(text.longDate, parts) })
+}
+
+function emptyWords(view: View, oneDay: boolean, text: CalendarText): string {
+  if (view.query.trim()) return text.noMatch
+  return oneDay ? text.empty : text.emptyRange
+}

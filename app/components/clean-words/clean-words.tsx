@@ -1,0 +1,13 @@
+import type { CleanHtml } from '../../../domain/newsletter/newsletter.ts'
+
+/** The words of a newsletter entry. Only what the cleaner made has the type that this takes. */
+export function CleanWords({ html, lang }: { html: CleanHtml; lang?: string | undefined }) {
+  return (
+    <div
+      className="clean-words"
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a CleanHtml comes from the cleaner alone (domain/newsletter/html.server.ts)
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

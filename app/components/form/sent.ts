@@ -1,0 +1,41 @@
+import { data, type HeadersFunction } from 'react-router'
+import { languageOf } from '../../../domain/content/language.ts'
+import { interpolate, textIn } from '../../../domain/content/text.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import { readReference } from '../../../domain/people/reference.ts'
+import { settings } from '../../../settings.server.ts'
+import type { Submitted } from './submitted.ts'
+
+/** The success that a form without script comes back to: its page with `?sent`. */
+export function sentOrNot<Values>(request: Request, form: Form<Values>): Submitted | undefined {
+  const { pathname, searchParams } = new URL(request.url)
+  const sent = searchParams.get('sent')
+  if (sent === null) return undefined
+  const text = textIn(languageOf(pathname))
+  const message = form.success(text)
+  return {
+    success: true,
+    message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
+    // Anybody can write an address: only what looks like a reference is shown as one.
+    reference: readReference(sent),
+    errors: {},
+    values: {},
+  }
+}
+
+/**
+ * A form's page: `export const loader = sentLoader(contactForm)`, with `sentHeaders`. For how long
+ * what it sends is kept goes along, for its notice.
+ */
+export function sentLoader<Values>(form: Form<Values>) {
+  return ({ request }: { request: Request }) => {
+    const sent = sentOrNot(request, form)
+    // A visitor's reference is nobody else's, and no shared cache fills up with them.
+    const { keepDays } = settings
+    return data({ sent, keepDays }, sent && { headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+/** A page with a visitor's reference is not kept; without one it is like every public page. */
+export const sentHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders

@@ -1,0 +1,25 @@
+import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
+import { usePage } from '../../use-page.ts'
+import { Picture } from '../picture/picture.tsx'
+
+/** Pictures with what they show written under them; the first is fetched before all others. */
+export function GalleryList({ names }: { names: PictureName[] }) {
+  const { language } = usePage()
+  return (
+    <ul className="gallery" data-script-waits="">
+      {names.map((name, index) => (
+        <li key={name}>
+          <figure>
+            <Picture
+              name={name}
+              alt=""
+              sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
+              eager={index === 0}
+            />
+            <figcaption>{pictureText(name, language)}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

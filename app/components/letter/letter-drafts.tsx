@@ -1,0 +1,53 @@
+import { longDate } from '../../../domain/calendar/day.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { isDay } from '../../../domain/newsletter/newsletter.ts'
+import type { Draft } from '../../islands/letter-drafts.ts'
+import type { LetterText } from './letter-text.ts'
+
+type Props = {
+  drafts: Draft[]
+  text: LetterText
+  language: Language
+  goOn: (draft: Draft) => void
+  drop: (draft: Draft) => void
+}
+
+/** Drafts of another day or another hour, to go on with or to throw away. */
+export function LetterDrafts({ drafts, text, language, goOn, drop }: Props) {
+  if (drafts.length === 0) return null
+  return (
+    <section className="card drafts" aria-labelledby="drafts">
+      <h2 id="drafts">{text.drafts}</h2>
+      <p>{text.draftsHint}</p>
+      <ul className="entry-rows">
+        {drafts.map((draft) => {
+          const name = nameOf(draft, text, language)
+          return (
+            <li key={draft.id}>
+              <strong>{name}</strong>
+              <div className="actions">
+                <button type="button" className="button quiet" onClick={() => goOn(draft)}>
+                  {text.continueDraft}
+                  <span className="visually-hidden">: {name}</span>
+                </button>
+                <button type="button" className="button quiet" onClick={() => drop(draft)}>
+                  {text.deleteDraft}
+                  <span className="visually-hidden">: {name}</span>
+                </button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function nameOf({ fields }: Draft, text: LetterText, language: Language): string {
+  const { date = '', headline, headline_te } = fields
+  return interpolate(text.draftFor, {
+    date: isDay(date) ? longDate(date, language) : text.draftWithoutDate,
+    headline: headline || headline_te || text.draftUntitled,
+  })
+}

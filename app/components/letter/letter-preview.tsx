@@ -1,0 +1,68 @@
+import { longDate } from '../../../domain/calendar/day.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { languageMark } from '../../../domain/content/language-mark.ts'
+import { type CleanHtml, isDay, type LetterPreview } from '../../../domain/newsletter/newsletter.ts'
+import type { PreviewState } from '../../islands/letter-use-preview.ts'
+import { CleanWords } from '../clean-words/clean-words.tsx'
+import type { LetterText } from './letter-text.ts'
+
+type Props = {
+  preview: LetterPreview | undefined
+  state: PreviewState
+  text: LetterText
+  language: Language
+}
+
+/** The entry as its readers will get it, in both languages where both are written. */
+export function LetterPreviewCard({ preview, state, text, language }: Props) {
+  const words = {
+    empty: text.previewEmpty,
+    'signed-out': text.previewSignIn,
+    failed: text.previewFailed,
+    shown: '',
+  }[state]
+  // Who reads Telugu then never sees the English words under a Telugu date.
+  const bothWritten = preview !== undefined && preview.headline_te !== '' && preview.html_te !== ''
+  return (
+    <section className="card letter-preview" id="preview" aria-labelledby="preview-heading">
+      <h2 id="preview-heading">{text.previewHint}</h2>
+      {words && <p className="field-hint">{words}</p>}
+      {preview && state !== 'empty' && (
+        <>
+          <Entry {...preview} language={bothWritten ? 'en' : language} />
+          {(preview.headline_te || preview.html_te) && (
+            <Entry
+              date={preview.date}
+              headline={preview.headline_te}
+              html={preview.html_te}
+              language="te"
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = { date: string; headline: string; html: CleanHtml; language: Language }
+
+function Entry({ date, headline, html, language }: EntryProps) {
+  return (
+    <article>
+      {isDay(date) && (
+        <p className="entry-date">
+          <time dateTime={date} lang={language}>
+            {longDate(date, language)}
+          </time>
+        </p>
+      )}
+      <h3 lang={languageMark(headline, language) ?? language}>{headline}</h3>
+      <div
+        className="entry-words"
+        lang={languageMark(html.replace(/<[^>]*>/g, ''), language) ?? language}
+      >
+        <CleanWords html={html} />
+      </div>
+    </article>
+  )
+}

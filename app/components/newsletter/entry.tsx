@@ -1,0 +1,84 @@
+import { longDate } from '../../../domain/calendar/day.ts'
+import { localize } from '../../../domain/content/text.ts'
+import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
+import type { Reading } from '../../site/newsletter-reading.server.ts'
+import { usePage } from '../../use-page.ts'
+import { CleanWords } from '../clean-words/clean-words.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import { Share } from './share.tsx'
+
+type Entry = NonNullable<Reading['entry']>
+
+/** The day and the headline, which takes the focus when an entry is chosen in place. */
+export function EntryHead({ date, headline }: Entry) {
+  const { language } = usePage()
+  return (
+    <header data-part="head" data-date={date}>
+      <p className="entry-date">
+        <time dateTime={date}>{longDate(date, language)}</time>
+      </p>
+      <h2 tabIndex={-1} lang={headline.lang}>
+        {headline.text}
+      </h2>
+    </header>
+  )
+}
+
+export function EntryWords({ date, headline, summary, words }: Entry) {
+  const { language, to } = usePage()
+  return (
+    <div className="entry-words" data-part="words" lang={words.lang ?? language}>
+      <CleanWords html={words.html} />
+      <StructuredData
+        describe={(absolute) => ({
+          '@type': 'BlogPosting',
+          headline: headline.text,
+          description: summary,
+          datePublished: date,
+          inLanguage: words.lang ?? language,
+          url: absolute(to('NewsLetterEntry', { date })),
+          mainEntityOfPage: absolute(to('NewsLetterEntry', { date })),
+        })}
+      />
+    </div>
+  )
+}
+
+type Beside = { previous: ListedEntry | undefined; next: ListedEntry | undefined }
+
+/** What comes to hand when the words have been read: passing them on, and the days beside. */
+export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside }) {
+  const { text } = usePage()
+  const { previous, next } = text.newsletter
+  return (
+    <footer className="entry-after" data-part="after">
+      <Share date={date} headline={headline.text} />
+      <nav className="entry-beside" aria-label={text.newsletter.beside}>
+        {beside.previous && <BesideLink entry={beside.previous} says={previous} icon="previous" />}
+        {beside.next && <BesideLink entry={beside.next} says={next} icon="next" />}
+      </nav>
+    </footer>
+  )
+}
+
+type BesideProps = { entry: ListedEntry; says: string; icon: 'previous' | 'next' }
+
+function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
+  const { to, language } = usePage()
+  const said = localize(headline, language)
+  return (
+    <a
+      className={`beside-${icon}`}
+      rel={icon === 'next' ? 'next' : 'prev'}
+      href={to('NewsLetterEntry', { date })}
+      data-select=""
+    >
+      <Icon name={icon} />
+      <span>
+        <small>{says}</small>
+        <span lang={said.lang}>{said.text}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { inLanguage } from '../../../domain/content/language.ts'
+import type { Reading } from '../../site/newsletter-reading.server.ts'
+import { usePage } from '../../use-page.ts'
+import type { Submitted } from '../form/submitted.ts'
+import { Page } from '../page/page.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { SocialBar } from '../social-bar/social-bar.tsx'
+import { SubscribeForm } from '../subscribe/subscribe.tsx'
+import { EntryAfter, EntryHead, EntryWords } from './entry.tsx'
+import { PreviousNewsletters } from './previous-newsletters.tsx'
+import { ReadingTools } from './reading-tools.tsx'
+
+type Props = Reading & { submitted?: Submitted | undefined }
+
+/**
+ * The selected entry and, beneath it, the others. What app/islands/newsletter does to it in place is
+ * marked: each `data-part` is what it takes over from another page of this kind.
+ */
+export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) {
+  const { text, to, language } = usePage()
+  const { title, description } = text.screens.NewsLetter
+  const addresses = [
+    to('NewsLetter'),
+    ...kept.map((date) => to('NewsLetterEntry', { date })),
+    to('NewsLetterOffline'),
+  ]
+  return (
+    <div data-newsletter={inLanguage('/newsletter', language)} data-keep={addresses.join(' ')}>
+      <Page heading={title} lead={description} wide>
+        <div className="newsletter" data-script-waits="">
+          <div className="card entry">
+            {entry ? (
+              <article>
+                <EntryHead {...entry} />
+                <ReadingTools />
+                <EntryWords {...entry} />
+                <EntryAfter {...entry} beside={beside} />
+              </article>
+            ) : (
+              <p>{text.newsletter.empty}</p>
+            )}
+            <section className="entry-subscribe" id="subscribe">
+              <h2>{text.subscribe.heading}</h2>
+              <p>{text.subscribe.text}</p>
+              <SubscribeForm idPrefix="subscribe" submitted={submitted} />
+            </section>
+          </div>
+          <aside className="newsletter-aside">
+            <Picture
+              name="letter-and-quill"
+              alt=""
+              sizes="(width <= 1000px) calc(100vw - 2rem), 20rem"
+            />
+            <SocialBar label={text.newsletter.social} />
+          </aside>
+        </div>
+        <PreviousNewsletters list={list} chosen={entry?.date} />
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { longDate } from '../../../domain/calendar/day.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
+import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
+import type { EntryList } from '../../site/newsletter-reading.server.ts'
+import { usePage } from '../../use-page.ts'
+
+type Props = { list: EntryList; chosen: string | undefined }
+
+/** The other entries: a search over all of them, cards, and the way to older ones. */
+export function PreviousNewsletters({ list, chosen }: Props) {
+  const { text, to } = usePage()
+  const { newsletter } = text
+  return (
+    <section id="previous" className="previous-newsletters">
+      <h2>{newsletter.previousHeading}</h2>
+      <form className="inline-form form" action={`${to('NewsLetter')}#previous`} data-search="">
+        <div className="field">
+          <label htmlFor="newsletter-search">{newsletter.search}</label>
+          <input
+            id="newsletter-search"
+            type="search"
+            name="q"
+            defaultValue={list.query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+        <button className="button primary" type="submit">
+          {newsletter.searchButton}
+        </button>
+      </form>
+      <p className="newsletter-found" role="status" data-found="">
+        <Found list={list} />
+      </p>
+      <div data-part="list">
+        <ul className="newsletter-cards" data-cards="">
+          {list.entries.map((entry) => (
+            <Card
+              key={entry.date}
+              entry={entry}
+              hidden={entry.date === chosen && list.query === undefined}
+            />
+          ))}
+        </ul>
+        <p className="actions" data-more="">
+          {list.older && (
+            <a
+              className="button quiet"
+              href={`${to('NewsLetter')}?before=${list.older}#previous`}
+              data-older=""
+            >
+              {newsletter.more}
+            </a>
+          )}
+          {(list.query !== undefined || list.continued) && (
+            <a className="button quiet" href={`${to('NewsLetter')}#previous`}>
+              {newsletter.newest}
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Found({ list: { query, entries } }: { list: EntryList }) {
+  const { text } = usePage()
+  if (query === undefined) return null
+  if (entries.length === 0) return text.newsletter.none
+  return interpolate(text.newsletter.found[entries.length === 1 ? 'one' : 'other'], {
+    count: entries.length,
+    query,
+  })
+}
+
+function Card({ entry: { date, headline }, hidden }: { entry: ListedEntry; hidden: boolean }) {
+  const { text, to, language } = usePage()
+  const said = localize(headline, language)
+  return (
+    <li className="card" data-date={date} hidden={hidden}>
+      <time dateTime={date}>{longDate(date, language)}</time>
+      <h3 lang={said.lang}>{said.text}</h3>
+      <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
+        {text.newsletter.readMore}{' '}
+        <span className="visually-hidden" lang={said.lang}>
+          {said.text}
+        </span>
+      </a>
+    </li>
+  )
+}

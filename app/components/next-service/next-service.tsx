@@ -1,0 +1,21 @@
+import type { NextService as Next } from '../../../domain/calendar/schedule-words.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { usePage } from '../../use-page.ts'
+
+/** The service that is on or comes next, in one line. */
+export function NextService({ next }: { next: Next }) {
+  const { schedule, shell } = usePage().text
+  return (
+    <p className={next.running ? 'next-service running' : 'next-service'}>
+      <span className="next-service-label">
+        {next.running ? schedule.nowService : schedule.nextService}
+      </span>
+      <strong lang={next.name.lang}>{next.name.text}</strong>
+      <span>
+        {next.running ? next.when : <time dateTime={next.start}>{next.when}</time>}
+        {next.away && `, ${next.away}`}
+        {next.running && next.meeting && ` · ${interpolate(shell.passcode, next.meeting)}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { pictureText } from '../../../domain/content/picture.ts'
+import type { Text } from '../../../domain/content/text.ts'
+import { usePage } from '../../use-page.ts'
+import { Page } from '../page/page.tsx'
+import { Picture } from '../picture/picture.tsx'
+
+/** What a loader gives for an address that has no page: the page says so with status 404. */
+export function notFound() {
+  return data(null, { status: 404 })
+}
+
+type Props = {
+  heading: (text: Text) => string
+  words: (text: Text) => string
+  /** The screen that what was looked for belongs to, or else the service times. */
+  among?: 'NewsLetter' | 'Ministries' | 'About'
+}
+
+export function NotFound({ heading, words, among }: Props) {
+  const { text, to, language } = usePage()
+  return (
+    <Page heading={heading(text)} lead={words(text)}>
+      <Picture
+        name="church-night"
+        alt={pictureText('church-night', language)}
+        sizes="(width <= 760px) calc(100vw - 2rem), 46rem"
+        eager
+      />
+      <p className="actions">
+        <a className="button primary" href={to('Home')}>
+          {text.notFound.goHome}
+        </a>
+        <a className="button quiet" href={to(among ?? 'Services')}>
+          {among ? text.screens[among].title : text.shell.services}
+        </a>
+        <a className="button quiet" href={to('Contact')}>
+          {text.shell.contact}
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Text } from '../../../domain/content/text.ts'
+import { pageMeta } from '../../page-meta.ts'
+
+/** Somebody's own page: no cache keeps it and no search engine lists it. */
+export function linkHeaders() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+}
+
+/** The title of a page that a mail leads to, before its tap and once it is done. */
+export function linkMeta(describe: (text: Text, done: boolean) => { title: string }) {
+  return (args: RequestArgs) => {
+    const done = new URLSearchParams(args.location.search).has('done')
+    const described = pageMeta((text) => describe(text, done))
+    return [...described(args), { name: 'robots', content: 'noindex' }]
+  }
+}
+
+type RequestArgs = Parameters<ReturnType<typeof pageMeta>>[0] & { location: { search: string } }

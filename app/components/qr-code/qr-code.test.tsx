@@ -1,0 +1,47 @@
+import jsQR from 'jsqr'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { giving } from '../../../domain/content/giving.ts'
+import { upiLink } from '../../../domain/content/upi.ts'
+import { QrCode } from './qr-code.tsx'
+import { qrDrawing } from './qr-drawing.ts'
+
+const { payee, accounts } = giving.upi
+const contents = [
+  ...accounts.map(({ id, note }) => upiLink({ id, note, payee })),
+  giving.internationalLink,
+  'దీపస్తంభం',
+]
+
+test.each(contents)('a reader gets %s back from the drawing', async (content) => {
+  expect(await read(<QrCode content={content} label="Pay" />)).toBe(content)
+})
+
+test('a screen reader hears what the code is for, and nothing needs a style', () => {
+  const svg = renderToStaticMarkup(<QrCode content="x" label={'Pay "us"'} />)
+  expect(svg).toContain('role="img" aria-label="Pay &quot;us&quot;"')
+  expect(svg).not.toContain('style')
+})
+
+test('four modules around the code stay white', () => {
+  const { side, path } = qrDrawing('x')
+  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((bar) => bar.slice(1).map(Number))
+  for (const [x = 0, y = 0, length = 0] of bars) {
+    expect([x >= 4, y >= 4, x + length <= side - 4, y < side - 4]).not.toContain(false)
+  }
+})
+
+/** The drawing as a screen shows it, on a dark page, read as a phone reads it. */
+async function read(drawing: React.ReactElement): Promise<string | undefined> {
+  const svg = renderToStaticMarkup(drawing).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"',
+  )
+  const { data, info } = await sharp(Buffer.from(svg))
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#15131f' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}

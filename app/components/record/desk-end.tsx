@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { unbrokenDate } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import { usePage } from '../../use-page.ts'
+import { Page } from '../page/page.tsx'
+import { Chosen, optionWords } from './chosen.tsx'
+
+type Props = {
+  /** How many requests the person went through. */
+  handled: number
+  followUps: DeskRequest[]
+  /** The address of the desk, for another round. */
+  desk: string
+  children: ReactNode
+}
+
+/** The end of a round, or a desk without requests: a warm word, and who wants to be asked again. */
+export function DeskEnd({ handled, followUps, desk, children }: Props) {
+  const { text, to } = usePage()
+  const words = text.desk
+  return (
+    <Page heading={words.heading}>
+      {children}
+      <section className="card desk-end" id="request" tabIndex={-1}>
+        <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
+        <p className="desk-words">{handled > 0 ? words.endText : words.emptyText}</p>
+        {handled > 0 && (
+          <p>
+            {interpolate(handled === 1 ? words.endCount.one : words.endCount.other, {
+              count: handled,
+            })}
+          </p>
+        )}
+        <p className="actions">
+          <a className={handled > 0 ? 'button primary' : 'button quiet'} href={to('Staff')}>
+            {words.home}
+          </a>
+          {handled > 0 && (
+            <a className="button quiet" href={desk}>
+              {words.again}
+            </a>
+          )}
+          <a className="button quiet" href={to('Supplications')}>
+            {words.list}
+          </a>
+        </p>
+      </section>
+      <section>
+        <h2>{words.followUps}</h2>
+        <FollowUps followUps={followUps} />
+      </section>
+    </Page>
+  )
+}
+
+function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
+  const { text, to, language } = usePage()
+  const options = optionWords(text)
+  if (followUps.length === 0) return <p className="soft">{text.desk.noFollowUps}</p>
+  return (
+    <ul className="follow-ups">
+      {followUps.map(({ id, from, type, follow_up_on }) => (
+        <li key={id}>
+          <a className="card" href={to('StaffPrayer', { id: String(id) })}>
+            <strong>{from ? from.name : text.record.anonymous}</strong>
+            <span>
+              <Chosen option={type} words={options} />
+            </span>
+            {follow_up_on && (
+              <span>
+                {interpolate(text.desk.due, { date: unbrokenDate(follow_up_on, language) })}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

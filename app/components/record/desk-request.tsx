@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { dayOf, unbrokenDate } from '../../../domain/calendar/day.ts'
+import { languageMark } from '../../../domain/content/language-mark.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { Note } from '../../../domain/people/record-read.server.ts'
+import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
+import { usePage } from '../../use-page.ts'
+import { Chosen, optionWords } from './chosen.tsx'
+import { Notes } from './past.tsx'
+import { Reach } from './reach.tsx'
+
+type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
+
+/** One request, large and calm, and under it what to do. */
+export function DeskRequestCard({ request, notes, today, children }: Props) {
+  const { text, to, language } = usePage()
+  const { desk, record } = text
+  const { from, follow_up_on } = request
+  const when = longAgo(dayOf(request.created_at), today, language)
+  return (
+    <article className="card desk-card">
+      <div className="leading" aria-hidden="true" />
+      {follow_up_on !== null && follow_up_on <= today && (
+        <p className="desk-due">
+          {interpolate(desk.due, { date: unbrokenDate(follow_up_on, language) })}
+        </p>
+      )}
+      <p className="desk-type">
+        <Chosen option={request.type} words={optionWords(text)} />
+      </p>
+      <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
+      <p className="desk-words" lang={languageMark(request.message, language)}>
+        {request.message}
+      </p>
+      <p className="desk-facts">
+        <span>{interpolate(desk.came, { when })}</span>
+        <span>{usePrayed(request, today)}</span>
+      </p>
+      {children}
+      {from && <Reach email={from.email} phone={from.phone} />}
+      {notes.length > 0 && (
+        <section>
+          <h3>{desk.notes}</h3>
+          <Notes notes={notes} />
+        </section>
+      )}
+      <p>
+        <a href={to('StaffPrayer', { id: String(request.id) })}>{desk.open}</a>
+      </p>
+    </article>
+  )
+}
+
+function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): string {
+  const { text, language } = usePage()
+  if (last_prayed_at === null) return text.desk.neverPrayed
+  const when = longAgo(dayOf(last_prayed_at), today, language)
+  return interpolate(prayed === 1 ? text.desk.prayedOnce : text.desk.prayedOften, {
+    count: prayed,
+    when,
+  })
+}

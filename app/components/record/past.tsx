@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { RecordKind } from '../../../domain/people/record.ts'
+import type { Intercession, Note, StatusChange } from '../../../domain/people/record-read.server.ts'
+import { statusesOf, statusWord } from '../../../domain/people/record-work.ts'
+import { usePage } from '../../use-page.ts'
+
+/** Notes of the staff, newest first. */
+export function Notes({ notes }: { notes: Note[] }) {
+  const { record } = usePage().text
+  if (notes.length === 0) return <p className="soft">{record.noNotes}</p>
+  return (
+    <ol className="past">
+      {notes.map(({ id, staff_name, created_at, body }) => (
+        <li key={id}>
+          <p className="record-words">{body}</p>
+          <ByWhom name={staff_name} at={created_at} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
+
+export function Changes({ kind, changes }: ChangesProps) {
+  const { record } = usePage().text
+  if (changes.length === 0) return <p className="soft">{record.noHistory}</p>
+  const word = (status: string) => statusWord(status, statusesOf(kind, record.statuses))
+  return (
+    <ol className="past">
+      {changes.map(({ id, before, after, staff_name, changed_at }) => (
+        <li key={id}>
+          {interpolate(record.change, { before: word(before), after: word(after) })}
+          <ByWhom name={staff_name} at={changed_at} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Intercessions({ intercessions }: { intercessions: Intercession[] }) {
+  const { record } = usePage().text
+  if (intercessions.length === 0) return <p className="soft">{record.notPrayed}</p>
+  return (
+    <ol className="past">
+      {intercessions.map(({ id, staff_name, prayed_at }) => (
+        <li key={id}>
+          <ByWhom name={staff_name} at={prayed_at} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ByWhom({ name, at }: { name: string; at: string }): ReactNode {
+  const { text, language } = usePage()
+  const date = dateAndTime(at, language)
+  return <p className="by-whom">{interpolate(text.record.byWhom, { name, date })}</p>
+}

@@ -1,0 +1,32 @@
+import { whatsAppAddress } from '../../../domain/people/record-work.ts'
+import { usePage } from '../../use-page.ts'
+import { Icon } from '../icon/icon.tsx'
+
+type Props = { email: string; phone: string }
+
+/** The ways to answer somebody, one tap each; the telephone first, as most are reached. */
+export function Reach({ email, phone }: Props) {
+  const { record } = usePage().text
+  return (
+    <p className="actions reach">
+      {phone && (
+        <>
+          <a className="button quiet" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {record.callPhone}
+          </a>
+          <a className="button quiet" href={whatsAppAddress(phone)} rel="noreferrer">
+            <Icon name="whatsapp" />
+            {record.whatsApp}
+          </a>
+        </>
+      )}
+      {email && (
+        <a className="button quiet" href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {record.writeMail}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { pictureText } from '../../../domain/content/picture.ts'
+import { slides } from '../../../domain/content/slides.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { usePage } from '../../use-page.ts'
+import { Icon } from '../icon/icon.tsx'
+import { Picture } from '../picture/picture.tsx'
+
+/**
+ * The home page's pictures, one after another. The row scrolls by itself under a finger or the
+ * arrow keys; app/elements/slider.ts turns it on every 5 s and shows its buttons. Pictures
+ * after the first wait in templates: a browser would fetch all of them, lazy or not, since they
+ * stand close together.
+ */
+export function Slider() {
+  const { text, language } = usePage()
+  const { home } = text
+  return (
+    <section
+      className="slider"
+      aria-roledescription="carousel"
+      aria-label={home.slider}
+      data-slider=""
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
+      <ul className="slides" tabIndex={0} aria-label={home.slider}>
+        {slides.map((name, index) => {
+          const picture = (
+            <Picture
+              name={name}
+              alt={pictureText(name, language)}
+              sizes="(width <= 760px) 96vw, 100vw"
+              eager={index === 0}
+            />
+          )
+          return (
+            <li
+              key={name}
+              aria-label={interpolate(home.slide, { number: index + 1, count: slides.length })}
+            >
+              {index === 0 ? picture : <template>{picture}</template>}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="slider-buttons" hidden>
+        <button type="button" className="icon-button" data-turn="-1" aria-label={home.previous}>
+          <Icon name="previous" />
+        </button>
+        <button type="button" className="icon-button" data-turn="1" aria-label={home.next}>
+          <Icon name="next" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          data-pause=""
+          aria-pressed="false"
+          aria-label={home.pause}
+        >
+          <Icon name="pause" />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { call } from '../../address.ts'
+import { SUBSCRIBED } from '../../elements/subscribe-offer.ts'
+import { island } from '../../islands/island.tsx'
+import SubscribeFormIsland from '../../islands/subscribe-form.tsx'
+import { usePage } from '../../use-page.ts'
+import { formText } from '../form/form-text.ts'
+import type { Submitted } from '../form/submitted.ts'
+import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
+
+type Props = { idPrefix: string; submitted?: Submitted | undefined; keep?: 'device' }
+
+const Island = island('subscribe-form', SubscribeFormIsland)
+
+/** The subscribe form, wherever it stands. Without script it posts to the newsletter's page. */
+export function SubscribeForm({ idPrefix, submitted, keep }: Props) {
+  const { text, to, language } = usePage()
+  return (
+    <>
+      <Island
+        call={call('subscribeEmail')}
+        action={to('NewsLetter')}
+        language={language}
+        formText={formText(text)}
+        text={text.subscribe}
+        idPrefix={idPrefix}
+        announces={SUBSCRIBED}
+        submitted={submitted}
+        keep={keep}
+      />
+      <PrivacyNotice of="subscribers" className="after-form" />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { ministry } from '../../../domain/content/ministry.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { usePage } from '../../use-page.ts'
+import { currentOf, drawerMenu } from './menu.ts'
+
+/** Opens the drawer; the browser itself does it, without script. */
+export function DrawerButton() {
+  const { text } = usePage()
+  return (
+    <button className="button icon-button drawer-button" type="button" popoverTarget="drawer">
+      <Icon name="menu" />
+      <span className="visually-hidden">{text.shell.menu}</span>
+    </button>
+  )
+}
+
+/** The menu of narrow screens. Escape, a tap beside it and its own button close it. */
+export function Drawer() {
+  const { text, to, pathname } = usePage()
+  return (
+    <nav className="drawer" id="drawer" popover="auto" aria-label={text.shell.menu}>
+      <div className="leading" aria-hidden="true" />
+      <button
+        className="icon-button"
+        type="button"
+        popoverTarget="drawer"
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+        <span className="visually-hidden">{text.shell.close}</span>
+      </button>
+      <ul>
+        {drawerMenu(text, to).map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={currentOf(link, pathname)}>
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="drawer-meeting" href={ministry.meeting.link} rel="noopener">
+        <Icon name="camera" />
+        <span>
+          {text.shell.meeting}
+          <small>{interpolate(text.shell.passcode, { passcode: ministry.meeting.passcode })}</small>
+        </span>
+      </a>
+    </nav>
+  )
+}

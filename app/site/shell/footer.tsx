@@ -1,0 +1,75 @@
+import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
+import { mapFrame, mapPage } from '../../../domain/live/embed.ts'
+import { call } from '../../address.ts'
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { usePage } from '../../use-page.ts'
+
+export function Footer() {
+  const { text, to, language } = usePage()
+  const { shell } = text
+  return (
+    <footer className="footer">
+      <div className="leading" aria-hidden="true" />
+      <div className="wide footer-columns">
+        <section>
+          <h2>{shell.findUs}</h2>
+          <address>
+            {ministry.address.lines[language].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <h3>{shell.timings}</h3>
+          <p>{localize(ministry.timings, language).text}</p>
+        </section>
+        <section>
+          <h2>{shell.callUs}</h2>
+          <ul>
+            {ministry.phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
+            </li>
+          </ul>
+          <h3>{shell.socialBar}</h3>
+          <SocialBar label={shell.followBelow} />
+        </section>
+        <section className="footer-map">
+          <MapFrame />
+        </section>
+      </div>
+      <div className="wide footer-end">
+        <p>
+          {interpolate(shell.copyright, {
+            year: ministry.copyrightYear,
+            name: ministry.name[language],
+          })}
+        </p>
+        <p>{shell.scripture}</p>
+        <ul>
+          <li>
+            <a href={to('TermsAndConditions')}>{shell.terms}</a>
+          </li>
+          <li data-staff-link={call('auth')} hidden>
+            <a href={to('Staff')}>{shell.staffArea}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+/** Empty until the visitor comes near (app/elements/map-frame.ts); the link works always. */
+export function MapFrame() {
+  const { shell } = usePage().text
+  return (
+    <div className="map" data-frame={mapFrame()} data-title={shell.map}>
+      <a href={mapPage()} rel="noopener">
+        {shell.openMap}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ministry } from '../../../domain/content/ministry.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { call } from '../../address.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { usePage } from '../../use-page.ts'
+import { Drawer, DrawerButton } from './drawer.tsx'
+import { Logo } from './logo.tsx'
+import { NameInTurn } from './name-in-turn.tsx'
+import { Navigation } from './navigation.tsx'
+
+export function Header() {
+  const { text, to, language } = usePage()
+  return (
+    <header className="header">
+      <div className="wide header-row">
+        <a
+          className="brand"
+          href={to('Home')}
+          aria-label={`${ministry.name[language]}, ${text.shell.home}`}
+        >
+          <Logo />
+        </a>
+        <NameInTurn />
+        <div className="header-actions">
+          <a className="button live" href={to('LiveStream')} data-live={call('getLiveUrl')} hidden>
+            <span className="live-dot" aria-hidden="true" />
+            {text.shell.live}
+          </a>
+          <a className="button donate" href={ministry.donateLink} rel="noopener">
+            <Icon name="heart" />
+            {text.shell.donate}
+          </a>
+          <MeetingButton />
+          <DrawerButton />
+        </div>
+      </div>
+      <Navigation />
+      <Drawer />
+    </header>
+  )
+}
+
+/** The hint with the passcode shows on hover and on focus; the drawer has it in plain sight. */
+function MeetingButton() {
+  const { text } = usePage()
+  return (
+    <span className="meeting">
+      <a
+        className="button icon-button"
+        href={ministry.meeting.link}
+        rel="noopener"
+        aria-describedby="passcode-hint"
+        aria-label={text.shell.meeting}
+      >
+        <Icon name="camera" />
+      </a>
+      <span className="hint" id="passcode-hint" role="tooltip">
+        {interpolate(text.shell.passcode, { passcode: ministry.meeting.passcode })}
+      </span>
+    </span>
+  )
+}

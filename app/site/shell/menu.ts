@@ -1,0 +1,60 @@
+import type { Text } from '../../../domain/content/text.ts'
+import type { addresses } from '../../address.ts'
+
+/** `holds`: how the addresses of pages begin that stand under it without a link of their own. */
+type MenuLink = { name: string; href: string; holds?: string[] }
+type MenuItem = MenuLink & { items?: MenuLink[] }
+type To = ReturnType<typeof addresses>
+
+/** Specification, section 2, "Desktop navigation". */
+export function mainMenu({ shell }: Text, to: To): MenuItem[] {
+  return [
+    { name: shell.home, href: to('Home') },
+    {
+      name: shell.aboutUs,
+      href: to('About'),
+      items: [
+        { name: shell.aboutUs, href: to('About'), holds: [leaders(to)] },
+        { name: shell.ministries, href: to('Ministries'), holds: [`${to('Ministries')}/`] },
+        { name: shell.values, href: to('OurValues') },
+        { name: shell.beliefs, href: to('CoreBeliefs') },
+      ],
+    },
+    { name: shell.services, href: to('Services'), holds: [to('CalendarEvents')] },
+    {
+      name: shell.media,
+      href: to('Media'),
+      items: [
+        { name: shell.media, href: to('Media'), holds: [to('GalleryPage'), to('SermonsPage')] },
+        { name: shell.liveStream, href: to('LiveStream') },
+      ],
+    },
+    { name: shell.give, href: to('Give') },
+    { name: shell.contact, href: to('Contact') },
+  ]
+}
+
+/** Specification, section 2, "Mobile menu drawer". */
+export function drawerMenu({ shell }: Text, to: To): MenuLink[] {
+  const about = [to('Ministries'), to('OurValues'), to('CoreBeliefs'), leaders(to)]
+  const media = [to('LiveStream'), to('GalleryPage'), to('SermonsPage')]
+  return [
+    { name: shell.home, href: to('Home') },
+    { name: shell.about, href: to('About'), holds: about },
+    { name: shell.services, href: to('Services'), holds: [to('CalendarEvents')] },
+    { name: shell.media, href: to('Media'), holds: media },
+    { name: shell.give, href: to('Give') },
+    { name: shell.contact, href: to('Contact') },
+  ]
+}
+
+/** For `aria-current`: `page` at the page that is open, `true` where it stands under the link. */
+export function currentOf({ href, holds = [] }: MenuLink, pathname: string) {
+  if (href === pathname) return 'page'
+  return holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
+}
+
+/** How the addresses of all leaders begin. */
+function leaders(to: To): string {
+  return to('leader-bio', { id: '' })
+}

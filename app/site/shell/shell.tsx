@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../../use-page.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SubscribeOffer } from './subscribe-offer.tsx'
+import { TopStrip } from './top-strip.tsx'
+
+/** What stands around every page: strip, header, footer, the subscribe popup. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { text } = usePage()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {text.shell.skip}
+      </a>
+      <div className="leading" aria-hidden="true" />
+      <TopStrip />
+      <Header />
+      <div className="loading" data-loading="" hidden role="status">
+        <span>{text.shell.loading}</span>
+      </div>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <SubscribeOffer />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../../components/icon/icon.tsx'
+import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
+import { usePage } from '../../use-page.ts'
+
+/** Whoever comes here by a link in a mail has subscribed before, and perhaps wants to leave. */
+const ownPages = ['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const
+
+/** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */
+export function SubscribeOffer() {
+  const { text, to, pathname } = usePage()
+  const { subscribe } = text
+  if (ownPages.some((name) => pathname === to(name))) return null
+  return (
+    <aside
+      className="subscribe-offer"
+      aria-labelledby="subscribe-offer"
+      data-subscribe-offer=""
+      hidden
+    >
+      <button className="icon-button" type="button" data-close="">
+        <Icon name="close" />
+        <span className="visually-hidden">{subscribe.close}</span>
+      </button>
+      <h2 id="subscribe-offer">{subscribe.heading}</h2>
+      <p>{subscribe.text}</p>
+      <SubscribeForm idPrefix="offer" />
+    </aside>
+  )
+}

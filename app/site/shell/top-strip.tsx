@@ -1,0 +1,14 @@
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** The slim strip above the header: language on one side, the social bar on the other. */
+export function TopStrip() {
+  return (
+    <div className="top-strip">
+      <div className="wide">
+        <LanguageSwitch />
+        <SocialBar />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { byLanguage } from '../content/by-language.ts'
+import type { Language } from '../content/language.ts'
+import { timeWords } from './time-words.ts'
+
+/** Decisions, "Time": the ministry's zone, whoever looks and wherever the server stands. */
+export const MINISTRY_ZONE = 'Asia/Kolkata'
+
+/** A day in long form: `November 21, 2026`, in the ministry's zone. */
+export function longDate(instant: string, language: Language): string {
+  return longDates(language).format(new Date(instant))
+}
+
+/** A long date whose day and month stay on one line, for the end of a sentence in a narrow place. */
+export function unbrokenDate(instant: string, language: Language): string {
+  return dayWithMonth(longDate(instant, language))
+}
+
+/**
+ * A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone. No line tears the hour, or the
+ * day from its month.
+ */
+export function dateAndTime(instant: string, language: Language): string {
+  const at = new Date(instant)
+  const time = timeWords(times('en').format(at), language).replaceAll(' ', '\u00a0')
+  return `${dayWithMonth(mediumDates(language).format(at))}, ${time}`
+}
+
+/** In both languages day and month come first, whichever leads. */
+function dayWithMonth(date: string): string {
+  return date.replace(' ', '\u00a0')
+}
+
+/** The day on which an instant falls in the ministry's zone, as date inputs write it: `2026-11-21`. */
+export function dayOf(instant: string): string {
+  const parts = days('en').formatToParts(new Date(instant))
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
+const mediumDates = byLanguage((locale) => format(locale, { dateStyle: 'medium' }))
+const times = byLanguage((locale) =>
+  format(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
+const days = byLanguage((locale) =>
+  format(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: MINISTRY_ZONE })
+}

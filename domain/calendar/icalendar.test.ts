@@ -1,0 +1,87 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { ministry } from '../content/ministry.ts'
+import { entries, icalendar } from './icalendar.ts'
+import { occurrencesBetween } from './schedule.ts'
+
+// Read back by a parser of somebody else's.
+
+const page = 'https://church.example/services'
+const first = '2026-11-21'
+const last = '2027-11-20'
+
+describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
+  const text = icalendar(entries, language, page)
+  const read = readBack(text)
+
+  test.each(entries.map((entry) => [entry.id, entry] as const))(
+    '%s has the occurrences of the schedule over a year',
+    (id, entry) => {
+      const event = read.find(({ uid }) => uid === `${id}@lampstand`)
+      const expected = occurrencesBetween(entry, first, last).map(({ start, end }) => [
+        start.epochMilliseconds / 1000,
+        end.epochMilliseconds / 1000,
+      ])
+      expect(expected.length).toBeGreaterThan(0)
+      expect(event && occurrencesOf(event)).toEqual(expected)
+      expect(event?.summary).toBe(entry.name[language] ?? entry.name.en)
+    },
+  )
+
+  test('has nothing else', () => {
+    expect(read.map(({ uid }) => uid)).toEqual(entries.map(({ id }) => `${id}@lampstand`))
+  })
+
+  test('is folded at 75 octets, ends its lines in CRLF and cuts no letter', () => {
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const lines = text.split('\r\n').slice(0, -1)
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(lines.some((line) => line.startsWith(' '))).toBe(true)
+    // A continuation never begins with a sign that belongs to the letter before it.
+    for (const line of lines) expect(line).not.toMatch(/^ \p{Mark}/u)
+  })
+
+  test('gives the meeting with its passcode, and the address with its commas', () => {
+    const meeting = read.find(({ uid }) => uid.startsWith('zoom-morning-prayer'))
+    expect(meeting?.description).toContain(`: ${ministry.meeting.link}\n`)
+    expect(meeting?.description).toContain(ministry.meeting.passcode)
+    const church = read.find(({ uid }) => uid.startsWith('sunday-worship'))
+    expect(church?.location).toBe(ministry.address.lines[language].join(', '))
+  })
+})
+
+test('is the same each time, so that nobody’s calendar believes in a change', () => {
+  expect(icalendar(entries, 'en', page)).toBe(icalendar(entries, 'en', page))
+  expect(icalendar(entries, 'en', page)).toContain('DTSTAMP:20261121T000000Z\r\n')
+})
+
+test('one service alone is a calendar too', () => {
+  const [event, ...others] = readBack(icalendar(entries.slice(0, 1), 'en', page))
+  expect(others).toEqual([])
+  expect(event?.component.getFirstPropertyValue('rrule')?.toString()).toBe('FREQ=WEEKLY;BYDAY=FR')
+})
+
+function readBack(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  if (!zone) throw new Error('no VTIMEZONE')
+  ICAL.TimezoneService.reset()
+  ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+/** Start and end in seconds, of each occurrence that starts within the year. */
+function occurrencesOf(event: ICAL.Event): [number, number][] {
+  const from = Temporal.ZonedDateTime.from(`${first}T00:00[Asia/Kolkata]`).epochMilliseconds / 1000
+  const until = Temporal.ZonedDateTime.from(`${last}T23:59[Asia/Kolkata]`).epochMilliseconds / 1000
+  const length = event.duration.toSeconds()
+  const found: [number, number][] = []
+  const walk = event.iterator()
+  for (let time = walk.next(); time; time = walk.next()) {
+    const start = time.toUnixTime()
+    if (start > until) break
+    if (start >= from) found.push([start, start + length])
+  }
+  return found
+}

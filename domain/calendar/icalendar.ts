@@ -1,0 +1,153 @@
+import type { Language } from '../content/language.ts'
+import { ministry } from '../content/ministry.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
+import type { DayRule } from './calendar-day.ts'
+import { MINISTRY_ZONE } from './day.ts'
+import {
+  type DatedEvent,
+  events,
+  nextOccurrence,
+  occurrenceOn,
+  type Service,
+  schedule,
+  services,
+} from './schedule.ts'
+
+// The schedule as iCalendar (RFC 5545), for the calendars of phones and computers.
+
+export type Entry = Service | DatedEvent
+export const entries: readonly Entry[] = [...services, ...events]
+
+/** One calendar with these entries. `page` is the full address at which people read about them. */
+export function icalendar(chosen: readonly Entry[], language: Language, page: string): string {
+  const name = interpolate(textIn(language).schedule.calendarName, {
+    name: ministry.name[language],
+  })
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lampstand//Schedule//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${MINISTRY_ZONE}`,
+    // Calendars that subscribed look again once a day.
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    'X-PUBLISHED-TTL:P1D',
+    ...zone,
+    ...chosen.flatMap((entry) => eventLines(entry, language, page)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+// India has had one offset since 1945, so its zone is one line long.
+const zone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${MINISTRY_ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+function eventLines(entry: Entry, language: Language, page: string): string[] {
+  const { start, end } = firstOccurrence(entry)
+  const repeats = repeatRule(entry.on)
+  return [
+    'BEGIN:VEVENT',
+    // The same in both languages and for good: an entry that is added again replaces itself.
+    `UID:${entry.id}@lampstand`,
+    `DTSTAMP:${schedule.updated.replaceAll('-', '')}T000000Z`,
+    `DTSTART;TZID=${MINISTRY_ZONE}:${local(start)}`,
+    `DTEND;TZID=${MINISTRY_ZONE}:${local(end)}`,
+    ...(repeats ? [`RRULE:${repeats}`] : []),
+    ...details(entry, language, page),
+    'END:VEVENT',
+  ]
+}
+
+function firstOccurrence(entry: Entry) {
+  if (entry.on.date !== undefined) return occurrenceOn(entry, entry.on.date)
+  const from = Temporal.PlainDate.from(schedule.from).toZonedDateTime(MINISTRY_ZONE)
+  const first = nextOccurrence(entry, from.toInstant())
+  // A night that was on when the first day began belongs to the day before.
+  if (Temporal.ZonedDateTime.compare(first.start, from) >= 0) return first
+  return nextOccurrence(entry, first.end.toInstant())
+}
+
+function details(entry: Entry, language: Language, page: string): string[] {
+  const text = textIn(language)
+  const place = ministry.address.lines[language].join(', ')
+  const summary = property('SUMMARY', localize(entry.name, language), language)
+  if ('location' in entry) {
+    return [
+      summary,
+      property('LOCATION', localize(entry.location, language), language),
+      `URL:${page}`,
+    ]
+  }
+  const description = localize(entry.description, language)
+  if (entry.place === 'church') {
+    return [
+      summary,
+      property('DESCRIPTION', description, language),
+      property('LOCATION', { text: place }, language),
+      `URL:${page}`,
+    ]
+  }
+  const { link, passcode } = ministry.meeting
+  const joining = `${text.schedule.join}: ${link}\n${interpolate(text.shell.passcode, { passcode })}`
+  return [
+    summary,
+    property('DESCRIPTION', { ...description, text: `${description.text}\n${joining}` }, language),
+    property('LOCATION', { text: link }, language),
+    `URL:${link}`,
+  ]
+}
+
+function property(name: string, value: ReturnType<typeof localize>, language: Language): string {
+  return `${name};LANGUAGE=${value.lang ?? language}:${escaped(value.text)}`
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+function repeatRule({ date, weekday, week }: DayRule): string | undefined {
+  if (date !== undefined) return undefined
+  if (weekday === undefined) return 'FREQ=DAILY'
+  const day = weekdays[weekday] ?? ''
+  return week === undefined ? `FREQ=WEEKLY;BYDAY=${day}` : `FREQ=MONTHLY;BYDAY=${week}${day}`
+}
+
+function local(moment: Temporal.ZonedDateTime): string {
+  return moment.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+}
+
+/** Lines of at most 75 octets; a letter is never cut, and a Telugu letter has at least three. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const { segment } of letters.segment(line)) {
+    const size = encoder.encode(segment).length
+    if (octets + size > 75) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += segment
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+const letters = new Intl.Segmenter('te', { granularity: 'grapheme' })

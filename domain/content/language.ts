@@ -1,0 +1,29 @@
+/** The languages of the site. English stands at the root, Telugu under /te. */
+export const languages = ['en', 'te'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'en'
+
+/** A text that the content gives in English and, where somebody has written it, in Telugu. */
+export type Localized = { en: string; te?: string | undefined }
+
+/** A language as Intl knows it, with the habits of writing numbers and dates. */
+export function localeOf(language: Language): string {
+  return language === 'te' ? 'te-IN' : 'en-US'
+}
+
+/** The language of an address on this site: `/te/contact` is Telugu, all else English. */
+export function languageOf(pathname: string): Language {
+  return pathname === '/te' || pathname.startsWith('/te/') ? 'te' : 'en'
+}
+
+/** The same page in another language: `/contact` and `/te/contact`. */
+export function inLanguage(pathname: string, language: Language): string {
+  const plain = languageOf(pathname) === 'te' ? pathname.slice('/te'.length) || '/' : pathname
+  if (language === 'en') return plain
+  return plain === '/' ? '/te' : `/te${plain}`
+}
+
+/** The language that a call is answered in: the first one of its Accept-Language header. */
+export function acceptedLanguage(acceptLanguage: string | null): Language {
+  return /^\s*te(?![a-z])/i.test(acceptLanguage ?? '') ? 'te' : 'en'
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { Schema } from '../../storage/schema.ts'
+import { ministry } from './ministry.ts'
+import { beliefs, history, terms, thanks, values } from './pages.ts'
+
+test('there are the seven values and the eight beliefs that the specification names', () => {
+  expect(values.map(({ name }) => name.en)).toEqual([
+    ...['Love', 'Faith', 'Service', 'Integrity', 'Compassion', 'Hope', 'Community'],
+  ])
+  expect(beliefs.map(({ name }) => name.en)).toEqual([
+    ...['Trinity', 'Salvation', 'Bible', 'Church'],
+    ...['Holy Spirit', 'Second Coming', 'Baptism', 'Prayer'],
+  ])
+})
+
+test.each([...values, ...beliefs])('$name.en is said in two to four sentences', ({ words }) => {
+  for (const language of [words.en, words.te ?? '']) {
+    const sentences = language.match(/[.!?](?=\s|$)/g) ?? []
+    expect(sentences.length, language).toBeGreaterThanOrEqual(2)
+    expect(sentences.length, language).toBeLessThanOrEqual(4)
+  }
+})
+
+test('each has a verse of its own', () => {
+  const texts = [...values, ...beliefs].map(({ verse }) => verse.text)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('the history begins when the church began, in five to seven chapters', () => {
+  expect(history.chapters[0]?.year).toBe(ministry.since)
+  expect(history.chapters.length).toBeGreaterThanOrEqual(5)
+  expect(history.chapters.length).toBeLessThanOrEqual(7)
+})
+
+test('the president signs the letter of thanks', () => {
+  expect(thanks.from.id).toBe('president')
+})
+
+test.each(['values', 'beliefs', 'history', 'thanks', 'terms'])(
+  'content/%s.json is complete in both languages',
+  async (name) => {
+    const texts = localizedIn(JSON.parse(await readFile(`content/${name}.json`, 'utf8')))
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) {
+      expect(text).toEqual({
+        en: expect.stringMatching(/[a-z]/),
+        te: expect.stringMatching(/[\u0c00-\u0c7f]/),
+      })
+    }
+  },
+)
+
+describe('the terms', () => {
+  const words = terms.sections.flatMap(({ paragraphs }) => paragraphs).join(' ')
+
+  test('say what the specification asks of them', () => {
+    expect(terms.lastUpdated).toBe('17-12-2024 13:44:56')
+    expect(terms.sections[0]?.heading.en).toBe('Terms of Use')
+    expect(words).toContain('Donations are final and not refundable')
+    expect(words).toContain('the laws of India')
+    expect(words).toContain('The courts of Hanamkonda, Telangana')
+  })
+
+  // A table added to the database does not compile here until the notice speaks of what it keeps.
+  const noticeOf: Record<keyof Schema, string> = {
+    contacts: 'Messages from the contact form',
+    pastors: 'Sign-ups of pastors and volunteers',
+    volunteers: 'Sign-ups of pastors and volunteers',
+    prayers: 'Prayer requests',
+    intercessions: 'Prayer requests',
+    record_notes: 'How our staff work with what you sent',
+    status_changes: 'How our staff work with what you sent',
+    deeds: 'How our staff work with what you sent',
+    subscribers: 'Newsletter subscriptions',
+    mail_tokens: 'Mails that we send',
+    mails: 'Mails that we send',
+    suppressed_addresses: 'Mails that we send',
+    deliveries: 'Mails that we send',
+    staff_notices: 'Mail to our staff',
+    received_forms: 'Sending the same form twice',
+    staff: 'Staff accounts',
+    locks: 'Staff accounts',
+    data_keys: 'Prayer requests',
+    recovery_codes: 'Staff accounts',
+    sessions: 'Staff sign-in',
+    sign_in_failures: 'Failed sign-ins',
+    live_videos: 'Live videos',
+    newsletter_entries: 'Newsletter entries',
+  }
+
+  test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {
+    const points = terms.sections.find(({ id }) => id === 'privacy')?.points ?? []
+    expect(points.map((point) => point.name.en)).toContain(name)
+  })
+})
+
+function localizedIn(content: unknown): unknown[] {
+  if (typeof content !== 'object' || content === null) return []
+  if ('en' in content) return [content]
+  return Object.values(content).flatMap(localizedIn)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import * as zod from 'zod/mini'
+import { prayerForm, withoutName } from '../people/prayer.ts'
+import { needsGuardian, volunteerForm } from '../people/volunteer.ts'
+import { check, type Form } from './form.ts'
+import { choice, optionalNumber, tick } from './form-choice.ts'
+
+function outcome<Value>(rule: z.ZodMiniType<Value>, value: unknown) {
+  const words = () => ''
+  const schema = zod.object({ field: rule })
+  const form: Form<{ field: Value }> = {
+    ...{ name: 'test', schema, fields: ['field'], success: words, invalid: words },
+  }
+  const checked = check(form, { field: value })
+  return checked.valid ? { value: checked.values.field } : checked.errors.field
+}
+
+describe('one of a list', () => {
+  const rule = choice(['Weekdays', 'Weekends'])
+  test.each(['Weekdays', ' Weekends\n'])('%j is on it', (given) => {
+    expect(outcome(rule, given)).toEqual({ value: given.trim() })
+  })
+  test.each(['weekdays', 'Weekday', 'toString', '0'])('%j is not', (given) => {
+    expect(outcome(rule, given)).toBe('choose')
+  })
+  test.each([undefined, null, '', ' ', 0, true, {}, ['Weekdays']])('%j is nothing', (given) => {
+    expect(outcome(rule, given)).toBe('required')
+  })
+})
+
+describe('a number that may be missing', () => {
+  const rule = optionalNumber(16, 99, 'age')
+  test.each([undefined, null, '', ' \n'])('%j is none', (given) => {
+    expect(outcome(rule, given)).toEqual({ value: null })
+  })
+  test.each([16, 99, '16', ' 42 ', '099'])('%j is one', (given) => {
+    expect(outcome(rule, given)).toEqual({ value: Number(given) })
+  })
+  test.each([
+    15,
+    100,
+    17.5,
+    -20,
+    1e308,
+    '15',
+    '100',
+    '17.5',
+    '2e1',
+    '0x20',
+    '౨౦',
+    true,
+    {},
+    ['20'],
+  ])('%j is refused', (given) => expect(outcome(rule, given)).toBe('age'))
+})
+
+describe('a tick', () => {
+  test.each([1, '1', true, 'true', 'on', ' Yes '])('%j is yes', (given) => {
+    expect(outcome(tick, given)).toEqual({ value: 1 })
+  })
+  test.each([0, '0', false, 'false', '', undefined, null, 'off', 'no'])('%j is no', (given) => {
+    expect(outcome(tick, given)).toEqual({ value: 0 })
+  })
+  test.each([2, -1, 'maybe', '1;', {}, [], [1]])('%j is neither, and nobody guesses', (given) => {
+    expect(outcome(tick, given)).toBe('choose')
+  })
+})
+
+describe('a volunteer', () => {
+  const volunteer = { name: 'Asha', email: 'a@b.in', phone: '9876543210', availability: 'Weekends' }
+
+  test('under 18 needs a guardian, and is told so with everything else', () => {
+    expect(check(volunteerForm, { ...volunteer, age: '17' })).toEqual({
+      valid: false,
+      errors: { guardian_consent: 'consent' },
+    })
+    expect(check(volunteerForm, { age: 16, phone: 'x' })).toMatchObject({
+      errors: {
+        ...{ name: 'required', email: 'required', phone: 'phone', availability: 'required' },
+        guardian_consent: 'consent',
+      },
+    })
+    expect(check(volunteerForm, { ...volunteer, age: 17, guardian_consent: 'on' }).valid).toBe(true)
+  })
+  test('of another age, or of none, does not', () => {
+    for (const age of [18, '99', undefined, '']) {
+      expect(check(volunteerForm, { ...volunteer, age })).toMatchObject({ valid: true })
+    }
+    expect([15, 16, '17', 18, '', null, 'x'].map(needsGuardian)).toEqual([
+      ...[false, true, true, false, false, false, false],
+    ])
+  })
+})
+
+describe('a prayer request', () => {
+  const request = { name: 'Asha', email: 'a@b.in', type: 'Healing', message: 'For my mother' }
+
+  test('needs a name unless it is anonymous', () => {
+    expect(check(prayerForm, { ...request, name: ' ' })).toEqual({
+      valid: false,
+      errors: { name: 'nameOrAnonymous' },
+    })
+    expect(check(prayerForm, { is_anonymous: 0 })).toMatchObject({
+      errors: { name: 'nameOrAnonymous' },
+    })
+    expect(check(prayerForm, request)).toMatchObject({ values: { name: 'Asha', is_anonymous: 0 } })
+  })
+  test.each([1, '1', true, 'on'])('has no name when it is anonymous: %j', (is_anonymous) => {
+    for (const name of ['Asha', 'Anonymous', '', undefined, 'x'.repeat(999)]) {
+      const checked = check(prayerForm, { ...request, name, is_anonymous })
+      expect(checked).toMatchObject({ valid: true, values: { name: '', is_anonymous: 1 } })
+    }
+    expect(withoutName({ name: 'Asha', is_anonymous })).toEqual({ name: '', is_anonymous })
+  })
+  test('is not taken when nobody can tell whether it is', () => {
+    const checked = check(prayerForm, { ...request, is_anonymous: 'perhaps' })
+    expect(checked).toEqual({ valid: false, errors: { is_anonymous: 'choose' } })
+  })
+  test('travels with the word for nobody in the place of a name', () => {
+    const checked = check(prayerForm, { ...request, is_anonymous: true })
+    expect(checked.valid && prayerForm.payload?.(checked.values)).toMatchObject({
+      ...{ name: 'Anonymous', is_anonymous: 1 },
+    })
+  })
+})

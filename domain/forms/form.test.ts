@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { textIn } from '../content/text.ts'
+import {
+  check,
+  email,
+  type Form,
+  line,
+  optionalLine,
+  paragraphs,
+  phone,
+  translateErrors,
+} from './form.ts'
+
+/** A form of one field with a rule. */
+function formOf<Value>(rule: z.ZodMiniType<Value>): Form<{ field: Value }> {
+  const words = () => ''
+  const schema = z.object({ field: rule })
+  return { name: 'test', schema, fields: ['field'], success: words, invalid: words }
+}
+
+function outcome<Value>(rule: z.ZodMiniType<Value>, value: unknown) {
+  const checked = check(formOf(rule), { field: value })
+  return checked.valid ? { value: checked.values.field } : checked.errors.field
+}
+
+describe('an email address', () => {
+  test.each([
+    'a@b.co',
+    'first.last+tag@mail-1.example.info',
+    "o'neil_%@x.IN",
+    'A@B.CO',
+    ' a@b.co ',
+  ])('%j is one', (given) => expect(outcome(email, given)).toEqual({ value: given.trim() }))
+  // The specification's rule: the last part has 2 to 4 letters.
+  test.each([
+    'a@b.c',
+    'a@b.church',
+    'a@b.c0',
+    'a@b',
+    'a@.co',
+    'a@b..co',
+    '@b.co',
+    'a b@c.co',
+    'a@b.co,c@d.co',
+  ])('%j is none', (given) => expect(outcome(email, given)).toBe('email'))
+  test('an endless one does not take endless time to refuse', () => {
+    expect(outcome(email, `${'a.'.repeat(100)}@${'b.'.repeat(20)}!`)).toBe('email')
+    expect(outcome(email, `a@${'b-'.repeat(50_000)}!`)).toBe('tooLong')
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['1234567', '1234567'],
+    ['+123456789012345', '+123456789012345'],
+    [' +91 98765-432 10 ', '+919876543210'],
+  ])('%j is one', (given, value) => expect(outcome(phone, given)).toEqual({ value }))
+  test.each(['123456', '1234567890123456', '1+234567', '+', '(91) 987654', '12345six', '१२३४५६७'])(
+    '%j is none',
+    (given) => expect(outcome(phone, given)).toBe('phone'),
+  )
+})
+
+describe('text', () => {
+  test('keeps what Telugu and emoji need and loses what breaks other programs', () => {
+    expect(outcome(paragraphs(50), 'క్\u200cష క్\u200dష 👨‍👩‍👧')).toEqual({
+      value: 'క్\u200cష క్\u200dష 👨‍👩‍👧',
+    })
+    expect(outcome(paragraphs(50), 'a\0\u202eb\ud800')).toEqual({ value: 'ab\ufffd' })
+    expect(outcome(paragraphs(50), 'e\u0301')).toEqual({ value: '\u00e9' })
+  })
+  test('cleaning twice is cleaning once', () => {
+    const once = outcome(paragraphs(500), ' \u0301\r\r\n\ud800\u0301a\u202e\u0301 \ufeff\n\u2066 ')
+    expect(once).toEqual({ value: expect.any(String) })
+    if (typeof once === 'object') expect(outcome(paragraphs(500), once.value)).toEqual(once)
+  })
+  test('is measured after it was cleaned', () => {
+    expect(outcome(line(3), ' \n abc\u202e ')).toEqual({ value: 'abc' })
+    expect(outcome(line(3), 'abcd')).toBe('tooLong')
+    expect(outcome(line(3), ' \0\u202e\n')).toBe('required')
+  })
+  test('that may be missing', () => {
+    for (const missing of [undefined, null, '', ' \n']) {
+      expect(outcome(optionalLine(5), missing)).toEqual({ value: '' })
+    }
+    expect(outcome(optionalLine(5), 'abcdef')).toBe('tooLong')
+  })
+})
+
+test.each([[line(9)], [paragraphs(9)], [email], [phone]])('what is no text is missing', (rule) => {
+  for (const value of [undefined, null, 7, true, [], ['a'], {}]) {
+    expect(outcome(rule, value)).toBe('required')
+  }
+})
+
+test('every message has words in both languages', () => {
+  const errors = {
+    ...({ a: 'required', b: 'email', c: 'phone', d: 'tooLong', e: 'video' } as const),
+    ...({ f: 'choose', g: 'age', h: 'consent', i: 'date' } as const),
+  }
+  const english = translateErrors(errors, textIn('en'))
+  const telugu = translateErrors(errors, textIn('te'))
+  expect(Object.keys(english)).toEqual(Object.keys(errors))
+  for (const [field, words] of Object.entries(telugu)) {
+    expect(words).toMatch(/[\u0c00-\u0c7f]/)
+    expect(words).not.toBe(english[field])
+  }
+  expect(english['a']).toBe('This field is required')
+  expect(translateErrors({ a: undefined }, textIn('en'))).toEqual({})
+})

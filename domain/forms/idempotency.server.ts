@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { writeTogether } from '../../storage/write-together.ts'
+import { readReference } from '../people/reference.ts'
+
+/** Decisions, "Forms": a submission sent again within a day is stored once. */
+const REMEMBERED_HOURS = 24
+
+/** `reference` is what the visitor was given, when the form's records have one. */
+export type Once =
+  | { kind: 'stored' | 'stored-before'; reference: string | undefined }
+  | { kind: 'changed' }
+
+/**
+ * Runs `store` unless a submission with the same key was stored within a day; then the reference
+ * of that one is given again. Both are one transaction: either the words and the key are on the
+ * disk, or neither is.
+ *
+ * Gives 'changed' when the key was used for other words: those were not stored.
+ */
+export async function runIdempotent(
+  submission: { form: string; key: string; values: unknown },
+  store: (storage: Storage) => Promise<string> | Promise<void>,
+): Promise<Once> {
+  const storage = await database()
+  const key_hash = hash(`${submission.form}\n${submission.key}`)
+  const fingerprint = hash(JSON.stringify(submission.values))
+  return writeTogether(storage, async (transaction) => {
+    await forgetOldForms(transaction)
+    const taken = await transaction
+      .insertInto('received_forms')
+      .values({
+        key_hash,
+        form: submission.form,
+        fingerprint,
+        answer: '',
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .executeTakeFirst()
+    if (taken.numInsertedOrUpdatedRows) {
+      const reference = (await store(transaction)) ?? undefined
+      if (reference) await remember(key_hash, reference, transaction)
+      return { kind: 'stored', reference }
+    }
+    const before = await transaction
+      .selectFrom('received_forms')
+      .select(['fingerprint', 'answer'])
+      .where('key_hash', '=', key_hash)
+      .executeTakeFirstOrThrow()
+    if (before.fingerprint !== fingerprint) return { kind: 'changed' }
+    // Before there were references, an answer was only the word that it was stored.
+    return { kind: 'stored-before', reference: readReference(before.answer) }
+  })
+}
+
+async function remember(key_hash: string, reference: string, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('received_forms')
+    .set({ answer: reference })
+    .where('key_hash', '=', key_hash)
+    .execute()
+}
+
+/** Also once a day by itself: a form need not come. */
+export async function forgetOldForms(storage: Storage): Promise<void> {
+  const oldest = new Date(Date.now() - REMEMBERED_HOURS * 3_600_000).toISOString()
+  await storage.deleteFrom('received_forms').where('created_at', '<', oldest).execute()
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

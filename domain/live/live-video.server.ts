@@ -1,0 +1,129 @@
+import { settings } from '../../settings.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { FieldError } from '../forms/errors.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
+import type { LiveAddress, LiveVideoRecord } from './live-video.ts'
+
+// What staff do is logged in the transaction that does it: give these verbs one.
+
+/**
+ * Starts a stream and adds it to the history; a stream that was live before has ended.
+ * Throws a FieldError when the address is not at one of the hosts in the settings.
+ */
+export async function startStream(
+  given: LiveAddress,
+  transaction: Storage,
+  staffName: string,
+): Promise<void> {
+  refuseOtherHosts(given)
+  const now = new Date().toISOString()
+  await endCurrent(transaction, now)
+  const { id } = await transaction
+    .insertInto('live_videos')
+    .values({ live_url: given.liveURL, name: given.name || null, created_at: now, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await logAuditEvent({ staffName, deed: 'live-started', subject: subjectOf(id) }, transaction)
+}
+
+/** Ends what is live. True when something was. */
+export async function endStream(staffName: string): Promise<boolean> {
+  const storage = await database()
+  return storage.transaction().execute(async (transaction) => {
+    const ended = await endCurrent(transaction, new Date().toISOString())
+    for (const { id } of ended) {
+      await logAuditEvent({ staffName, deed: 'live-ended', subject: subjectOf(id) }, transaction)
+    }
+    return ended.length > 0
+  })
+}
+
+/**
+ * Puts another address and name in the place of what the history has, also of what is live now.
+ * False when it is not there any more. Throws a FieldError like `startStream`.
+ */
+export async function correctStream(
+  given: LiveAddress & { id: number },
+  transaction: Storage,
+  staffName: string,
+): Promise<boolean> {
+  refuseOtherHosts(given)
+  const { numUpdatedRows } = await transaction
+    .updateTable('live_videos')
+    .set({ live_url: given.liveURL, name: given.name || null })
+    .where('id', '=', given.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await logAuditEvent(
+    { staffName, deed: 'live-corrected', subject: subjectOf(given.id) },
+    transaction,
+  )
+  return true
+}
+
+/** Takes a stream out of the history; one that is live has ended with that. False when it is gone already. */
+export async function deleteStream(
+  id: number,
+  transaction: Storage,
+  staffName: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('live_videos')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  const subject = `${subjectOf(id)} deleted`
+  await logAuditEvent({ staffName, deed: 'live-corrected', subject }, transaction)
+  return true
+}
+
+/** What is live now, if anything. */
+export async function currentStream(): Promise<LiveVideoRecord | undefined> {
+  const records = await selectRecords()
+  return records.where('ended_at', 'is', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** One stream by its id. */
+export async function findStream(id: number): Promise<LiveVideoRecord | undefined> {
+  const records = await selectRecords()
+  return records.where('id', '=', id).executeTakeFirst()
+}
+
+/** Every stream there ever was, newest first. */
+export async function streamHistory(): Promise<LiveVideoRecord[]> {
+  const records = await selectRecords()
+  return records.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** A part of the history, newest first: `count` of those that came before the one with an id. */
+export async function streamsBefore(
+  before: number | undefined,
+  count: number,
+): Promise<{ videos: LiveVideoRecord[]; more: boolean }> {
+  const records = (await selectRecords()).orderBy('id', 'desc').limit(count + 1)
+  const found = await (before === undefined ? records : records.where('id', '<', before)).execute()
+  return { videos: found.slice(0, count), more: found.length > count }
+}
+
+async function selectRecords() {
+  const storage = await database()
+  return storage.selectFrom('live_videos').select(['id', 'live_url', 'name', 'created_at'])
+}
+
+async function endCurrent(transaction: Storage, now: string): Promise<{ id: number }[]> {
+  return transaction
+    .updateTable('live_videos')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+}
+
+function refuseOtherHosts({ liveURL }: LiveAddress): void {
+  if (settings.videoHosts.includes(new URL(liveURL).hostname)) return
+  throw new FieldError({ liveURL: 'video' })
+}
+
+function subjectOf(id: number): string {
+  return `live video ${id}`
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { type Form, optionalLine } from '../forms/form.ts'
+
+export type LiveAddress = { liveURL: string; name: string }
+
+/** A past or present stream, as `get_video_history.php` gives it. */
+export type LiveVideoRecord = {
+  id: number
+  live_url: string
+  name: string | null
+  created_at: string
+}
+
+/** What a video-site address points at: one video, or whatever a channel streams at the moment. */
+export type Video = { kind: 'video'; id: string } | { kind: 'channel'; id: string }
+
+export const liveLinkForm: Form<LiveAddress> = {
+  name: 'live-link',
+  changesPages: true,
+  schema: z.object({
+    liveURL: z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
+      z.string('required').check(
+        z.minLength(1, 'required'),
+        z.maxLength(2000, 'tooLong'),
+        // Kept as it was given, so nothing that cannot stand in an address may hide in it.
+        z.refine((address) => /^[\x21-\x7e]+$/.test(address) && !!videoAt(address), 'video'),
+      ),
+    ),
+    name: optionalLine(200),
+  }),
+  fields: ['liveURL', 'name'],
+  success: (text) => text.liveLink.success,
+  invalid: (text) => text.liveLink.failure,
+}
+
+const videoId = /^[\w-]{11}$/
+const channelId = /^UC[\w-]{22}$/
+
+/**
+ * Reads any form of a video address: watch, youtu.be, live, shorts, embed, and a channel's live
+ * page by its channel id. Undefined for everything else. Which hosts are allowed is a setting,
+ * checked where the address is saved (domain/live/live-video.server.ts).
+ */
+export function videoAt(address: string): Video | undefined {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return undefined
+  const [first, second, third] = url.pathname.split('/').filter(Boolean)
+  if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
+  if (first === 'channel' && third === 'live') return channel(second)
+  if (first === 'watch') return video(url.searchParams.get('v'))
+  if (first === 'live' || first === 'shorts' || first === 'embed') return video(second)
+  // The short host has the video's id as its whole path.
+  if (url.hostname === 'youtu.be') return video(first)
+  return undefined
+}
+
+/** Why an address cannot be shown live, in the order in which it is looked at. */
+export type AddressProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
+
+/** What is wrong with an address, for words that help; undefined when it can be shown. */
+export function addressProblem(
+  address: string,
+  hosts: readonly string[],
+): AddressProblem | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
+  if (url.protocol !== 'https:') return 'notSecure'
+  if (!hosts.includes(url.hostname)) return 'otherHost'
+  if (videoAt(address)) return undefined
+  return /^\/(@|c\/|user\/|channel\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
+}
+
+/** Where a video is seen on its own site: one form, however it was pasted. */
+export function watchAddress({ kind, id }: Video): string {
+  return kind === 'video'
+    ? `https://www.youtube.com/watch?v=${id}`
+    : `https://www.youtube.com/channel/${id}/live`
+}
+
+/** The one normal form in which a video is embedded. */
+export function embedAddress(video: Video, autoplay: boolean): string {
+  const player = autoplay ? 'autoplay=1&mute=0' : 'autoplay=0'
+  return video.kind === 'video'
+    ? `https://www.youtube-nocookie.com/embed/${video.id}?${player}`
+    : `https://www.youtube-nocookie.com/embed/live_stream?channel=${video.id}&${player}`
+}
+
+function video(id: string | null | undefined): Video | undefined {
+  return id && videoId.test(id) ? { kind: 'video', id } : undefined
+}
+
+function channel(id: string | null | undefined): Video | undefined {
+  return id && channelId.test(id) ? { kind: 'channel', id } : undefined
+}
+
+/** A video's number in the history, as a call's JSON, a form or an address gives it. */
+export function readVideoId(given: unknown): number | undefined {
+  const text = typeof given === 'number' ? String(given) : given
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { dayOf } from '../calendar/day.ts'
+import type { LiveVideoRecord } from './live-video.ts'
+
+/** Specification, section 9: the two orders, the first one being the default. */
+export const videoOrders = ['created_at_desc', 'created_at_asc'] as const
+
+/** What a visitor may narrow the history by: the parameters of the page's address. */
+export type HistoryFilter = {
+  /** Part of a name or an address, in any case; '' for all. */
+  search: string
+  /** The first and the last day, both included, `2026-11-21` in the ministry's zone; '' for none. */
+  start: string
+  end: string
+  sort: (typeof videoOrders)[number]
+}
+
+export const historyParameters = ['search', 'start', 'end', 'sort'] as const
+
+/** Reads the filter from an address. What makes no sense counts as not given. */
+export function historyFilter(parameters: URLSearchParams): HistoryFilter {
+  const day = (name: string) => z.safeParse(z.iso.date(), parameters.get(name)).data ?? ''
+  return {
+    search: (parameters.get('search') ?? '').trim().slice(0, 200),
+    start: day('start'),
+    end: day('end'),
+    sort: videoOrders.find((order) => order === parameters.get('sort')) ?? 'created_at_desc',
+  }
+}
+
+/** The videos that a filter lets through, in its order. */
+export function filterHistory(
+  videos: readonly LiveVideoRecord[],
+  { search, start, end, sort }: HistoryFilter,
+): LiveVideoRecord[] {
+  const wanted = folded(search)
+  const found = videos.filter(({ name, live_url, created_at }) => {
+    const day = dayOf(created_at)
+    return (
+      (folded(name ?? '').includes(wanted) || folded(live_url).includes(wanted)) &&
+      (!start || day >= start) &&
+      (!end || day <= end)
+    )
+  })
+  const direction = sort === 'created_at_asc' ? 1 : -1
+  return found.sort(
+    (one, other) => direction * (compare(one.created_at, other.created_at) || one.id - other.id),
+  )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,132 @@
+import sanitize from 'sanitize-html'
+import { languages } from '../content/language.ts'
+import { textIn } from '../content/text.ts'
+import { cleanParagraphs } from '../forms/form.ts'
+import type { CleanHtml, Letter, LetterPreview } from './newsletter.ts'
+
+const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
+/** All that a reader may get. */
+export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 'a']
+/** What stands over an entry's verse. */
+const verseHeadings = languages.map((language) => textIn(language).letter.closing)
+const allowedProtocols = ['https:', 'mailto:', 'tel:']
+/** Deeper than anybody writes; keeps a made-up text from costing much. */
+const NESTING = 12
+
+/**
+ * What somebody wrote, as HTML of a short list of tags: everything else that it may try is gone.
+ * Text without any tag becomes paragraphs, an empty line being the end of one; what follows the
+ * line "Inspirational Message" is the verse. '' when nothing to read is left.
+ */
+export function cleanHtml(written: string): CleanHtml {
+  const text = cleanParagraphs(written)
+  const html = sanitize(/<[a-z!/]/i.test(text) ? text : escaped(text), rules)
+  // Once more, for what became an allowed tag may stand where none must.
+  return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
+}
+
+/** What a letter as it is typed will look like to its readers. */
+export function previewOf(letter: Letter): LetterPreview {
+  const { date, headline, headline_te, content, content_te } = letter
+  return { date, headline, headline_te, html: cleanHtml(content), html_te: cleanHtml(content_te) }
+}
+
+/** HTML that was cleaned before, out of a place where somebody may have changed it since. */
+export function cleanAgain(html: string): CleanHtml {
+  return asClean(sanitize(html, rules).trim())
+}
+
+/** The words alone, for searching and for plain texts: a line for each paragraph. */
+export function wordsOf(html: CleanHtml): string {
+  const lines = html.replace(/<\/(?:p|h3|li|blockquote)>|<br \/>/g, '\n')
+  const words = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+  return unescaped(words).replace(/\n\s*/g, '\n').trim()
+}
+
+/**
+ * What to show somebody who edits the words: plain text where that says the same, as a letter
+ * with a verse at its end does, else the HTML.
+ */
+export function asTyped(html: CleanHtml): string {
+  const [letter = '', heading, verse = ''] = html.split(
+    new RegExp(`<h3>(${verseHeadings.join('|')})</h3>`),
+  )
+  const parts = paragraphsIn(letter)
+  if (heading) parts.push(heading, paragraphsIn(verse).join('\n'))
+  const typed = unescaped(parts.join('\n\n'))
+  const told = (words: string) => words.replace(/>\s+</g, '><')
+  if (told(cleanHtml(typed)) === told(html)) return typed
+  // A line for each block, or nobody could find their way in it.
+  return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
+}
+
+const rules: sanitize.IOptions = {
+  allowedTags: [...allowedTags],
+  allowedAttributes: { a: ['href'] },
+  nestingLimit: NESTING,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    h1: 'h3',
+    h2: 'h3',
+    h4: 'h3',
+    a: (_, { href = '' }) => {
+      const url = URL.parse(href)
+      // A link that leads nowhere allowed is no link: its words stay.
+      if (!url || !allowedProtocols.includes(url.protocol)) return { tagName: 'u', attribs: {} }
+      return { tagName: 'a', attribs: { href: url.href } }
+    },
+  },
+  allowedSchemes: allowedProtocols.map((protocol) => protocol.slice(0, -1)),
+  exclusiveFilter: ({ tag, text, mediaChildren }) =>
+    tag !== 'br' && !text.trim() && mediaChildren.length === 0,
+  // Entities may have brought back what cleanParagraphs() took out. No normal form here: a mark
+  // that follows a tag would join its bracket.
+  textFilter: (words) =>
+    words
+      .toWellFormed()
+      .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
+        '\n\t'.includes(mark) ? mark : '',
+      ),
+}
+
+function isInParagraphs(html: string): boolean {
+  return new RegExp(`<(?:${blocks.join('|')})>`).test(html)
+}
+
+function inParagraphs(html: string): string {
+  const parts = html.split(/\n\s*\n/).map((part) => part.trim())
+  const at = parts.findIndex((part) => verseHeadings.includes(part))
+  const verse = at < 0 ? [] : parts.slice(at + 1).flatMap((part) => part.split('\n'))
+  const letter = verse.length > 0 ? parts.slice(0, at) : parts
+  const paragraphs = letter.map((part) => `<p>${part.replaceAll('\n', '<br />\n')}</p>`)
+  if (verse.length > 0) {
+    const lines = verse.map((line) => `<p>${line.trim()}</p>`).join('')
+    paragraphs.push(`<h3>${parts[at]}</h3><blockquote>${lines}</blockquote>`)
+  }
+  return paragraphs.join('\n')
+}
+
+/** The words of each paragraph, its line breaks as such. */
+function paragraphsIn(html: string): string[] {
+  const found = html.matchAll(/<p>(.*?)<\/p>/gs)
+  return Array.from(found, ([, words = '']) => words.replace(/<br \/>\n?/g, '\n'))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+/** The one place where a text becomes clean by word of mouth. */
+function asClean(html: string): CleanHtml {
+  return html as CleanHtml
+}

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { longDate } from '../calendar/day.ts'
+import { citation, type Verse } from '../content/verse.ts'
+import { check } from '../forms/form.ts'
+import { readBuiltInEntry } from './built-in.ts'
+import { cleanHtml, wordsOf } from './html.server.ts'
+import { htmlIn, isDay, letterForm } from './newsletter.ts'
+
+const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
+const bible = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))
+
+const folder = 'content/newsletter'
+const files = existsSync(folder) ? readdirSync(folder).sort() : []
+
+describe.skipIf(!existsSync(folder))('the built-in entries', () => {
+  const entries = files.map((file) =>
+    readBuiltInEntry(file, readFileSync(`${folder}/${file}`, 'utf8')),
+  )
+
+  test('stand for every day from 2024-12-26 to 2025-03-15', () => {
+    expect(entries.map(({ date }) => date)).toEqual(daysFrom('2024-12-26', 80))
+    expect(entries.at(-1)?.date).toBe('2025-03-15')
+  })
+
+  test('have a headline and a verse of their own each', () => {
+    const headlines = entries.map(({ headline }) => headline.en.toLowerCase())
+    expect(new Set(headlines).size).toBe(entries.length)
+    const places = entries.map(({ verse }) => citation(verse, 'en'))
+    expect(new Set(places).size).toBe(entries.length)
+  })
+
+  test('share no opening and no turn of phrase', () => {
+    const bodies = entries.map(({ body }) => wordsOf(cleanHtml(body)).toLowerCase())
+    const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
+    const seen = new Set<string>()
+    const again = phrases.filter((phrase) => seen.size === seen.add(phrase).size)
+    expect(again).toEqual([])
+    const openings = bodies.map((body) => phrasesOf(body, 3)[0])
+    expect(new Set(openings).size).toBe(entries.length)
+  })
+
+  test.each(entries)('$date: $headline.en', ({ headline, verse, body, html }) => {
+    expect(headline.en.length).toBeLessThanOrEqual(255)
+    expect(verse.text).toBe(wordsAt(verse.reference))
+    const words = wordsOf(cleanHtml(body)).split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(120)
+    expect(words).toBeLessThanOrEqual(220)
+    const read = wordsOf(html.en).split('\n')
+    expect(read.slice(-3)).toEqual(['Inspirational Message', verse.text, citation(verse, 'en')])
+  })
+})
+
+describe('a file of a built-in entry', () => {
+  const front = 'date: 2025-01-02\nheadline: "A lamp"\nverse: Psalm 119:105-106\nquote: Thy word'
+  const whole = `---\n${front}\n---\n\nLight *comes* <script>x</script>early.\n`
+
+  test('is read, its Markdown rendered and cleaned, its closing added', () => {
+    expect(readBuiltInEntry('2025-01-02.md', whole)).toMatchObject({
+      date: '2025-01-02',
+      headline: { en: 'A lamp' },
+      verse: { reference: { book: 'Psalms', chapter: 119, from: 105, to: 106 }, text: 'Thy word' },
+      html: {
+        en: '<p>Light <em>comes</em> early.</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word</p><p>Psalm 119:105-106</p></blockquote>',
+      },
+    })
+  })
+
+  test.each([
+    ['2025-01-03.md', whole, 'its date is not its name'],
+    ['2025-01-02.md', whole.replace('headline', 'title'), 'there is no "headline"'],
+    ['2025-01-02.md', whole.replace('Psalm 119', 'Salm 119'), '"Salm 119:105-106" is no place'],
+    ['2025-01-02.md', whole.replace(':105-106', ''), '"Psalm 119" is no place'],
+    ['2025-01-02.md', `---\n${front}\n---\n \n`, 'there are no words'],
+    ['2025-01-02.md', 'Light comes early.', 'there is no "date"'],
+  ])('%s that is wrong stops the build: %#', (file, content, message) => {
+    expect(() => readBuiltInEntry(file, content)).toThrow(`content/newsletter/${file}: ${message}`)
+  })
+})
+
+describe('the form of an entry', () => {
+  const letter = { date: '2026-11-22', headline: 'Light', content: 'Words' }
+
+  test('needs date, headline and content, and no Telugu', () => {
+    const missing = { date: 'required', headline: 'required', content: 'required' }
+    expect(check(letterForm, {})).toEqual({ valid: false, errors: missing })
+    expect(check(letterForm, letter)).toEqual({
+      valid: true,
+      values: { ...letter, headline_te: '', content_te: '' },
+    })
+  })
+
+  test('takes the Telugu whole or not at all', () => {
+    expect(check(letterForm, { ...letter, headline_te: 'వెలుగు' })).toMatchObject({
+      errors: { content_te: 'required' },
+    })
+    expect(check(letterForm, { ...letter, content_te: 'మాటలు' })).toMatchObject({
+      errors: { headline_te: 'required' },
+    })
+    expect(check(letterForm, { ...letter, headline_te: 'వెలుగు', content_te: 'మాటలు' }).valid).toBe(
+      true,
+    )
+  })
+
+  test('holds a headline to 255 characters', () => {
+    expect(check(letterForm, { ...letter, headline: 'x'.repeat(255) }).valid).toBe(true)
+    const errors = { headline: 'tooLong' }
+    expect(check(letterForm, { ...letter, headline: 'x'.repeat(256) })).toMatchObject({ errors })
+  })
+
+  test.each(['2026-02-28', '2024-02-29', '1975-01-01', '2999-12-31'])('%s is a day', (date) => {
+    expect(isDay(date)).toBe(true)
+  })
+  test.each([
+    ...['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261122', '1969-12-31'],
+    ...['12026-01-01', '0026-01-01', '2026-11-22T05:00', ' ', 'tomorrow', '౨౦౨౬-౧౧-౨౨'],
+  ])('%s is none', (date) => {
+    expect(check(letterForm, { ...letter, date })).toMatchObject({ valid: false })
+  })
+})
+
+test('a day is said in words as the specification has it', () => {
+  expect(longDate('2025-02-21', 'en')).toBe('February 21, 2025')
+})
+
+test('words without Telugu stand in English and say so', () => {
+  const en = cleanHtml('Light')
+  const te = cleanHtml('వెలుగు')
+  const entry = { date: '2026-11-22', headline: { en: 'Light' }, html: { en } }
+  expect(htmlIn(entry, 'en')).toEqual({ html: en })
+  expect(htmlIn(entry, 'te')).toEqual({ html: en, lang: 'en' })
+  expect(htmlIn({ ...entry, html: { en, te } }, 'te')).toEqual({ html: te })
+})
+
+function daysFrom(first: string, count: number): string[] {
+  const start = Temporal.PlainDate.from(first)
+  return Array.from({ length: count }, (_, days) => start.add({ days }).toString())
+}
+
+function wordsAt({ book, chapter, from, to = from }: Verse['reference']): string {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return numbers.map((number) => plain(`${book} ${chapter}:${number}`)).join(' ')
+}
+
+/** The package marks a new paragraph with `#` and words that print in italics with brackets. */
+function plain(place: string): string {
+  const words = bible[place]
+  if (words === undefined) throw new Error(`the Bible has no ${place}`)
+  return words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, '')
+}
+
+/** Every run of so many words. */
+function phrasesOf(text: string, length: number): string[] {
+  const words = text.match(/[\p{L}\p{N}’]+/gu) ?? []
+  return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
+}

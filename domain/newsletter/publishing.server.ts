@@ -1,0 +1,44 @@
+import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { MINISTRY_ZONE } from '../calendar/day.ts'
+
+/** Whether an entry's day and hour have come. */
+export function isPublic({ date }: { date: string }, now: Temporal.Instant): boolean {
+  return date <= newestPublicDay(now)
+}
+
+/** When an entry becomes public. */
+export function publicationOf({ date }: { date: string }): Temporal.Instant {
+  const time = { hour: settings.newsletterHour }
+  const plainTime = Temporal.PlainTime.from(time)
+  return Temporal.PlainDate.from(date)
+    .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime })
+    .toInstant()
+}
+
+/** How many seconds until a planned entry becomes public; undefined when none is planned. */
+export async function secondsUntilNextPublication(
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const storage = await database()
+  const { date } = await storage
+    .selectFrom('newsletter_entries')
+    .select((row) => row.fn.min('date').as('date'))
+    .where('date', '>', newestPublicDay(now))
+    .executeTakeFirstOrThrow()
+  // Typed as if there always were one.
+  const next: string | null = date
+  if (next === null) return undefined
+  const wait = publicationOf({ date: next }).epochMilliseconds - now.epochMilliseconds
+  return Math.max(1, Math.ceil(wait / 1000))
+}
+
+/** The day whose hour came last: entries up to it are public. */
+export function newestPublicDay(now: Temporal.Instant): string {
+  const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
+  const begun = local.hour >= settings.newsletterHour
+  return local
+    .toPlainDate()
+    .subtract({ days: begun ? 0 : 1 })
+    .toString()
+}

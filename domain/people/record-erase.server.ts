@@ -1,0 +1,22 @@
+import type { Storage } from '../../storage/database.server.ts'
+import type { RecordKind } from './record.ts'
+
+/** Deletes records with all that stands beside them, in the transaction that it is given. */
+export async function eraseRecords(
+  kind: RecordKind,
+  ids: readonly number[],
+  transaction: Storage,
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['record_notes', 'status_changes'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('kind', '=', kind)
+      .where('record_id', 'in', ids)
+      .execute()
+  }
+  if (kind === 'prayers') {
+    await transaction.deleteFrom('intercessions').where('prayer_id', 'in', ids).execute()
+  }
+  await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,57 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { type AuditAction, logAuditEvent } from '../staff/audit.server.ts'
+import type { Colleague } from '../staff/staff.ts'
+import type { RecordAt } from './record-work.ts'
+
+/** There is no such record, or none any more. */
+export type Missing = { kind: 'missing' }
+export type HeldRecord = { status: string; assigned_to: number | null }
+
+/**
+ * Works on a record that nobody else can change meanwhile. The update that changes nothing holds
+ * the row until the transaction ends, in both databases; what is read after it is what counts.
+ */
+export function onRecord<Outcome>(
+  at: RecordAt,
+  storage: Storage,
+  work: (record: HeldRecord, transaction: Storage) => Promise<Outcome>,
+): Promise<Outcome | Missing> {
+  return storage.transaction().execute(async (transaction) => {
+    const record = await transaction
+      .updateTable(at.kind)
+      .set((row) => ({ status: row.ref('status') }))
+      .where('id', '=', at.id)
+      .returning(['status', 'assigned_to'])
+      .executeTakeFirst()
+    return record ? work(record, transaction) : { kind: 'missing' }
+  })
+}
+
+/** Sets the status of a held record and keeps who did it; gives the number of the change. */
+export async function setStatus(
+  { kind, id }: RecordAt,
+  { before, after }: { before: string; after: string },
+  by: Colleague,
+  storage: Storage,
+): Promise<number> {
+  await storage.updateTable(kind).set({ status: after }).where('id', '=', id).execute()
+  const change = await storage
+    .insertInto('status_changes')
+    .values({
+      kind,
+      record_id: id,
+      before,
+      after,
+      staff_name: by.name,
+      changed_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await logOn({ kind, id }, 'status-changed', by, storage)
+  return change.id
+}
+
+/** A line in the log: the record's kind and number, and nothing that anybody wrote. */
+export function logOn({ kind, id }: RecordAt, deed: AuditAction, by: Colleague, storage: Storage) {
+  return logAuditEvent({ staffName: by.name, deed, subject: `${kind} ${id}` }, storage)
+}

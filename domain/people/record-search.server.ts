@@ -1,0 +1,133 @@
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import { searchable } from './record.ts'
+import type { ListKind } from './record-list.ts'
+import { beginningOf, searchedIn } from './record-list-columns.server.ts'
+import { readReference } from './reference.ts'
+
+// How a search is done in 100,000 rows, and why: docs/decisions/0010. Every statement here is the
+// same on both databases but for the index of letters, which only SQLite has.
+
+/** What of a list is wanted; '' and nothing for all. */
+export type Narrowed = { q: string; status: string; assignedTo?: number | undefined }
+
+type Condition = RawBuilder<boolean>
+export type Found = {
+  total: number
+  /** For a `where` on the list's table under the name `record`. */
+  where: Condition
+  /** So few that sorting them is quicker than walking through the list in its order. */
+  few: boolean
+}
+
+const FEW = 1000
+/** The index knows of three letters in a row and more. */
+const INDEXED_LETTERS = 3
+/** Country codes are written or left out: the last ten digits of a phone number are its own. */
+const OWN_DIGITS = 10
+
+/** What a search, a status and a member of staff leave of a list. `byTime` is how it will be ordered. */
+export async function find(
+  kind: ListKind,
+  { q, status, assignedTo }: Narrowed,
+  storage: Storage,
+  byTime = true,
+): Promise<Found> {
+  const indexed = storage.getExecutor().adapter instanceof SqliteAdapter
+  const { quick, plain, entries } = await matching(kind, q, indexed, storage)
+  const inStatus = status ? [sql<boolean>`record.status = ${status}`] : []
+  const theirs = assignedTo === undefined ? [] : [sql<boolean>`record.assigned_to = ${assignedTo}`]
+  const narrowed = [...inStatus, ...theirs]
+  const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
+  const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
+  const few = indexed && (quick.length > 0 || theirs.length > 0) && total <= FEW
+  if (few) return { total, few, where: all([...narrowed, ...quick]) }
+  // Walking in another order than that of the status's own index.
+  const walked =
+    indexed && !byTime && status ? [sql<boolean>`+record.status = ${status}`] : inStatus
+  return { total, few, where: all([...walked, ...theirs, ...plain]) }
+}
+
+/** The same value, which SQLite then does not look for an index of. */
+export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`+${value}`
+}
+
+type Matching = {
+  /** Finds the records by an index where there is one. */
+  quick: Condition[]
+  /** Tells of a record whether it is one of them. */
+  plain: Condition[]
+  /** The entries of the index that are exactly them, to be counted. */
+  entries?: RawBuilder<unknown> | undefined
+}
+
+async function matching(
+  kind: ListKind,
+  q: string,
+  indexed: boolean,
+  storage: Storage,
+): Promise<Matching> {
+  const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
+  if (!typed) return { quick: [], plain: [] }
+  if (await isReference(kind, q, storage)) return same([isEqual(q)])
+  const words = wordsOf(typed)
+  const long = words.filter((word) => [...word].length >= INDEXED_LETTERS)
+  if (long.length === 0) return beginning(kind, typed, indexed)
+  const column = sql.ref(`record.${searchedIn(kind)}`)
+  const contains = (word: string) => sql<boolean>`${column} like ${pattern(word)} escape '\\'`
+  const plain = words.map(contains)
+  if (!indexed) return same(plain)
+  const index = sql.table(`${kind}_search`)
+  const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+  const found = sql`${index} where ${index} match ${phrases}`
+  const short = words.filter((word) => !long.includes(word)).map(contains)
+  const quick = [sql<boolean>`record.id in (select rowid from ${found})`, ...short]
+  return { quick, plain, entries: short.length > 0 ? undefined : found }
+}
+
+/** A search word by word, each of which must be found; a phone number is one word however it is spaced. */
+function wordsOf(typed: string): string[] {
+  const digits = typed.replace(/\D/g, '')
+  const isPhone = /^\+?[\d\s().-]+$/.test(typed) && digits.length >= OWN_DIGITS
+  return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
+}
+
+/** One or two letters: a name that begins with them. Anywhere, they are in nearly every record. */
+function beginning(kind: ListKind, typed: string, indexed: boolean): Matching {
+  const name = beginningOf(kind)
+  if (!indexed) return same([sql<boolean>`starts_with(${name}, ${typed})`])
+  const last = `${typed}\u{10ffff}`
+  const between = (value: RawBuilder<unknown>) =>
+    sql<boolean>`(${value} >= ${typed} and ${value} < ${last})`
+  return { quick: [between(name)], plain: [between(unindexed(name))] }
+}
+
+function isEqual(q: string): Condition {
+  return sql`record.reference = ${readReference(q)}`
+}
+
+/** A phone number may look like a reference: it is one when something has it. */
+async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
+  if (kind === 'subscribers' || readReference(q) === undefined) return false
+  const having = sql`${sql.table(kind)} as record where ${isEqual(q)}`
+  return (await count(having, storage)) > 0
+}
+
+async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${rowsOf}`.execute(storage)
+  return rows[0]?.total ?? 0
+}
+
+function all(conditions: Condition[]): Condition {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
+}
+
+function same(conditions: Condition[]): Matching {
+  return { quick: conditions, plain: conditions }
+}
+
+function pattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,40 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { defaultLanguage, type Language } from '../content/language.ts'
+import { asksToConfirm, askToConfirm, confirmNow } from '../mail-list/subscription.server.ts'
+import { CONSENT_VERSION } from '../privacy/consent.ts'
+import type { Subscription } from './subscriber.ts'
+
+/**
+ * Adds an address to the list: to be confirmed by the mail that goes to it, or at once where there
+ * is no mail server. One that is on the list already stays as it is; one that left may come back.
+ */
+export async function subscribe(
+  { email }: Subscription,
+  storage: Storage,
+  language: Language = defaultLanguage,
+): Promise<void> {
+  const email_key = email.toLowerCase()
+  await storage
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key,
+      language,
+      status: 'pending',
+      subscribed_at: new Date().toISOString(),
+      consent_version: CONSENT_VERSION,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const { id } = await storage
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .executeTakeFirstOrThrow()
+  await (asksToConfirm ? askToConfirm(id, language, storage) : confirmNow(id, storage))
+}
+
+/** `subscribe` for those who read the site in a language: their mails come in it. */
+export function subscribeIn(language: Language) {
+  return (values: Subscription, storage: Storage) => subscribe(values, storage, language)
+}

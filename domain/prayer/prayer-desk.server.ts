@@ -1,0 +1,147 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { listNotes, type Note } from '../people/record-read.server.ts'
+import { decryptPrayer } from './encryption.server.ts'
+import type { Round } from './prayer-desk.ts'
+
+const OPEN = ['Pending', 'Praying'] as const
+
+/** A request as the desk shows it. Of an anonymous one nothing says whose it is. */
+export type DeskRequest = {
+  id: number
+  reference: string
+  type: string
+  message: string
+  status: string
+  created_at: string
+  follow_up_on: string | null
+  /** Undefined when the request is anonymous. */
+  from: { name: string; email: string; phone: string } | undefined
+  /** How often it was prayed for, and the last time (an instant). */
+  prayed: number
+  last_prayed_at: string | null
+}
+
+/** The request to pray for now, with its notes, and how many are still to come, it among them. */
+export type OpenedDesk = { request: DeskRequest | undefined; notes: Note[]; remaining: number }
+
+/** `wanted` is shown again when it is open, wherever it stands; else the next of the round is. */
+export async function openDesk(
+  round: Round,
+  today: string,
+  wanted: number | undefined,
+  storage: Storage,
+): Promise<OpenedDesk> {
+  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, today, storage))
+  if (!row) return { request: undefined, notes: [], remaining: 0 }
+  const [request, notes, remaining] = await Promise.all([
+    forDesk(row, storage),
+    listNotes({ kind: 'prayers', id: row.id }, storage),
+    countToCome(round, row.id, storage),
+  ])
+  return { request, notes, remaining }
+}
+
+/** Open requests that staff wanted to come back to by `today` (yyyy-mm-dd), due longest first. */
+export async function listFollowUps(today: string, storage: Storage): Promise<DeskRequest[]> {
+  const rows = await due(today, storage).limit(100).execute()
+  return Promise.all(rows.map((row) => forDesk(row, storage)))
+}
+
+type Row = Selectable<Schema['prayers']>
+
+async function findOpen(id: number | undefined, storage: Storage): Promise<Row | undefined> {
+  if (id === undefined) return undefined
+  return open(storage).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Follow-ups that are due, then who waits longest: never prayed for, then prayed for longest ago. */
+async function nextOf(round: Round, today: string, storage: Storage): Promise<Row | undefined> {
+  const followUp = await due(today, storage).where(toCome(round)).limit(1).executeTakeFirst()
+  if (followUp) return followUp
+  const waiting = await Promise.all(OPEN.map((status) => longestWaiting(status, round, storage)))
+  const [longest] = waiting.filter((row) => row !== undefined).sort(byWaiting)
+  return longest
+}
+
+/** One status at a time: so the index gives the first without reading the others. */
+function longestWaiting(status: string, round: Round, storage: Storage): Promise<Row | undefined> {
+  return storage
+    .selectFrom('prayers')
+    .selectAll()
+    .where('status', '=', status)
+    .where(toCome(round))
+    .orderBy('last_prayed_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function byWaiting(one: Row, other: Row): number {
+  const field = one.last_prayed_at === other.last_prayed_at ? 'created_at' : 'last_prayed_at'
+  return one[field] < other[field] ? -1 : 1
+}
+
+/** The requests that are open, found by anything but their status: nearly all of them may be. */
+function open(storage: Storage) {
+  // SQLite has no index of this, so it takes a better one.
+  const status = sql<string>`status || ''`
+  return storage.selectFrom('prayers').where(status, 'in', OPEN)
+}
+
+function due(today: string, storage: Storage) {
+  return open(storage)
+    .selectAll()
+    .where('follow_up_on', '<=', today)
+    .orderBy('follow_up_on')
+    .orderBy('id')
+}
+
+/** How many are still to come, `id` among them in any case. */
+async function countToCome({ since, skipped }: Round, id: number, storage: Storage) {
+  const [all, apart] = await Promise.all([
+    // All are counted in the index alone; those that do not count are looked up by their numbers.
+    storage
+      .selectFrom('prayers')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('status', 'in', OPEN)
+      .where('last_prayed_at', '<', since)
+      .executeTakeFirstOrThrow(),
+    open(storage)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('id', 'in', [...skipped, id])
+      .where('last_prayed_at', '<', since)
+      .executeTakeFirstOrThrow(),
+  ])
+  return all.count - apart.count + 1
+}
+
+type Prayer = ExpressionBuilder<Schema, 'prayers'>
+
+/** Neither prayed for since the round began, whoever did, nor passed by in it. */
+function toCome({ since, skipped }: Round) {
+  return (row: Prayer) => {
+    const notPrayed = row('last_prayed_at', '<', since)
+    if (skipped.length === 0) return notPrayed
+    return row.and([notPrayed, row('id', 'not in', [...skipped])])
+  }
+}
+
+async function forDesk(row: Row, storage: Storage): Promise<DeskRequest> {
+  const { id, reference, type, status, created_at, follow_up_on } = row
+  const message = decryptPrayer(row.message, storage)
+  const { name, email, phone } = row
+  const { prayed } = await storage
+    .selectFrom('intercessions')
+    .select((each) => each.fn.countAll<number>().as('prayed'))
+    .where('prayer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ id, reference, type, message, status, created_at, follow_up_on },
+    from: row.is_anonymous ? undefined : { name, email, phone },
+    prayed,
+    last_prayed_at: row.last_prayed_at || null,
+  }
+}

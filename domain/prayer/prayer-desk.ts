@@ -1,0 +1,59 @@
+import { byLanguage } from '../content/by-language.ts'
+import type { Language } from '../content/language.ts'
+
+// How far somebody is in praying through the open requests. It travels in the address, so that
+// it needs no script, survives a reload, and two people pray side by side without a lock.
+
+/** `since`: when the round began; a request prayed for after that does not come again in it. */
+export type Round = {
+  since: string
+  /** How many requests the person went through. */
+  handled: number
+  /** Those that were passed by without marking. */
+  skipped: readonly number[]
+}
+
+/** An address must not grow without end; who is let go of here comes up again, none is lost. */
+const SKIPPED_AT_MOST = 500
+
+export function readRound(parameters: URLSearchParams, now: string): Round {
+  const since = parameters.get('since') ?? ''
+  const begun = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(since) && since <= now
+  if (!begun) return { since: now, handled: 0, skipped: [] }
+  const handled = Number(/^\d{1,6}$/.exec(parameters.get('handled') ?? '')?.[0] ?? 0)
+  const skipped = (parameters.get('skipped') ?? '')
+    .split('.')
+    .flatMap((id) => (/^[1-9a-z][\da-z]{0,9}$/.test(id) ? [Number.parseInt(id, 36)] : []))
+    .filter(Number.isSafeInteger)
+  return { since, handled, skipped: skipped.slice(-SKIPPED_AT_MOST) }
+}
+
+/** The part of the address that says how far the round is. */
+export function writeRound({ since, handled, skipped }: Round): URLSearchParams {
+  const parameters = new URLSearchParams({ since, handled: String(handled) })
+  if (skipped.length > 0) parameters.set('skipped', skipped.map((id) => id.toString(36)).join('.'))
+  return parameters
+}
+
+/** One request further, prayed for or answered. */
+export function goOn(round: Round): Round {
+  return { ...round, handled: round.handled + 1 }
+}
+
+/** One request further, without marking this one. */
+export function passBy(round: Round, id: number): Round {
+  const others = round.skipped.filter((skipped) => skipped !== id)
+  return { ...goOn(round), skipped: [...others, id].slice(-SKIPPED_AT_MOST) }
+}
+
+const agoFormats = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+
+/** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
+export function longAgo(day: string, today: string, language: Language): string {
+  const [from, to] = [Temporal.PlainDate.from(day), Temporal.PlainDate.from(today)]
+  const days = Math.max(0, from.until(to).days)
+  const format = agoFormats(language)
+  if (days < 60) return format.format(-days, 'day')
+  const { years, months } = from.until(to, { largestUnit: 'year' })
+  return years > 1 ? format.format(-years, 'year') : format.format(-(years * 12 + months), 'month')
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import english from '../../content/text/en.json' with { type: 'json' }
+import telugu from '../../content/text/te.json' with { type: 'json' }
+import { CONSENT_VERSION } from './consent.ts'
+import { inDaysOrYears } from './retention.ts'
+
+test('other words at the forms are another version', () => {
+  const words = JSON.stringify([english.notice, telugu.notice])
+  const hash = createHash('sha256').update(words).digest('hex').slice(0, 12)
+  // When this fails: set the version to today, and this to what was found.
+  expect({ version: CONSENT_VERSION, hash }).toEqual({
+    version: '2026-11-22b',
+    hash: 'f989a065e9fd',
+  })
+})
+
+test.each([
+  [180, '180\u00a0days', '180\u00a0రోజులు'],
+  [1, '1\u00a0day', '1\u00a0రోజు'],
+  [365, '1\u00a0year', '1\u00a0సంవత్సరం'],
+  [730, '2\u00a0years', '2\u00a0సంవత్సరాలు'],
+])('%d days as people say them', (days, en, te) => {
+  expect([inDaysOrYears(days, 'en'), inDaysOrYears(days, 'te')]).toEqual([en, te])
+})

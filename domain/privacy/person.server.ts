@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { liftSuppression } from '../../mail/suppression.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { type RecordKind, recordKinds } from '../people/record.ts'
+import { eraseRecords } from '../people/record-erase.server.ts'
+import { decryptPrayer } from '../prayer/encryption.server.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
+import type { Person, PersonData } from './person.ts'
+
+// What the law gives a person: to see all that is kept about them, and to have it erased.
+
+/** How much there is about a person, without what they wrote. */
+export async function personData(person: Person, storage: Storage): Promise<PersonData> {
+  const records: PersonData['records'] = []
+  for (const kind of recordKinds) {
+    const rows = await ofPerson(kind, person, storage).select(['id', 'created_at']).execute()
+    records.push(...rows.map((row) => ({ kind, ...row })))
+  }
+  const { subscribers, mails } = await mailOf(person, storage)
+  return { records, subscriptions: subscribers.length, mails: mails.length }
+}
+
+/** All of it, for the person to read. It is written into the log that it was given out, not whose it is. */
+export async function exportPerson(person: Person, staffName: string, storage: Storage) {
+  const found: Record<string, object[]> = {}
+  const records: PersonData['records'] = []
+  for (const kind of recordKinds) {
+    const rows = await ofPerson(kind, person, storage).selectAll().orderBy('id').execute()
+    records.push(...rows.map(({ id, created_at }) => ({ kind, id, created_at })))
+    found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
+  }
+  const { subscribers, mails } = await mailOf(person, storage)
+  const subject = countsOf({ records, subscriptions: subscribers.length, mails: mails.length })
+  await logAuditEvent({ staffName, deed: 'person-exported', subject }, storage)
+  return { ...found, subscribers, mails }
+}
+
+/** Erases all of it, with what staff noted beside it. Gives how much there was. */
+export async function erasePerson(
+  person: Person,
+  staffName: string,
+  storage: Storage,
+): Promise<PersonData> {
+  return storage.transaction().execute(async (transaction) => {
+    const kept = await personData(person, transaction)
+    for (const kind of recordKinds) {
+      const ids = kept.records.filter((record) => record.kind === kind).map(({ id }) => id)
+      // Databases take only so many values in a statement.
+      for (let first = 0; first < ids.length; first += 500) {
+        await eraseRecords(kind, ids.slice(first, first + 500), transaction)
+      }
+    }
+    if ('email' in person) {
+      const { email } = person
+      await transaction.deleteFrom('subscribers').where('email_key', '=', email).execute()
+      await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
+      await liftSuppression(email, transaction)
+    }
+    const subject = countsOf(kept)
+    await logAuditEvent({ staffName, deed: 'person-erased', subject }, transaction)
+    return kept
+  })
+}
+
+/** A phone number may have been given with its country or without. */
+function ofPerson(kind: RecordKind, person: Person, storage: Storage) {
+  const rows = storage.selectFrom(kind)
+  if ('email' in person) return rows.where(sameAs('email', person.email))
+  const { phone } = person
+  return phone.length < 10
+    ? rows.where(sql`replace(phone, '+', '')`, '=', phone)
+    : rows.where('phone', 'like', `%${phone}`)
+}
+
+function sameAs(column: string, email: string) {
+  return sql<boolean>`lower(${sql.ref(column)}) = ${email}`
+}
+
+async function inFull(kind: RecordKind, row: { id: number }, storage: Storage): Promise<object> {
+  const { search: _, message_key: __, ...shown } = { search: '', message_key: '', ...row }
+  const words =
+    kind === 'prayers' && 'message' in row
+      ? { message: decryptPrayer(String(row.message), storage) }
+      : {}
+  const notes = await storage
+    .selectFrom('record_notes')
+    .select(['body', 'created_at'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', row.id)
+    .execute()
+  return { ...shown, ...words, notes }
+}
+
+async function mailOf(person: Person, storage: Storage) {
+  if (!('email' in person)) return { subscribers: [], mails: [] }
+  const { email } = person
+  const [subscribers, mails] = await Promise.all([
+    storage.selectFrom('subscribers').selectAll().where('email_key', '=', email).execute(),
+    storage
+      .selectFrom('mails')
+      .select(['kind', 'recipient', 'language', 'state', 'created_at', 'settled_at'])
+      .where(sameAs('recipient', email))
+      .execute(),
+  ])
+  return { subscribers, mails }
+}
+
+function countsOf({ records, subscriptions, mails }: PersonData): string {
+  const counts = recordKinds.map((kind) => {
+    return [kind, records.filter((record) => record.kind === kind).length] as const
+  })
+  return [...counts, ['subscribers', subscriptions] as const, ['mails', mails] as const]
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+}

@@ -1,0 +1,35 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { AccountRefusal } from './account.ts'
+import type { StaffRole } from './staff.ts'
+
+/**
+ * Holds the accounts until the transaction is over: who else asks waits. SQLite lets one writer
+ * in anyway; PostgreSQL would let two administrators demote each other at the same moment.
+ */
+export async function holdAccounts(transaction: Storage): Promise<void> {
+  await transaction
+    .updateTable('locks')
+    .set({ name: 'accounts' })
+    .where('name', '=', 'accounts')
+    .execute()
+}
+
+/** Call it while the accounts are held. Throws when nobody else could administer the site. */
+export async function refuseLastAdministrator(transaction: Storage, id: number): Promise<void> {
+  const able = await transaction
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .execute()
+  if (able.length === 1 && able[0]?.id === id) throw new AccountRefusal('lastAdministrator')
+}
+
+/** The first account of a site administers it. */
+export async function roleOfNew(
+  transaction: Storage,
+  wanted: StaffRole | undefined,
+): Promise<StaffRole> {
+  const someone = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  return someone ? (wanted ?? 'staff') : 'administrator'
+}

@@ -1,0 +1,157 @@
+import { database, type Storage } from '../../storage/database.server.ts'
+import { AccountRefusal, NAME_MOST } from './account.ts'
+import { holdAccounts, refuseLastAdministrator, roleOfNew } from './account-rule.server.ts'
+import { type AuditAction, logAuditEvent } from './audit.server.ts'
+import { hashPassword, PASSWORD_LEAST } from './password.server.ts'
+import { endSessions } from './session.server.ts'
+import { nameKey, type StaffRole } from './staff.ts'
+import { forgetSecondStep } from './two-factor.server.ts'
+
+// What is done to accounts. `by` is the name of who does it, for the log; '' is the machine itself.
+
+export type Account = {
+  id: number
+  name: string
+  role: StaffRole
+  secondStep: boolean
+  /** Instants, ISO 8601 in UTC. */
+  lastSignIn: string | null
+  disabledAt: string | null
+}
+type NewAccount = { name: string; password: string; role?: StaffRole | undefined }
+
+/** All accounts, oldest first. */
+export async function listAccounts(): Promise<Account[]> {
+  const rows = await accounts(await database()).execute()
+  return rows.map(asAccount)
+}
+
+export async function findAccount(id: number): Promise<Account | undefined> {
+  const row = await accounts(await database())
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && asAccount(row)
+}
+
+/** Makes an account; the site's first is an administrator's. Throws an AccountRefusal. */
+export async function addAccount(by: string, { name, password, role }: NewAccount): Promise<void> {
+  const shown = name.normalize('NFC').trim()
+  if (!shown || [...shown].length > NAME_MOST) throw new AccountRefusal('badName', 'name')
+  const password_hash = await newHash(password, 'password')
+  const storage = await database()
+  await storage.transaction().execute(async (transaction) => {
+    await holdAccounts(transaction)
+    const account = {
+      ...{ name: shown, name_key: nameKey(shown), password_hash },
+      role: await roleOfNew(transaction, role),
+      created_at: new Date().toISOString(),
+    }
+    const added = await transaction
+      .insertInto('staff')
+      .values(account)
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .executeTakeFirst()
+    if (!added.numInsertedOrUpdatedRows) throw new AccountRefusal('nameTaken', 'name')
+    await logAuditEvent({ staffName: by, deed: 'account-added', subject: shown }, transaction)
+  })
+}
+
+/** Nobody signs in with it any more, and who is signed in is not. */
+export function disableAccount(by: string, id: number): Promise<void> {
+  return change(by, id, 'account-disabled', async (transaction) => {
+    await refuseLastAdministrator(transaction, id)
+    await setAccount(transaction, id, { disabled_at: new Date().toISOString() })
+    await endSessions(id, transaction)
+  })
+}
+
+export function enableAccount(by: string, id: number): Promise<void> {
+  return change(by, id, 'account-enabled', (transaction) =>
+    setAccount(transaction, id, { disabled_at: null }),
+  )
+}
+
+export function changeRole(by: string, id: number, role: StaffRole): Promise<void> {
+  const act = async (transaction: Storage) => {
+    if (role !== 'administrator') await refuseLastAdministrator(transaction, id)
+    await setAccount(transaction, id, { role })
+  }
+  return change(by, id, 'role-changed', act, `, ${role}`)
+}
+
+/** A new password for somebody who lost theirs; ends all their sessions. */
+export async function resetPassword(
+  by: string,
+  id: number,
+  { password, secondStepOff }: { password: string; secondStepOff: boolean },
+): Promise<void> {
+  const password_hash = await newHash(password, 'password')
+  await change(by, id, 'password-reset', async (transaction) => {
+    await setAccount(transaction, id, { password_hash })
+    await endSessions(id, transaction)
+    if (secondStepOff) await forgetSecondStep(id, transaction)
+  })
+}
+
+/** Removes an account with its sessions; what the person did stays in the log under their name. */
+export function removeAccount(by: string, id: number): Promise<void> {
+  return change(by, id, 'account-removed', async (transaction) => {
+    await refuseLastAdministrator(transaction, id)
+    await transaction.deleteFrom('staff').where('id', '=', id).execute()
+  })
+}
+
+/** The hash of a password that somebody chose. Throws for a short one, naming its field. */
+export function newHash(password: string, field: string): Promise<string> {
+  if ([...password].length < PASSWORD_LEAST) throw new AccountRefusal('short', field)
+  return hashPassword(password)
+}
+
+/** Runs a change of one account while all are held, and writes it into the log. */
+async function change(
+  by: string,
+  id: number,
+  deed: AuditAction,
+  act: (transaction: Storage) => Promise<void>,
+  toWhat = '',
+): Promise<void> {
+  const storage = await database()
+  await storage.transaction().execute(async (transaction) => {
+    await holdAccounts(transaction)
+    const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()
+    if (!account) throw new AccountRefusal('unknown')
+    await act(transaction)
+    await logAuditEvent({ staffName: by, deed, subject: account.name + toWhat }, transaction)
+  })
+}
+
+type Changes = {
+  password_hash?: string
+  role?: StaffRole
+  disabled_at?: string | null
+}
+
+async function setAccount(transaction: Storage, id: number, changes: Changes): Promise<void> {
+  await transaction.updateTable('staff').set(changes).where('id', '=', id).execute()
+}
+
+function accounts(storage: Storage) {
+  return storage
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'second_step_secret', 'last_sign_in_at', 'disabled_at'])
+    .orderBy('id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
+
+function asAccount({ id, name, role, ...row }: Row): Account {
+  const secondStep = row.second_step_secret !== null
+  return {
+    id,
+    name,
+    role,
+    secondStep,
+    lastSignIn: row.last_sign_in_at,
+    disabledAt: row.disabled_at,
+  }
+}

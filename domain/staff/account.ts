@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { type Form, line, optionalLine } from '../forms/form.ts'
+import { readRole, type StaffRole } from './staff.ts'
+
+/** A name has at most this many characters. */
+export const NAME_MOST = 100
+
+/** Why an account cannot be made or changed as asked. The words stand in the catalogue. */
+export type AccountReason =
+  | 'short'
+  | 'wrongPassword'
+  | 'wrongCode'
+  | 'tooLate'
+  | 'nameTaken'
+  | 'badName'
+  | 'unknown'
+  | 'lastAdministrator'
+  | 'ownPassword'
+  | 'unconfirmed'
+
+/** Thrown by the verbs of accounts; `field` is the form's field that the person should look at. */
+export class AccountRefusal extends Error {
+  readonly reason: AccountReason
+  readonly field: string | undefined
+
+  constructor(reason: AccountReason, field?: string) {
+    super(reason)
+    this.reason = reason
+    this.field = field
+  }
+}
+
+// A password is taken as it is typed; only its absence and its length are judged here.
+export const passwordAsTyped = () =>
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
+
+export const confirmForm: Form<{ password: string }> = {
+  ...formOf('confirm'),
+  schema: z.object({ password: passwordAsTyped() }),
+  fields: ['password'],
+}
+
+export const newPasswordForm: Form<{ old_password: string; new_password: string }> = {
+  ...formOf('password'),
+  schema: z.object({ old_password: passwordAsTyped(), new_password: passwordAsTyped() }),
+  fields: ['old_password', 'new_password'],
+}
+
+export const codeForm: Form<{ code: string }> = {
+  ...formOf('code'),
+  schema: z.object({ code: line(40) }),
+  fields: ['code'],
+}
+
+export const addAccountForm: Form<{ name: string; password: string; role: StaffRole }> = {
+  ...formOf('add'),
+  schema: z.object({ name: line(NAME_MOST), password: passwordAsTyped(), role: role() }),
+  fields: ['name', 'password', 'role'],
+}
+
+export const roleForm: Form<{ role: StaffRole }> = {
+  ...formOf('role'),
+  schema: z.object({ role: role() }),
+  fields: ['role'],
+}
+
+export const resetForm: Form<{ password: string; second_step_off: string }> = {
+  ...formOf('reset'),
+  schema: z.object({ password: passwordAsTyped(), second_step_off: optionalLine(10) }),
+  fields: ['password', 'second_step_off'],
+}
+
+export const removeForm: Form<{ confirm: string }> = {
+  ...formOf('remove'),
+  schema: z.object({ confirm: line(10) }),
+  fields: ['confirm'],
+}
+
+/** For a button that asks nothing. */
+export const noFields: Form<Record<never, never>> = {
+  ...formOf('button'),
+  schema: z.object({}),
+  fields: [],
+}
+
+function role() {
+  return z.pipe(
+    z.transform((word: unknown) => (typeof word === 'string' ? readRole(word) : undefined)),
+    z.enum(['staff', 'administrator'], 'required'),
+  )
+}
+
+/** These forms are plain pages of the staff: what they say stands with the page. */
+function formOf(name: string): Pick<Form<never>, 'name' | 'success' | 'invalid'> {
+  return { name, success: (text) => text.account.saved, invalid: (text) => text.form.marked }
+}

@@ -1,0 +1,65 @@
+import { putInOutbox } from '../../mail/outbox.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import type { Language } from '../content/language.ts'
+import { type RecordKind, recordKinds } from '../people/record.ts'
+import type { NoticeChoice } from './notice.ts'
+
+/**
+ * Tells the staff who chose so that a record has arrived: its kind and reference, nothing that the
+ * visitor wrote. Give it the transaction of the record: both are stored or neither.
+ */
+export async function notifyStaff(
+  kind: RecordKind,
+  reference: string,
+  storage: Storage,
+): Promise<void> {
+  const chosen = await storage
+    .selectFrom('staff_notices')
+    .innerJoin('staff', 'staff.id', 'staff_notices.staff_id')
+    .select(['staff_notices.email', 'staff_notices.language'])
+    .where('kind', '=', kind)
+    .where('disabled_at', 'is', null)
+    .execute()
+  if (chosen.length === 0) return
+  await putInOutbox(
+    chosen.map(({ email, language }) => ({
+      kind: 'notice',
+      recipient: email,
+      language,
+      detail: `${kind} ${reference}`,
+    })),
+    storage,
+  )
+}
+
+/** The kind and the reference in the detail of a notice; undefined when it is none. */
+export function readNotice(detail: string): { kind: RecordKind; reference: string } | undefined {
+  const [first, reference] = detail.split(' ')
+  const kind = recordKinds.find((known) => known === first)
+  return kind && reference ? { kind, reference } : undefined
+}
+
+export async function noticeChoice(staffId: number, storage: Storage): Promise<NoticeChoice> {
+  const rows = await storage
+    .selectFrom('staff_notices')
+    .select(['kind', 'email'])
+    .where('staff_id', '=', staffId)
+    .execute()
+  const kinds = recordKinds.filter((kind) => rows.some((row) => row.kind === kind))
+  return { email: rows[0]?.email ?? '', kinds }
+}
+
+/** Replaces what was chosen before. No kinds: no mails. */
+export async function chooseNotices(
+  staffId: number,
+  { email, kinds }: NoticeChoice,
+  language: Language,
+  storage: Storage,
+): Promise<void> {
+  await storage.deleteFrom('staff_notices').where('staff_id', '=', staffId).execute()
+  if (kinds.length === 0) return
+  await storage
+    .insertInto('staff_notices')
+    .values(kinds.map((kind) => ({ staff_id: staffId, kind, email, language })))
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { database } from '../../storage/database.server.ts'
+import { newHash } from './account.server.ts'
+import { AccountRefusal } from './account.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { passwordFits } from './password.server.ts'
+import { countAttempt, forgetAttempts } from './password-attempt.server.ts'
+import { endSessions } from './session.server.ts'
+import { nameKey, type StaffMember } from './staff.ts'
+
+/** Wrong passwords came too often: the seconds to wait. */
+export class TooManyTries extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too many tries')
+    this.seconds = seconds
+  }
+}
+
+/**
+ * Asks somebody who is signed in for their password again, before something that a stranger at an
+ * open phone must not do. `field` is the form's field that it was typed into. Wrong ones are slowed
+ * down as at the sign-in. Throws an AccountRefusal or TooManyTries.
+ */
+export async function confirmPassword(
+  { id, name }: StaffMember,
+  { password, field, client }: { password: string; field: string; client: string },
+): Promise<void> {
+  const attempt = { name_key: nameKey(name), client }
+  const seconds = await countAttempt(attempt)
+  if (seconds > 0) throw new TooManyTries(seconds)
+  const storage = await database()
+  const account = await storage
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!(await passwordFits(password, account?.password_hash))) {
+    throw new AccountRefusal('wrongPassword', field)
+  }
+  await forgetAttempts(attempt, storage)
+}
+
+/** Sets somebody's own new password; every other session of theirs ends. Confirm the old one first. */
+export async function changeOwnPassword(
+  { id, name }: StaffMember,
+  { password, field, session }: { password: string; field: string; session: string | undefined },
+): Promise<void> {
+  const password_hash = await newHash(password, field)
+  const storage = await database()
+  await storage.transaction().execute(async (transaction) => {
+    await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+    await endSessions(id, transaction, session)
+    await logAuditEvent({ staffName: name, deed: 'password-changed' }, transaction)
+  })
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { newRecoveryCode, RECOVERY_CODES, readRecoveryCode } from './recovery-code.ts'
+
+/** Makes new codes in the place of the old ones. They can be read only now: hashes are stored. */
+export async function makeRecoveryCodes(staffId: number, storage: Storage): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await forgetRecoveryCodes(staffId, storage)
+  await storage
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashOf(staffId, code) })))
+    .execute()
+  return codes
+}
+
+/** Uses a code up. True when it was one of the account's. */
+export async function takeRecoveryCode(
+  staffId: number,
+  typed: string,
+  storage: Storage,
+): Promise<boolean> {
+  const code = readRecoveryCode(typed)
+  if (!code) return false
+  const taken = await storage
+    .deleteFrom('recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hashOf(staffId, code))
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0
+}
+
+export async function forgetRecoveryCodes(staffId: number, storage: Storage): Promise<void> {
+  await storage.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute()
+}
+
+/** How many codes are left. */
+export async function countRecoveryCodes(staffId: number): Promise<number> {
+  const storage = await database()
+  const { count } = await storage
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+// A code has 73 random bits: nobody can try them all, so that no slow hash is needed.
+function hashOf(staffId: number, code: string): string {
+  return createHash('sha256').update(`${staffId} ${code}`).digest('hex')
+}

@@ -1,0 +1,173 @@
+import { database, type Storage } from '../../storage/database.server.ts'
+import { keyNameOf } from '../../storage/keys/keyring.ts'
+import { keysOf } from '../../storage/keys/keys-of.ts'
+import { AccountRefusal } from './account.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { newSecret, stepOf } from './one-time-code.server.ts'
+import { forgetRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
+import type { StaffMember } from './staff.ts'
+
+/** A secret that is shown waits this long for its first code. */
+const PENDING_MINUTES = 30
+
+/**
+ * Whether an account has the second step, or the secret that waits for its first code, and how that
+ * stands in the database: secrets are encrypted there.
+ */
+export async function secondStepOf(
+  id: number,
+): Promise<{ on: boolean; pending?: string | undefined; stored?: string }> {
+  const storage = await database()
+  const found = await storage
+    .selectFrom('staff')
+    .select(['second_step_secret', 'pending_secret', 'pending_since'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (found.second_step_secret) return { on: true }
+  const stored = found.pending_secret
+  if (!stored || (found.pending_since ?? '') < oldestPending()) return { on: false }
+  return { on: false, pending: openSecret(id, stored, storage), stored }
+}
+
+/** Makes a secret to be shown; nothing is asked at the sign-in until a first code confirms it. */
+export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
+  const storage = await database()
+  await storage
+    .updateTable('staff')
+    .set({
+      pending_secret: lockSecret(id, newSecret(), storage),
+      pending_since: new Date().toISOString(),
+    })
+    .where('id', '=', id)
+    .where('second_step_secret', 'is', null)
+    .execute()
+}
+
+/** Turns the second step on by a first code. Gives the recovery codes, which are shown once. */
+export async function confirmSecondStep(member: StaffMember, code: string): Promise<string[]> {
+  const { pending, stored } = await secondStepOf(member.id)
+  if (!pending || !stored) throw new AccountRefusal('tooLate')
+  const step = stepOf(pending, code)
+  if (step === undefined) throw new AccountRefusal('wrongCode', 'code')
+  const storage = await database()
+  return storage.transaction().execute(async (transaction) => {
+    const turned = await transaction
+      .updateTable('staff')
+      .set({
+        ...{ second_step_secret: stored, second_step_used: step },
+        ...{ pending_secret: null, pending_since: null },
+      })
+      .where('id', '=', member.id)
+      .where('pending_secret', '=', stored)
+      .executeTakeFirst()
+    if (!turned.numUpdatedRows) throw new AccountRefusal('tooLate')
+    await logAuditEvent(
+      { staffName: member.name, deed: 'second-step-changed', subject: 'on' },
+      transaction,
+    )
+    return makeRecoveryCodes(member.id, transaction)
+  })
+}
+
+export async function endSecondStep({ id, name }: StaffMember): Promise<void> {
+  const storage = await database()
+  await storage.transaction().execute(async (transaction) => {
+    await forgetSecondStep(id, transaction)
+    await logAuditEvent(
+      { staffName: name, deed: 'second-step-changed', subject: 'off' },
+      transaction,
+    )
+  })
+}
+
+/** New recovery codes in the place of the old ones. */
+export async function renewRecoveryCodes({ id, name }: StaffMember): Promise<string[]> {
+  const storage = await database()
+  return storage.transaction().execute(async (transaction) => {
+    const on = await transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .where('second_step_secret', 'is not', null)
+      .executeTakeFirst()
+    if (!on) throw new AccountRefusal('tooLate')
+    await logAuditEvent({ staffName: name, deed: 'recovery-codes-made' }, transaction)
+    return makeRecoveryCodes(id, transaction)
+  })
+}
+
+/** Forgets the secret and the recovery codes of an account. */
+export async function forgetSecondStep(id: number, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('staff')
+    .set({
+      ...{ second_step_secret: null, second_step_used: null },
+      ...{ pending_secret: null, pending_since: null },
+    })
+    .where('id', '=', id)
+    .execute()
+  await forgetRecoveryCodes(id, storage)
+}
+
+/**
+ * Uses a code of the app or a recovery code up; undefined when it is neither or was used before.
+ * `secret` is as it stands in the database; without its key only recovery codes are good.
+ */
+export async function takeCode(
+  { id, secret }: { id: number; secret: string },
+  typed: string,
+  storage: Storage,
+): Promise<'app' | 'recovery' | undefined> {
+  const opened = openSecret(id, secret, storage)
+  const step = opened && stepOf(opened, typed)
+  if (!step) {
+    return (await takeRecoveryCode(id, typed, storage)) ? 'recovery' : undefined
+  }
+  const taken = await storage
+    .updateTable('staff')
+    .set({ second_step_used: step })
+    .where('id', '=', id)
+    .where('second_step_secret', '=', secret)
+    .where((row) =>
+      row.or([row('second_step_used', 'is', null), row('second_step_used', '<', step)]),
+    )
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0 ? 'app' : undefined
+}
+
+/** Encrypts the secrets that came before there was a key, and those of an older key. */
+export async function lockOldSecrets(storage: Storage): Promise<number> {
+  const { state, current } = keysOf(storage)
+  if (state !== 'ready') return 0
+  const rows = await storage
+    .selectFrom('staff')
+    .select(['id', 'second_step_secret as stored'])
+    .where('second_step_secret', 'is not', null)
+    .execute()
+  let locked = 0
+  for (const { id, stored } of rows) {
+    if (stored === null || keyNameOf(stored) === current) continue
+    const opened = openSecret(id, stored, storage)
+    if (opened === undefined) continue
+    const { numUpdatedRows } = await storage
+      .updateTable('staff')
+      .set({ second_step_secret: lockSecret(id, opened, storage) })
+      .where('id', '=', id)
+      .where('second_step_secret', '=', stored)
+      .executeTakeFirst()
+    locked += Number(numUpdatedRows)
+  }
+  return locked
+}
+
+function lockSecret(id: number, secret: string, storage: Storage): string {
+  return keysOf(storage).lock(secret, `second step of ${id}`)
+}
+
+function openSecret(id: number, stored: string, storage: Storage): string | undefined {
+  return keysOf(storage).open(stored, `second step of ${id}`)
+}
+
+function oldestPending(): string {
+  return new Date(Date.now() - PENDING_MINUTES * 60_000).toISOString()
+}

@@ -1,0 +1,41 @@
+import { database } from '../../storage/database.server.ts'
+import { ifWritable } from '../../storage/if-writable.ts'
+
+/** Who was away for this long comes back for a new visit. */
+const AWAY_MINUTES = 30
+const NOTED_EVERY_MINUTES = 1
+
+/**
+ * Notes that a member of staff is here, and gives the last moment of the visit before this one
+ * (ISO 8601, UTC), or undefined on the first. It stays the same however often a page is loaded,
+ * until they were away for half an hour.
+ */
+export async function noteVisit(staffId: number): Promise<string | undefined> {
+  const storage = await database()
+  const read = () =>
+    storage
+      .selectFrom('staff')
+      .select(['last_seen_at', 'visit_before'])
+      .where('id', '=', staffId)
+      .executeTakeFirst()
+  const before = await read()
+  if (before?.last_seen_at && before.last_seen_at > minutesAgo(NOTED_EVERY_MINUTES)) {
+    return before.visit_before ?? undefined
+  }
+  const here = { last_seen_at: new Date().toISOString() }
+  await ifWritable(async () => {
+    // One statement each, so that two requests at once begin one visit.
+    await storage
+      .updateTable('staff')
+      .set((row) => ({ ...here, visit_before: row.ref('last_seen_at') }))
+      .where('id', '=', staffId)
+      .where('last_seen_at', '<', minutesAgo(AWAY_MINUTES))
+      .execute()
+    await storage.updateTable('staff').set(here).where('id', '=', staffId).execute()
+  })
+  return (await read())?.visit_before ?? undefined
+}
+
+function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString()
+}
