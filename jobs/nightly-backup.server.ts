@@ -10,7 +10,7 @@ import { nightlyWanted, tidyNightly } from '../backup/nightly.ts'
 import { settings } from '../settings.server.ts'
 
 /** The same two folders up from here and from the built site. */
-const program = join(import.meta.dirname, '../bin/backup.ts')
+const program = join(import.meta.dirname, '../../bin/backup.ts')
 const TRY_AGAIN_AFTER_MILLISECONDS = 3_600_000
 
 let running: ChildProcess | undefined
