@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadMixed } from '../../bin/soak-mixed.ts'
+import { loadMixed } from '../../bench/mixed/soak.ts'
 import { sqlitePlace } from '../support/databases.ts'
 
 // The short form of `npm run soak -- mixed`, which looks at the memory as well.

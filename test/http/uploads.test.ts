@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { residentMegabytes } from '../../bin/soak-process.ts'
+import { residentMegabytes } from '../../bench/process.ts'
 import { whileOthersVisit } from '../support/other-visitor.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'

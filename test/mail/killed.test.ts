@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliverAndKill } from '../../bin/soak-mail-kills.ts'
+import { deliverAndKill } from '../../bench/mail/kills.ts'
 import { databases } from '../support/databases.ts'
 
 // The short form of `npm run soak -- mail-kills`: the real site, the real mail server.

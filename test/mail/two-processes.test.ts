@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { prepareDelivery, startDeliverySite } from '../../bin/mail-delivery.ts'
-import { copies, startSink } from '../../bin/mail-sink.ts'
+import { prepareDelivery, startDeliverySite } from '../../bench/mail/delivery.ts'
+import { copies, startSink } from '../../bench/mail/sink.ts'
 import { databases } from '../support/databases.ts'
 
 const shared = databases.filter(({ name }) => name === 'PostgreSQL')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeAndKill } from '../../bin/soak-write-kills.ts'
+import { writeAndKill } from '../../bench/write-kills/soak.ts'
 import { databases } from '../support/databases.ts'
 
 // The short form of `npm run soak -- write-kills`: the real site, killed while all is written.
@@ -12,12 +12,12 @@ describe.each(databases)('a site on $name', ({ place }) => {
   test('killed four times has kept all it acknowledged, and nothing by half', {
     timeout: 180_000,
   }, async () => {
-    const { killed, ledger, lost, halfWritten } = await writeAndKill(await place(), {
+    const { killed, expected, lost, halfWritten } = await writeAndKill(await place(), {
       kills: 4,
       longestLife: 400,
       kinds: everyKind,
     })
     expect([killed, lost, halfWritten]).toEqual([4, [], []])
-    expect(ledger.refused).toBe(0)
+    expect(expected.refused).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { addStaff } from '../../bin/mail-delivery.ts'
-import { compare, prepare, startWrittenSite } from '../../bin/soak-write-kills.ts'
-import { Ledger } from '../../bin/write-kills/ledger.ts'
-import { startWriters } from '../../bin/write-kills/writers.ts'
+import { addStaff } from '../../bench/mail/delivery.ts'
+import { Expected } from '../../bench/write-kills/expected.ts'
+import { compare, prepare, startWrittenSite } from '../../bench/write-kills/soak.ts'
+import { startWriters } from '../../bench/write-kills/writers.ts'
 import { sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -19,24 +19,24 @@ test.runIf(inject('postgresUrl'))(
     await addStaff(place)
     const site = await startWrittenSite(place)
     onTestFinished(site.kill)
-    const ledger = new Ledger()
+    const expected = new Expected()
     const writers = startWriters(
       { ...(await prepare(site.origin, place)), origin: site.origin },
-      ledger,
+      expected,
     )
     for (const _ of [1, 2]) {
-      const { total, refused } = ledger
-      await expect.poll(() => ledger.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
+      const { total, refused } = expected
+      await expect.poll(() => expected.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
       await server.crash()
-      await expect.poll(() => ledger.refused - refused, { timeout: 60_000 }).toBeGreaterThan(3)
+      await expect.poll(() => expected.refused - refused, { timeout: 60_000 }).toBeGreaterThan(3)
       // Pages for everybody are there all the while.
       expect((await fetch(`${site.origin}/about`)).status).toBe(200)
       await server.start()
     }
-    const { total } = ledger
-    await expect.poll(() => ledger.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
+    const { total } = expected
+    await expect.poll(() => expected.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
     await writers.stop()
     await site.stop()
-    expect(await compare(ledger, place)).toEqual({ lost: [], halfWritten: [] })
+    expect(await compare(expected, place)).toEqual({ lost: [], halfWritten: [] })
   },
 )

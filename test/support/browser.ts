@@ -5,7 +5,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
-import { chromiumArguments, chromiumPath } from '../../bin/chromium.ts'
+import { chromiumArguments, chromiumPath } from './chromium.ts'
 import type { RunningSite } from './running-site.ts'
 
 // A whole journey is one test; each step inside has its own, shorter patience.

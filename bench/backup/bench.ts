@@ -1,0 +1,122 @@
+// A backup of a database of a gigabyte while the site takes in messages and serves pages: how long
+// it takes, how much memory, and the longest that anybody waited meanwhile.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { lean } from '../../backup/lean.ts'
+import { at, type MeasuredSite, startSite } from '../site.ts'
+
+const longestWait = 500
+const mostMemory = 250
+
+/** Prints what was reached; false when something was not. `megabytes` is the size to fill up to. */
+export async function benchBackup(megabytes = 1000): Promise<boolean> {
+  const site = await startSite({ TRUST_PROXY: '1' })
+  try {
+    fill(join(site.dataDir, 'lampstand.sqlite'), megabytes)
+    const file = join(site.dataDir, 'site.backup')
+    let running = true
+    await alone(site)
+    const waiting = load(site, () => running)
+    const began = performance.now()
+    const memory = await backUp(site.dataDir, file)
+    const seconds = (performance.now() - began) / 1000
+    running = false
+    const waits = await waiting
+    const size = (await stat(file)).size / 1e6
+    process.stdout.write(
+      `${megabytes} MB backed up in ${seconds.toFixed(1)} s into ${size.toFixed(0)} MB, ` +
+        `at most ${memory.toFixed(0)} MB of memory; meanwhile ${waits.length} requests, wait: ` +
+        `median ${at(waits, 0.5).toFixed(1)} ms, 99th percentile ${at(waits, 0.99).toFixed(1)} ms, ` +
+        `most ${at(waits, 1).toFixed(1)} ms\n`,
+    )
+    return at(waits, 1) < longestWait && memory < mostMemory
+  } finally {
+    await site.stop()
+  }
+}
+
+/** The same without a backup, to compare with, and to warm the site up. */
+async function alone(site: MeasuredSite): Promise<void> {
+  const until = performance.now() + 5000
+  const waits = await load(site, () => performance.now() < until)
+  process.stdout.write(
+    `alone: ${waits.length} requests, wait: median ${at(waits, 0.5).toFixed(1)} ms, ` +
+      `99th percentile ${at(waits, 0.99).toFixed(1)} ms, most ${at(waits, 1).toFixed(1)} ms\n`,
+  )
+}
+
+function fill(path: string, megabytes: number): void {
+  const database = new DatabaseSync(path, { timeout: 5000 })
+  const add = database.prepare(
+    `insert into prayers (reference, name, email, phone, status, search, created_at, type, message,
+       message_key, is_anonymous)
+     with recursive n(n) as (select ? union all select n + 1 from n where n < ?)
+     select 'B' || n, 'Visitor ' || n, 'v' || n || '@example.org', '', 'Pending', 'v' || n,
+       '2026-01-01T00:00:00.000Z', 'Healing', hex(randomblob(2500)), 'none', 0 from n`,
+  )
+  // Five thousand letters each, a few thousand at a time.
+  const rows = megabytes * 195
+  for (let first = 1; first <= rows; first += 5000) add.run(first, Math.min(rows, first + 4999))
+  // What filling left behind is not what is measured.
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
+}
+
+/** Fifty messages and fifty pages a second until it is over. */
+async function load({ port }: MeasuredSite, goesOn: () => boolean): Promise<number[]> {
+  const waits: number[] = []
+  const under = new Set<Promise<void>>()
+  for (let number = 1; goesOn(); number++) {
+    const began = performance.now()
+    const asked = ask(port, number).then(() => {
+      waits.push(performance.now() - began)
+      under.delete(asked)
+    })
+    under.add(asked)
+    await wait(10)
+  }
+  await Promise.all(under)
+  return waits
+}
+
+async function ask(port: number, number: number): Promise<void> {
+  const origin = `http://localhost:${port}`
+  const answer = await (number % 2 === 0
+    ? fetch(`${origin}/services`)
+    : fetch(`${origin}/api/submit_contact.php`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `10.0.${(number >> 8) & 255}.${number & 255}`,
+        },
+        body: JSON.stringify({
+          ...{ name: 'Asha', email: `a${number}@example.org`, phone: '9876543210' },
+          message: 'While a backup is made.',
+        }),
+      }))
+  await answer.text()
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+}
+
+/** Gives the most memory that the other process had, in megabytes. */
+async function backUp(dataDir: string, file: string): Promise<number> {
+  const program = fileURLToPath(new URL('../../bin/backup.ts', import.meta.url))
+  const child = spawn(process.execPath, [...lean, program, file], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: 'a lamp on a stand' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let most = 0
+  const look = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
+  }, 100)
+  const [code] = await once(child, 'exit')
+  clearInterval(look)
+  if (code !== 0) throw new Error('the backup failed')
+  return most
+}

@@ -1,0 +1,24 @@
+// npm run bench [-- pages|forms|lists|mail|backup]: what the site manages on this machine, against what is wanted of
+// it. Needs a build; ends with 1 when something was not reached.
+import { benchBackup } from './backup/bench.ts'
+import { benchForms } from './forms/bench.ts'
+import { benchLists } from './lists/bench.ts'
+import { benchMail } from './mail/bench.ts'
+import { benchPages } from './pages/bench.ts'
+
+const benches = {
+  pages: benchPages,
+  forms: benchForms,
+  lists: benchLists,
+  mail: benchMail,
+  backup: () => benchBackup(),
+}
+const asked = process.argv.slice(2)
+
+let reached = true
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stdout.write(`${name}\n`)
+  reached = (await bench()) && reached
+}
+process.exitCode = reached ? 0 : 1

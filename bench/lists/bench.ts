@@ -1,0 +1,203 @@
+// How long the staff's lists take in the server with 100,000 rows each, on the embedded database:
+// `node bench/lists/bench.ts [rows]`, after a build. Fails when a first page, a search or a step of the
+// prayer desk takes over 50 ms, or the script of a list in the browser over 200 ms.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApplicationBuild } from '../../front/application.ts'
+import { deskSteps } from './desk.ts'
+import { rowsOf, seedLists } from './rows.ts'
+import { benchListScript } from './script.ts'
+
+const ROWS = Number(process.argv.at(2)) || 100_000
+const TIMES = 20
+const ALLOWED_MILLISECONDS = 50
+
+const lists = [
+  { name: 'contacts', call: '/api/get_contacts.php', screen: '/connects', status: 'Answered' },
+  {
+    name: 'prayers',
+    call: '/api/get_prayer_requests.php',
+    screen: '/supplications',
+    status: 'Praying',
+  },
+  { name: 'pastors', call: '/api/get_pastors.php', screen: '/ministers', status: 'Approved' },
+  {
+    name: 'volunteers',
+    call: '/api/get_volunteers.php',
+    screen: '/supporters',
+    status: 'Accepted',
+  },
+  { name: 'subscribers', call: '/api/get_subscribers.php', screen: '/followers', status: '' },
+]
+
+/** Prints a table of medians and worst times; false when one that is promised took too long. */
+export async function benchLists(): Promise<boolean> {
+  const directory = await mkdtemp(join(tmpdir(), 'lampstand-bench-lists-'))
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    DATA_DIR: directory,
+    DATABASE_URL: '',
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const { passed, session } = await measure()
+    return (await benchListScript(directory, session)) && passed
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function measure(): Promise<{ passed: boolean; session: string }> {
+  const { closeDatabase, database } = await import('../../storage/database.server.ts')
+  const begun = performance.now()
+  await seedLists(await database(), ROWS)
+  say(`${ROWS} rows in each list, made in ${Math.round((performance.now() - begun) / 1000)} s`)
+  const cookie = await sessionCookie()
+  // After NODE_ENV is set: React chooses by it how fast it is.
+  const { createRequestHandler } = await import('react-router')
+  const build: ApplicationBuild = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  )
+  const application = build.entry.module
+  const handler = createRequestHandler(build, 'production')
+  const ask = async (path: string) => {
+    const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } })
+    const response = await handler(request, application.requestContext({ address: '127.0.0.1' }))
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+    await response.text()
+  }
+  let passed = true
+  say(
+    `${'ms: median, worst of 20, processor'.padEnd(36)}${lists.map(({ name }) => name.padStart(20)).join('')}`,
+  )
+  for (const { name, promised, path } of questions) {
+    const cells: string[] = []
+    for (const list of lists) {
+      const asked = path(list)
+      if (asked === '') {
+        cells.push('–')
+        continue
+      }
+      const { median, worst, work } = await time(() => ask(asked))
+      if (promised && median > ALLOWED_MILLISECONDS) passed = false
+      cells.push(`${median.toFixed(1)} ${worst.toFixed(1)} ${work.toFixed(1)}`)
+    }
+    say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(20)).join('')}`)
+  }
+  say('')
+  for (const { name, promised = true, before, path } of deskSteps) {
+    await before?.(await database())
+    const { median, worst, work } = await time(() => ask(path()))
+    if (promised && median > ALLOWED_MILLISECONDS) passed = false
+    say(
+      `${name.padEnd(36)}${`${median.toFixed(1)} ${worst.toFixed(1)} ${work.toFixed(1)}`.padStart(20)}`,
+    )
+  }
+  say('')
+  await Promise.all([application.close(), closeDatabase()])
+  return { passed, session: cookie }
+}
+
+type List = (typeof lists)[number]
+type Question = { name: string; promised: boolean; path: (list: List) => string }
+
+/** Row 70,000 of `rowsOf` and words that some, many and no rows have. */
+const one = rowsOf(70_000)
+const named = ({ name }: List, word: string, mail: string) =>
+  encodeURIComponent(name === 'subscribers' ? mail : word)
+const questions: Question[] = [
+  { name: 'no parameters (newest 500)', promised: true, path: ({ call }) => call },
+  { name: 'first page', promised: true, path: ({ call }) => `${call}?page=1` },
+  { name: 'first page, the screen', promised: true, path: ({ screen }) => screen },
+  { name: 'page 3,000', promised: false, path: ({ call }) => `${call}?page=3000` },
+  {
+    name: 'search, one hit (an email)',
+    promised: true,
+    path: ({ call }) => `${call}?q=${encodeURIComponent(one.email)}`,
+  },
+  {
+    name: 'search, one hit (a reference)',
+    promised: true,
+    path: ({ call, name }) =>
+      name === 'subscribers' ? '' : `${call}?q=${one.reference.replace('-', '').toLowerCase()}`,
+  },
+  {
+    name: 'search, hundreds of hits',
+    promised: true,
+    path: (list) => `${list.call}?q=${named(list, '9848070', 'asha70')}`,
+  },
+  {
+    name: 'search, every sixth row',
+    promised: true,
+    path: (list) => `${list.call}?q=${named(list, 'దేవదాసు', 'asha')}`,
+  },
+  {
+    name: 'search, every row',
+    promised: true,
+    path: ({ call }) => `${call}?q=example`,
+  },
+  { name: 'search, no hit', promised: true, path: ({ call }) => `${call}?q=zacchaeus` },
+  { name: 'search, two letters', promised: true, path: ({ call }) => `${call}?q=as` },
+  { name: 'search, two words', promised: true, path: ({ call }) => `${call}?q=asha+7000` },
+  {
+    name: 'status',
+    promised: true,
+    path: ({ call, status }) => status && `${call}?status=${status}`,
+  },
+  {
+    name: 'status and a search, every sixth row',
+    promised: true,
+    path: (list) =>
+      list.status && `${list.call}?status=${list.status}&q=${named(list, 'దేవదాసు', '')}`,
+  },
+  {
+    name: 'another order',
+    promised: false,
+    path: ({ call, name }) =>
+      `${call}?sort=${{ contacts: 'name_asc', subscribers: 'email_asc' }[name] ?? 'full_name_asc'}`,
+  },
+  {
+    name: 'another order and a status',
+    promised: false,
+    path: ({ call, name, status }) =>
+      status &&
+      `${call}?status=${status}&sort=${name === 'contacts' ? 'name_asc' : 'full_name_asc'}`,
+  },
+]
+
+/** On a machine that does other work besides, the processor's time says more than the clock. */
+async function time(
+  work: () => Promise<void>,
+): Promise<{ median: number; worst: number; work: number }> {
+  await work()
+  const taken: number[] = []
+  const before = process.cpuUsage()
+  for (let count = 0; count < TIMES; count++) {
+    const begun = performance.now()
+    await work()
+    taken.push(performance.now() - begun)
+  }
+  const { user, system } = process.cpuUsage(before)
+  taken.sort((one, other) => one - other)
+  return {
+    median: taken[TIMES / 2] ?? 0,
+    worst: taken.at(-1) ?? 0,
+    work: (user + system) / 1000 / TIMES,
+  }
+}
+
+async function sessionCookie(): Promise<string> {
+  const { database } = await import('../../storage/database.server.ts')
+  const { startSession } = await import('../../domain/staff/session.server.ts')
+  const storage = await database()
+  const { id } = await storage.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
+  return `session=${await startSession(id, storage)}`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+if (import.meta.main) process.exitCode = (await benchLists()) ? 0 : 1

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { writeRound } from '../../domain/prayer/prayer-desk.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { rowsOf } from './rows.ts'
+
+/** One after the other: what is done to the prayers before, and what is asked for then. */
+export const deskSteps: {
+  name: string
+  /** The staff's home is only looked at. */
+  promised?: false
+  path: () => string
+  before?: (storage: Storage) => Promise<unknown>
+}[] = [
+  {
+    name: 'the desk, none prayed for yet',
+    before: (storage) =>
+      storage
+        .updateTable('prayers')
+        .set({ status: 'Pending' })
+        .where('status', '=', 'Answered')
+        .execute(),
+    path: () => '/supplications/desk',
+  },
+  { name: 'the desk, 500 passed by', path: () => desk(new Date().toISOString(), 500) },
+  {
+    name: 'the desk, all prayed for once',
+    before: prayForAll,
+    path: () => '/supplications/desk',
+  },
+  { name: 'the desk, half of a round done', path: () => desk(rowsOf(50_000).created_at, 0) },
+  { name: 'the desk, at its end', path: () => desk('2020-01-01T00:00:00.000Z', 0) },
+  { name: 'the staff’s home', promised: false, path: () => '/staff' },
+]
+
+function desk(since: string, skipped: number): string {
+  const ids = Array.from({ length: skipped }, (_, place) => place + 1)
+  return `/supplications/desk?${writeRound({ since, handled: skipped, skipped: ids })}`
+}
+
+/** Each on the day on which it came, so that no two were prayed for at one moment. */
+async function prayForAll(storage: Storage): Promise<void> {
+  await sql`insert into intercessions (prayer_id, staff_name, prayed_at)
+    select id, 'Bench', created_at from prayers`.execute(storage)
+  await storage
+    .updateTable('prayers')
+    .set((row) => ({ last_prayed_at: row.ref('created_at') }))
+    .execute()
+}

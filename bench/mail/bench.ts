@@ -1,0 +1,113 @@
+// Today's entry to 10,000 subscribers, by the running site to a mail server in a process of its
+// own: how many mails a second, with how much memory, and how the pages answer meanwhile.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type DeliverySite, prepareDelivery, startDeliverySite } from './delivery.ts'
+import { copies, type MailSink, startSink } from './sink.ts'
+
+const recipients = Number(process.env['RECIPIENTS'] ?? 10_000)
+const wanted = 200
+/**
+ * How much more memory the second half may take at its worst than the first: garbage is collected
+ * when some has come together, so that single moments say nothing, and what leaks with each mail
+ * shows in the peaks.
+ */
+const flat = 1.1
+const reading = 6
+
+/** Prints what was reached; false when something was not. */
+export async function benchMail(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-mail-'))
+  const sink = await startSink()
+  try {
+    await prepareDelivery({ dataDir }, recipients)
+    const site = await startDeliverySite({ dataDir }, sink.url)
+    try {
+      return await measure(site, sink)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await sink.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
+  const pagesBefore = await readPages(site.port)
+  await wait(2_000)
+  const memory: Memory = { start: await site.memory(), firstHalf: 0, secondHalf: 0 }
+  await site.begin()
+  const first = await sink.until(1)
+  const began = performance.now()
+  const sinceBegan = () => (performance.now() - began) / 1000
+  const watching = watchMemory(site, sink, memory)
+
+  // In the first half: what the answers take must not pass for what the mails do.
+  await sink.until(recipients / 10)
+  const [cameBefore, readFrom] = [await sink.total(), sinceBegan()]
+  const pages = await readPages(site.port)
+  const whileReading = ((await sink.total()) - cameBefore) / (sinceBegan() - readFrom)
+
+  await sink.until(recipients)
+  const rate = (recipients - first) / sinceBegan()
+  await watching
+  while ((await site.progress())?.state !== 'done') await wait(200)
+  return report({ rate, whileReading, pagesBefore, pages, memory, sink })
+}
+
+/** The most at the start and in each half of the mails, in MiB. */
+type Memory = { start: number; firstHalf: number; secondHalf: number }
+
+async function watchMemory(site: DeliverySite, sink: MailSink, memory: Memory): Promise<void> {
+  let come = 0
+  while (come < recipients) {
+    const half = come < recipients / 2 ? 'firstHalf' : 'secondHalf'
+    memory[half] = Math.max(memory[half], await site.memory())
+    await wait(100)
+    come = await sink.total()
+  }
+}
+
+/** Pages a second, asked for by another process as fast as they come. */
+async function readPages(port: number): Promise<number> {
+  const reader = fork(new URL('../forms/reader.ts', import.meta.url), [`${port}`, `${reading}`])
+  const [rate] = await once(reader, 'message')
+  return Number(rate)
+}
+
+type Reached = {
+  rate: number
+  whileReading: number
+  pagesBefore: number
+  pages: number
+  memory: Memory
+  sink: MailSink
+}
+
+async function report(reached: Reached): Promise<boolean> {
+  const { rate, whileReading, pagesBefore, pages, memory, sink } = reached
+  const { received, bytes } = await sink.all()
+  const { none, one, two, more } = copies(received, recipients)
+  const mean = bytes / (await sink.total()) / 1024
+  const MiB = (size: number) => `${size.toFixed(0)} MiB`
+  process.stdout.write(
+    `${recipients} recipients, ${mean.toFixed(1)} KiB a mail: ${rate.toFixed(0)} mails a second ` +
+      `(wanted ${wanted}), ${whileReading.toFixed(0)} while pages were read as fast as they came; ` +
+      `pages a second: before ${pagesBefore.toFixed(0)}, meanwhile ${pages.toFixed(0)} ` +
+      `(${(pages / pagesBefore).toFixed(2)}); memory: at the start ${MiB(memory.start)}, never over ` +
+      `${MiB(memory.firstHalf)} in the first half, ${MiB(memory.secondHalf)} in the second ` +
+      `(${(memory.secondHalf / memory.firstHalf).toFixed(2)}); ` +
+      `copies: none ${none}, one ${one}, two ${two}, more ${more}\n`,
+  )
+  return (
+    rate >= wanted &&
+    memory.secondHalf <= memory.firstHalf * flat &&
+    pages >= pagesBefore / 4 &&
+    one === recipients
+  )
+}

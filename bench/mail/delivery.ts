@@ -1,0 +1,156 @@
+// The built site with a day's entry and many subscribers, delivering to a mail server: for the
+// commands that measure a delivery or kill it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { residentMegabytes } from '../process.ts'
+import { allocation } from '../site.ts'
+
+export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Who signs in. */
+export const staff = { username: 'Grace', password: 'a lamp on a stand 1975' }
+const PARAGRAPH =
+  'In the villages around our town the lamp is lit before the stars come out. Nobody lights it for its own sake: it stands where all who enter can see by it. '
+const TELUGU = 'చీకటి పడకముందే ఊళ్ళో దీపం వెలిగిస్తారు. ఇంట్లోకి వచ్చే ప్రతి ఒక్కరూ ఆ వెలుగులో చూస్తారు. '
+
+/** Confirmed subscribers (two of three read Telugu), today's entry, and a staff account. */
+export async function prepareDelivery(place: DatabasePlace, subscribers: number): Promise<void> {
+  const db = await openDatabase(place)
+  const at = new Date().toISOString()
+  const rows = Array.from({ length: subscribers }, (_, index) => ({
+    ...{ email: recipient(index), email_key: recipient(index), status: 'confirmed' },
+    ...{ subscribed_at: at, language: index % 3 ? 'te' : 'en' },
+  }))
+  for (let from = 0; from < subscribers; from += 500) {
+    await db
+      .insertInto('subscribers')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+  await db
+    .insertInto('newsletter_entries')
+    .values({
+      date: Temporal.Now.plainDateISO(MINISTRY_ZONE).toString(),
+      ...{ headline: 'A lamp on a stand', html: `<p>${PARAGRAPH.repeat(2)}</p>`.repeat(4) },
+      ...{ headline_te: 'దీపస్తంభం మీద దీపం', html_te: `<p>${TELUGU.repeat(3)}</p>`.repeat(4) },
+      ...{ search: '', staff_name: staff.username, created_at: at, updated_at: at },
+      published_at: null,
+    })
+    .execute()
+  await db.destroy()
+  await addStaff(place)
+}
+
+/** The address of a subscriber, counted from 0. */
+export function recipient(index: number): string {
+  return `reader${index}@example.org`
+}
+
+/** Starts the site as the service is started. `more` are settings. */
+export async function startDeliverySite(
+  place: DatabasePlace,
+  smtpUrl: string,
+  more: Record<string, string> = {},
+) {
+  const environment = {
+    ...environmentOf(place),
+    ...allocation,
+    ...{ HOST: '127.0.0.1', PORT: '0', SITE_URL: '', LOG_LEVEL: 'silent', MAIL_IN_FLIGHT: '' },
+    ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Lampstand <news@lampstand.example>' },
+    ...{ NEWSLETTER_HOUR: '0', ...more },
+  }
+  const site = spawn(process.execPath, ['--max-semi-space-size=4', 'server.ts'], {
+    ...{ cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
+  })
+  const port = await portOf(site)
+  const origin = `http://localhost:${port}`
+  let cookie = ''
+
+  /** Asks as the staff member, who is signed in once. */
+  async function ask(path: string, method = 'GET'): Promise<Response> {
+    cookie ||= await signIn(origin)
+    return fetch(`${origin}${path}`, { method, redirect: 'manual', headers: { Cookie: cookie } })
+  }
+
+  async function progress(): Promise<DeliveryProgress | undefined> {
+    const answer = await ask('/api/delivery_progress')
+    const { deliveries }: { deliveries?: DeliveryProgress[] } = await answer.json()
+    return deliveries?.[0]
+  }
+
+  return {
+    port: Number(port),
+    origin,
+    progress,
+    /**
+     * Lets today's delivery begin now: an entry that was there only after its hour waits ten
+     * minutes, unless staff pause it and let it go on.
+     */
+    begin: async () => {
+      let delivery = await progress()
+      while (!delivery) {
+        await wait(50)
+        delivery = await progress()
+      }
+      await ask(`/deliveries?pause=${delivery.id}`, 'POST')
+      await ask(`/deliveries?resume=${delivery.id}`, 'POST')
+    },
+    /** Has it look for mail at once; by itself it does so every few seconds. */
+    wake: () => ask('/deliveries', 'POST'),
+    /** Its resident memory in MiB, as the system counts it. */
+    memory: () => residentMegabytes(site.pid ?? 0),
+    kill: () => end(site, 'SIGKILL'),
+    stop: () => end(site, 'SIGTERM'),
+  }
+}
+
+async function portOf(site: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const chunk of site.stdout ?? []) {
+    printed += chunk
+    const port = /^Lampstand is at http:\/\/localhost:(\d+)\/$/m.exec(printed)?.[1]
+    if (port) return port
+  }
+  throw new Error(`The site did not start. ${printed}`)
+}
+
+/** The Cookie header of a session of the staff member. */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/login.php`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(staff),
+  })
+  if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}.`)
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+}
+
+/** Makes the staff account, an administrator's, as its owner would. */
+export async function addStaff(place: DatabasePlace): Promise<void> {
+  const adding = spawn(process.execPath, ['bin/staff.ts', 'add', staff.username], {
+    ...{ cwd: root, env: environmentOf(place), stdio: ['pipe', 'ignore', 'inherit'] },
+  })
+  adding.stdin.end(`${staff.password}\n`)
+  const [code] = await once(adding, 'exit')
+  if (code !== 0) throw new Error('The staff account could not be made.')
+}
+
+function environmentOf({ dataDir, databaseUrl = '' }: DatabasePlace) {
+  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+}
+
+async function end(site: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return
+  const gone = once(site, 'exit')
+  site.kill(signal)
+  await gone
+}

@@ -1,0 +1,71 @@
+// A delivery that is killed again and again: everybody gets the entry, and of those who get it
+// twice there are no more than kills.
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabasePlace } from '../../storage/open.server.ts'
+import { startPostgres } from '../../test/support/postgres.ts'
+import { prepareDelivery, startDeliverySite } from './delivery.ts'
+import { copies, startSink } from './sink.ts'
+
+const recipients = 2_000
+const kills = 30
+
+/** 30 kill -9 during a delivery to 2,000; with `--postgres` on a server of its own. */
+export async function soakMailKills(options: string[]): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-soak-'))
+  const postgres = options.includes('--postgres') ? await startPostgres() : undefined
+  try {
+    const place = { dataDir, databaseUrl: postgres?.url }
+    const began = performance.now()
+    const { killed, none, one, two, more } = await deliverAndKill(place, { recipients, kills })
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    process.stdout.write(
+      `${postgres ? 'PostgreSQL' : 'SQLite'}: ${recipients} recipients, ${killed} kill -9 in ` +
+        `${seconds} s; copies: none ${none}, one ${one}, two ${two} (allowed ${kills}), more ${more}\n`,
+    )
+    return killed === kills && none === 0 && more === 0 && two <= kills
+  } finally {
+    await postgres?.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Delivers an entry from an empty database and kills the site while it does; gives who got what. */
+export async function deliverAndKill(
+  place: DatabasePlace,
+  wanted: { recipients: number; kills: number },
+) {
+  const sink = await startSink()
+  try {
+    await prepareDelivery(place, wanted.recipients)
+    let come = 0
+    let killed = 0
+    while (killed < wanted.kills && come < wanted.recipients) {
+      const site = await startDeliverySite(place, sink.url)
+      try {
+        if (come === 0) await site.begin()
+        // Anywhere in this process's share of what is left, so that the kills to come hit it too.
+        const share = Math.floor((wanted.recipients - come) / (wanted.kills - killed + 1))
+        come = await sink.until(come + 1 + randomInt(Math.max(1, share)))
+        await wait(randomInt(5))
+      } finally {
+        await site.kill()
+      }
+      come = await sink.total()
+      // One that came when all had theirs hit nothing.
+      if (come < wanted.recipients) killed += 1
+    }
+    const last = await startDeliverySite(place, sink.url)
+    try {
+      while ((await last.progress())?.state !== 'done') await wait(250)
+    } finally {
+      await last.stop()
+    }
+    return { killed, ...copies((await sink.all()).received, wanted.recipients) }
+  } finally {
+    await sink.close()
+  }
+}

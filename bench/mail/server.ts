@@ -1,0 +1,54 @@
+// A mail server on this machine, as a process of its own: reads every mail whole, takes it over and
+// counts what each recipient got, and from whom. sink.ts starts it and asks over the channel.
+// With a number it answers no mail before so many senders have begun one.
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+const received = new Map<string, number>()
+const senders = new Map<string, number>()
+const begun = new Set<string>()
+const awaited = Number(process.argv[2] ?? 1)
+let allBegan = () => {}
+const untilAllBegan = new Promise<void>((resolve) => {
+  allBegan = resolve
+})
+let mails = 0
+let bytes = 0
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onMailFrom({ address }, _session, callback) {
+    begun.add(address)
+    if (begun.size >= awaited) allBegan()
+    callback()
+  },
+  onData(stream, { envelope }, callback) {
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    stream.on('end', () => {
+      // From here on the mail is here, whether or not its sender lives to hear of it.
+      countOne(received, envelope.rcptTo[0]?.address ?? '')
+      countOne(senders, envelope.mailFrom ? envelope.mailFrom.address : '')
+      mails += 1
+      void untilAllBegan.then(() => callback())
+    })
+  },
+})
+// A sender that is killed leaves its connections open in the middle of a word.
+server.on('error', () => {})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+const place = server.server.address()
+process.send?.(place && typeof place === 'object' ? place.port : 0)
+process.on('message', (question) => {
+  const each = question === 'all' && { received: [...received], senders: [...senders] }
+  process.send?.({ mails, bytes, ...each })
+})
+process.on('disconnect', () => process.exit())
+
+function countOne(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}

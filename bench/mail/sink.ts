@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+export type MailSink = Awaited<ReturnType<typeof startSink>>
+
+const counts = z.array(z.tuple([z.string(), z.number()])).default([])
+const state = z.object({ mails: z.number(), bytes: z.number(), received: counts, senders: counts })
+
+/**
+ * A real mail server in a process of its own (server.ts), and what came to it. It keeps
+ * its answers back until so many senders have each begun a mail.
+ */
+export async function startSink({ senders = 1 } = {}) {
+  const server = fork(new URL('server.ts', import.meta.url), [String(senders)])
+  const [port] = await once(server, 'message')
+
+  let answered: Promise<unknown> = Promise.resolve()
+  /** One question at a time: the answers do not say what they answer. */
+  function ask(question: 'total' | 'all'): Promise<z.infer<typeof state>> {
+    const answer = answered.then(async () => {
+      server.send(question)
+      const [given] = await once(server, 'message')
+      return state.parse(given)
+    })
+    answered = answer
+    return answer
+  }
+
+  const total = async () => (await ask('total')).mails
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** How many mails came. */
+    total,
+    /** How many mails came to each address and from each, and their bytes in all. */
+    all: async () => {
+      const { received, senders, bytes } = await ask('all')
+      return { received: new Map(received), senders: new Map(senders), bytes }
+    },
+    /** Resolves when so many have come; gives how many it were then. */
+    until: async (count: number): Promise<number> => {
+      let come = await total()
+      while (come < count) {
+        await wait(5)
+        come = await total()
+      }
+      return come
+    },
+    close: async () => {
+      const gone = once(server, 'exit')
+      server.disconnect()
+      await gone
+    },
+  }
+}
+
+/** How many of the expected recipients got no copy, one, two, and more. */
+export function copies(received: ReadonlyMap<string, number>, expected: number) {
+  const got = (test: (count: number) => boolean) => [...received.values()].filter(test).length
+  return {
+    none: expected - received.size,
+    one: got((count) => count === 1),
+    two: got((count) => count === 2),
+    more: got((count) => count > 2),
+  }
+}

@@ -1,0 +1,93 @@
+// node bench/mixed/load.ts PORT SECONDS ROWS: mixed load at an even pace, which does not wait
+// for answers that are late. Tells the parent its totals each second, and at the end.
+import { setTimeout as wait } from 'node:timers/promises'
+import { at } from '../site.ts'
+import type { About, Kind } from './kinds.ts'
+import { publicKinds } from './public.ts'
+import { codeOf, LoadedSite } from './site.ts'
+import { staffKinds } from './staff.ts'
+
+/** So many of a kind may be under way; a site that falls behind is not buried. */
+const MOST_UNDER_WAY = 20
+/** Each kind comes at least once in a short run. */
+const FIRST_WITHIN = 5000
+
+const kinds = [...publicKinds, ...staffKinds]
+
+type Asking = { count: number; waits: number[] }
+
+const [port = '', seconds = '', rows = ''] = process.argv.slice(2)
+const site = new LoadedSite(port)
+const wrong = new Map<string, number>()
+const asked = new Map<string, Asking>()
+let failures = 0
+let skipped = 0
+
+const until = performance.now() + Number(seconds) * 1000
+await site.signIn()
+const about: About = { pages: await readAddresses(), rows: Number(rows) }
+const telling = setInterval(() => process.send?.(totals()), 1000)
+await Promise.all(kinds.map(keepAsking))
+clearInterval(telling)
+const everyWait = [...asked.values()].flatMap(({ waits }) => waits)
+process.send?.({
+  ...totals(),
+  slow: at(everyWait, 0.99),
+  kinds: kinds.map(({ name }) => summary(name)),
+})
+process.disconnect?.()
+
+/** Asks for one kind until the time is over, and waits for the last answer. */
+async function keepAsking(kind: Kind): Promise<void> {
+  const asking: Asking = { count: 0, waits: [] }
+  asked.set(kind.name, asking)
+  const pause = 60_000 / kind.perMinute
+  let due = performance.now() + Math.random() * Math.min(pause, FIRST_WITHIN)
+  const underWay = new Set<Promise<void>>()
+  // Once at least, however slow the machine is.
+  do {
+    await wait(Math.max(0, due - performance.now()))
+    due += pause
+    if (underWay.size >= MOST_UNDER_WAY) {
+      skipped += 1
+      continue
+    }
+    const one = askOnce(kind, asking).finally(() => underWay.delete(one))
+    underWay.add(one)
+  } while (due < until)
+  await Promise.all(underWay)
+}
+
+async function askOnce({ name, right, ask }: Kind, asking: Asking): Promise<void> {
+  const began = performance.now()
+  const status = await ask(site, about).then(
+    (answer) => answer.status,
+    (error: unknown) => `no answer, ${codeOf(error)}`,
+  )
+  asking.count += 1
+  asking.waits.push(performance.now() - began)
+  if (typeof status === 'number') {
+    if (status >= 500) failures += 1
+    if (right.includes(status)) return
+  }
+  const what = `${name}: ${status}`
+  wrong.set(what, (wrong.get(what) ?? 0) + 1)
+}
+
+async function readAddresses(): Promise<string[]> {
+  const { text } = await site.ask('/sitemap.xml')
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    return new URL(address).pathname
+  })
+}
+
+function totals() {
+  const requests = [...asked.values()].reduce((sum, { count }) => sum + count, 0)
+  const { askedAgain } = site
+  return { requests, failures, skipped, askedAgain, wrong: Object.fromEntries(wrong) }
+}
+
+function summary(name: string) {
+  const { count = 0, waits = [] } = asked.get(name) ?? {}
+  return { name, count, middle: at(waits, 0.5), slow: at(waits, 0.99), most: at(waits, 1) }
+}

@@ -1,0 +1,84 @@
+// Compares the site's server with a bare node:http server that answers the same bytes, page by
+// page, in turns on the same machine.
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { at, startSite } from '../site.ts'
+import type { Captured } from './bare.ts'
+
+const pages = ['/', '/contact']
+const wanted = 0.9
+/** Each in processes of its own: how a process was compiled differs from one start to the next. */
+const starts = 5
+
+const run = promisify(execFile)
+const beside = (name: string) => new URL(name, import.meta.url)
+
+type Pair = [site: number, bare: number]
+
+/** Prints the ratios; false when one is under 0.9. */
+export async function benchPages(): Promise<boolean> {
+  const measured = new Map(pages.map((page): [string, Pair[]] => [page, []]))
+  for (let started = 0; started < starts; started++) {
+    for (const [page, pairs] of await compareOnce()) measured.get(page)?.push(...pairs)
+  }
+  return [...measured].map(([page, pairs]) => report(page, pairs)).every((ratio) => ratio >= wanted)
+}
+
+/** Starts both servers and asks them for each page in turns; requests a second, a pair a round. */
+async function compareOnce(): Promise<[page: string, Pair[]][]> {
+  const site = await startSite()
+  const bare = fork(beside('./bare.ts'))
+  try {
+    const [barePort] = await once(bare, 'message')
+    const compared: [string, Pair[]][] = []
+    for (const page of pages) {
+      await capture(page, site.port)
+      bare.send(await capture(page, site.port))
+      await once(bare, 'message')
+      const load = [fileURLToPath(beside('./load.ts')), page, `${site.port}`, `${barePort}`]
+      const { stdout } = await run(process.execPath, load)
+      compared.push([page, z.array(z.tuple([z.number(), z.number()])).parse(JSON.parse(stdout))])
+    }
+    return compared
+  } finally {
+    bare.kill()
+    await site.stop()
+  }
+}
+
+/** Prints the ratio and its spread, and gives its median. */
+function report(page: string, pairs: Pair[]): number {
+  const ratios = pairs.map(([site, bare]) => site / bare)
+  const rate = (which: 0 | 1) =>
+    Math.round(
+      at(
+        pairs.map((pair) => pair[which]),
+        0.5,
+      ),
+    )
+  process.stdout.write(
+    `${page}  site/bare: median ${at(ratios, 0.5).toFixed(3)} of ${pairs.length}, ` +
+      `half of them ${at(ratios, 0.25).toFixed(3)} to ${at(ratios, 0.75).toFixed(3)}, ` +
+      `least ${at(ratios, 0).toFixed(3)}, most ${at(ratios, 1).toFixed(3)}; ` +
+      `requests a second: site ${rate(0)}, bare ${rate(1)}\n`,
+  )
+  return at(ratios, 0.5)
+}
+
+/** The site's own answer, without what Node adds to every answer by itself. */
+async function capture(page: string, port: number): Promise<Captured> {
+  const headers = { 'accept-encoding': 'br', host: `localhost:${port}` }
+  const sent = request({ host: '127.0.0.1', port, path: page, headers }).end()
+  const [answer] = await once(sent, 'response')
+  if (answer.statusCode !== 200) throw new Error(`${page} answers ${answer.statusCode}`)
+  const chunks: Buffer[] = await answer.toArray()
+  const raw: string[] = answer.rawHeaders
+  const own = raw.filter((_, index) => {
+    return !/^(?:date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? '')
+  })
+  return { headers: own, body: Buffer.concat(chunks).toString('base64') }
+}

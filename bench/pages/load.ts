@@ -1,0 +1,86 @@
+// node bench/pages/load.ts PATH PORT PORT: asks two servers in turns, in slices so short that what
+// else the machine does falls on both, and prints the rates as JSON: one pair a round. 32 kept
+// connections to each, one request at a time on each. Answers are counted, not read: all have the
+// length of the first.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+const [path = '/', ...ports] = process.argv.slice(2)
+const connections = 32
+const warmUp = 2000
+const slice = 250
+const rounds = 24
+
+const [one, other] = await Promise.all([open(ports[0] ?? ''), open(ports[1] ?? '')])
+await one(warmUp)
+await other(warmUp)
+const pairs: [number, number][] = []
+for (let round = 0; round < rounds; round++) {
+  // Whoever goes second may find a warmer or a busier machine: take turns at that as well.
+  const [first, second] = round % 2 === 0 ? [one, other] : [other, one]
+  const rates: [number, number] = [await first(slice), await second(slice)]
+  pairs.push(round % 2 === 0 ? rates : [rates[1], rates[0]])
+}
+process.stdout.write(JSON.stringify(pairs))
+process.exit(0)
+
+/** Connects; gives a function that asks for so many milliseconds and tells the answers a second. */
+async function open(port: string): Promise<(milliseconds: number) => Promise<number>> {
+  const question = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
+  )
+  let answers = 0
+  let busy = 0
+  let until = 0
+  let rest = () => {}
+
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
+    listen(socket, () => {
+      answers += 1
+      if (performance.now() < until) socket.write(question)
+      else if (--busy === 0) rest()
+    })
+    return socket
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+
+  return async (milliseconds) => {
+    const rested = new Promise<void>((resolve) => {
+      rest = resolve
+    })
+    const began = performance.now()
+    answers = 0
+    busy = connections
+    until = began + milliseconds
+    for (const socket of sockets) socket.write(question)
+    await rested
+    return (answers * 1000) / (performance.now() - began)
+  }
+}
+
+function listen(socket: Socket, answered: () => void): void {
+  let expected = 0
+  let received = 0
+  socket.on('data', (chunk: Buffer) => {
+    if (expected === 0) expected = lengthOf(chunk)
+    received += chunk.length
+    if (received < expected) return
+    if (received > expected) throw new Error('An answer is longer than the first.')
+    received = 0
+    answered()
+  })
+  socket.on('close', () => {
+    throw new Error('The server closed a connection.')
+  })
+}
+
+function lengthOf(first: Buffer): number {
+  const text = first.toString('latin1')
+  const end = text.indexOf('\r\n\r\n')
+  const length = /\r\nContent-Length: (\d+)\r\n/i.exec(text)?.[1]
+  if (!text.startsWith('HTTP/1.1 200 ') || end === -1 || !length) {
+    throw new Error(`An answer to count was expected: ${text.slice(0, 100)}`)
+  }
+  return end + 4 + Number(length)
+}

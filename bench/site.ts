@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface MeasuredSite {
+  port: number
+  pid: number
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** As docs/lampstand.service sets it for the C library. */
+export const allocation = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+/** The built site, started as the service is, in a process of its own, on a free port and a database that goes with it. */
+export async function startSite(more: Record<string, string> = {}): Promise<MeasuredSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
+  const port = await freePort()
+  const site = spawn(process.execPath, ['--max-semi-space-size=4', server], {
+    env: {
+      ...process.env,
+      ...allocation,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
+  if (typeof ready[0] === 'number') throw new Error('The site did not start.')
+  return { port, pid: site.pid ?? 0, dataDir, stop: () => stop(site, dataDir) }
+}
+
+/** The number at a share of the way from the least to the most: 0.5 is the median. */
+export function at(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0
+}
+
+async function stop(site: ChildProcess, dataDir: string): Promise<void> {
+  const gone = once(site, 'exit')
+  site.kill()
+  await gone
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  server.close()
+  return place && typeof place === 'object' ? place.port : 0
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Expected } from './expected.ts'
+
+/** The site was killed, or refused in words: whether it was done is not known. */
+export class InDoubt extends Error {}
+
+export type Ask = ReturnType<typeof asker>
+
+const refusal = z.object({ success: z.literal(false), message: z.string().min(10) })
+const PAUSE_AFTER_REFUSAL = 100
+
+/**
+ * Asks the site as the staff member, each time from another address. A write that is not
+ * acknowledged throws InDoubt, any answer but that and a 503 in words an Error.
+ */
+export function asker(origin: string, cookie: string, expected: Expected) {
+  async function ask(path: string, init: RequestInit): Promise<unknown> {
+    const number = expected.next()
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', cookie)
+    headers.set(
+      'X-Forwarded-For',
+      `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    )
+    const { status, body } = await whole(`${origin}${path}`, { ...init, headers })
+    if (status === 503) {
+      const translateErrors = body.startsWith('{')
+        ? refusal.safeParse(JSON.parse(body)).success
+        : body.includes('<h1')
+      if (!translateErrors)
+        throw new Error(`${path} answered 503 without words: ${body.slice(0, 200)}`)
+      expected.refused += 1
+      await wait(PAUSE_AFTER_REFUSAL)
+      throw new InDoubt()
+    }
+    if (status !== 200 && status !== 303) {
+      throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
+    }
+    return body.startsWith('{') ? JSON.parse(body) : undefined
+  }
+
+  return {
+    call: (path: string, fields: object, key?: string) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+        body: JSON.stringify(fields),
+      }),
+    submit: (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    read: (path: string) => ask(path, {}),
+  }
+}
+
+/** An answer counts once it was read to its end. */
+async function whole(address: string, init: RequestInit) {
+  try {
+    const answer = await fetch(address, { ...init, redirect: 'manual' })
+    return { status: answer.status, body: await answer.text() }
+  } catch (error) {
+    // What fetch throws when nobody answers; anything else is a mistake of ours.
+    if (error instanceof TypeError) throw new InDoubt()
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { RecordKind } from '../../domain/people/record.ts'
+
+// What writers were told by a site that was killed meanwhile: what it acknowledged must be there,
+// what it was asked for and did not answer may be.
+
+/** A value that is written again and again by one writer, who waits for each answer. */
+export class Written<Value> {
+  #possible: Value[]
+
+  constructor(before: Value) {
+    this.#possible = [before]
+  }
+
+  sent(value: Value): void {
+    this.#possible.push(value)
+  }
+
+  acknowledged(value: Value): void {
+    this.#possible = [value]
+  }
+
+  /** Whether this may be what stands there now: the last one acknowledged, or one sent after it. */
+  allows(value: Value): boolean {
+    return this.#possible.includes(value)
+  }
+}
+
+/** A record of one of the public forms, and what staff did with it. */
+export type ExpectedRecord = {
+  kind: RecordKind
+  /** Nobody else's. */
+  email: string
+  words: string
+  key: string
+  reference?: string
+  there: Written<boolean>
+  status: Written<string>
+  assignedTo: Written<number | null>
+  notes: Map<string, Written<boolean>>
+  prayers: { sent: number; acknowledged: number }
+  subscribed: Written<boolean>
+}
+
+export class Expected {
+  readonly records: ExpectedRecord[] = []
+  /** By the day they are for: the headline. */
+  readonly entries = new Map<string, Written<string | undefined>>()
+  readonly accounts = new Map<string, Written<boolean>>()
+  readonly streams = new Map<string, Written<boolean>>()
+  /** The name of what is live. */
+  readonly live = new Written<string | undefined>(undefined)
+  /** How many writes of each kind were acknowledged. */
+  readonly acknowledged: Record<string, number> = {}
+  /** Answered 503: not taken, in words. */
+  refused = 0
+  #last = 0
+
+  /** A number that was not given before. */
+  next(): number {
+    this.#last += 1
+    return this.#last
+  }
+
+  count(kind: string): void {
+    this.acknowledged[kind] = (this.acknowledged[kind] ?? 0) + 1
+  }
+
+  get total(): number {
+    return Object.values(this.acknowledged).reduce((sum, count) => sum + count, 0)
+  }
+}

@@ -1,0 +1,83 @@
+import { recordKinds } from '../../domain/people/record.ts'
+import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import type { Expected, ExpectedRecord } from './expected.ts'
+
+/** What was acknowledged and does not stand in the database as it was; a line for each. */
+export async function findLost(expected: Expected, storage: Storage): Promise<string[]> {
+  return [
+    ...(await lostRecords(expected.records, storage)),
+    ...(await lostSubscribers(expected.records, storage)),
+    ...(await lostOfEditor(expected, storage)),
+    ...(await lostAccounts(expected, storage)),
+  ]
+}
+
+async function lostRecords(records: ExpectedRecord[], storage: Storage): Promise<string[]> {
+  const lost: string[] = []
+  const allNotes = await storage.selectFrom('record_notes').selectAll().execute()
+  const notes = Map.groupBy(allNotes, ({ kind, record_id }) => `${kind} ${record_id}`)
+  const intercessions = await storage.selectFrom('intercessions').select('prayer_id').execute()
+  const prayed = Map.groupBy(intercessions, ({ prayer_id }) => prayer_id)
+  for (const kind of recordKinds) {
+    const all = await storage.selectFrom(kind).selectAll().execute()
+    const rows = Map.groupBy(all, ({ email }) => email)
+    for (const record of records.filter((each) => each.kind === kind)) {
+      const found = rows.get(record.email) ?? []
+      const [row] = found
+      const say = (what: string) => lost.push(`${kind} of ${record.email}: ${what}`)
+      if (found.length > 1) say(`kept ${found.length} times`)
+      if (!record.there.allows(row !== undefined)) say(row ? 'there again' : 'gone')
+      if (!row) continue
+      const words = kind === 'prayers' ? decryptPrayer(row.message, storage) : row.message
+      if (words !== record.words) say('its words are others')
+      if (record.reference && record.reference !== row.reference) say('its reference is another')
+      if (!record.status.allows(row.status)) say(`its status is ${row.status}`)
+      if (!record.assignedTo.allows(row.assigned_to)) say(`it is assigned to ${row.assigned_to}`)
+      const bodies = (notes.get(`${kind} ${row.id}`) ?? []).map(({ body }) => body)
+      for (const [body, note] of record.notes) {
+        if (!note.allows(bodies.includes(body))) say('a note is gone')
+      }
+      const times = kind === 'prayers' ? (prayed.get(row.id)?.length ?? 0) : 0
+      const { sent, acknowledged } = record.prayers
+      if (times < acknowledged || times > sent) say(`prayed for ${times} times`)
+    }
+  }
+  return lost
+}
+
+async function lostSubscribers(records: ExpectedRecord[], storage: Storage): Promise<string[]> {
+  const rows = await storage.selectFrom('subscribers').select('email').execute()
+  const emails = new Set(rows.map(({ email }) => email))
+  return records
+    .filter(({ email, subscribed }) => !subscribed.allows(emails.has(email)))
+    .map(({ email }) => `subscriber ${email}: ${emails.has(email) ? 'there again' : 'gone'}`)
+}
+
+async function lostOfEditor(expected: Expected, storage: Storage): Promise<string[]> {
+  const entries = await storage
+    .selectFrom('newsletter_entries')
+    .select(['date', 'headline'])
+    .execute()
+  const headlines = new Map(entries.map(({ date, headline }) => [date, headline]))
+  const streams = await storage.selectFrom('live_videos').select(['name', 'ended_at']).execute()
+  const names = new Set(streams.map(({ name }) => name))
+  const live = streams.find(({ ended_at }) => ended_at === null)?.name ?? undefined
+  return [
+    ...[...expected.entries]
+      .filter(([date, entry]) => !entry.allows(headlines.get(date)))
+      .map(([date]) => `entry of ${date}: its headline is ${headlines.get(date)}`),
+    ...[...expected.streams]
+      .filter(([name, stream]) => !stream.allows(names.has(name)))
+      .map(([name]) => `stream ${name}: gone`),
+    ...(expected.live.allows(live) ? [] : [`live is ${live}`]),
+  ]
+}
+
+async function lostAccounts(expected: Expected, storage: Storage): Promise<string[]> {
+  const rows = await storage.selectFrom('staff').select('name').execute()
+  const names = new Set(rows.map(({ name }) => name))
+  return [...expected.accounts]
+    .filter(([name, account]) => !account.allows(names.has(name)))
+    .map(([name]) => `account ${name}: gone`)
+}

@@ -1,0 +1,119 @@
+// A site that is killed again and again while everything is written to it: what it acknowledged
+// is there, and nothing is there by half.
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { recordKinds } from '../../domain/people/record.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { startPostgres } from '../../test/support/postgres.ts'
+import { addStaff, signIn, startDeliverySite } from '../mail/delivery.ts'
+import { Expected } from './expected.ts'
+import { findHalfWritten } from './half-written.ts'
+import { findLost } from './lost.ts'
+import { startWriters, type WrittenTo } from './writers.ts'
+
+const KILLS = 30
+const LONGEST_LIFE = 1_500
+
+/** 30 kill -9 during mixed writes; with `--postgres` on a server of its own. */
+export async function soakWriteKills(options: string[]): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-soak-'))
+  const postgres = options.includes('--postgres') ? await startPostgres() : undefined
+  if (options.includes('--postgres') && !postgres) throw new Error('There is no PostgreSQL here.')
+  try {
+    const place = { dataDir, databaseUrl: postgres?.url }
+    const began = performance.now()
+    const { killed, expected, lost, halfWritten } = await writeAndKill(place, {
+      kills: KILLS,
+      longestLife: LONGEST_LIFE,
+    })
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    const kinds = Object.entries(expected.acknowledged).map(([kind, count]) => `${kind} ${count}`)
+    for (const line of [...lost, ...halfWritten].slice(0, 50)) process.stdout.write(`${line}\n`)
+    process.stdout.write(
+      `${postgres ? 'PostgreSQL' : 'SQLite'}: ${killed} kill -9 in ${seconds} s; ` +
+        `acknowledged ${expected.total} (${kinds.join(', ')}); refused ${expected.refused}; ` +
+        `lost ${lost.length}, half-written ${halfWritten.length}\n`,
+    )
+    return killed === KILLS && lost.length === 0 && halfWritten.length === 0
+  } finally {
+    await postgres?.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Wanted = {
+  kills: number
+  /** Milliseconds from the first write of a life to its end. */
+  longestLife: number
+  /** What must have been acknowledged before the last kill. */
+  kinds?: string[]
+}
+
+/** Writes to a new database while the site is killed so often, each time at some moment. */
+export async function writeAndKill(
+  place: DatabasePlace,
+  { kills, longestLife, kinds = [] }: Wanted,
+) {
+  const expected = new Expected()
+  await addStaff(place)
+  let writtenTo: Omit<WrittenTo, 'origin'> | undefined
+  let killed = 0
+  for (; killed < kills; killed++) {
+    const site = await startWrittenSite(place)
+    try {
+      writtenTo ??= await prepare(site.origin, place)
+      const { total } = expected
+      const writers = startWriters({ ...writtenTo, origin: site.origin }, expected)
+      // A kill that finds nothing written yet is none.
+      const missing = () =>
+        killed === kills - 1 && kinds.some((kind) => !expected.acknowledged[kind])
+      while (!writers.ended() && (expected.total === total || missing())) await wait(5)
+      await wait(randomInt(longestLife))
+      await site.kill()
+      await writers.stop()
+    } finally {
+      await site.kill()
+    }
+  }
+  return { killed, expected, ...(await compare(expected, place)) }
+}
+
+/** The site for writers: each of their requests comes from another address. */
+export function startWrittenSite(place: DatabasePlace, more: Record<string, string> = {}) {
+  return startDeliverySite(place, '', { TRUST_PROXY: '1', BACKUP_DIR: '', DATA_KEY: '', ...more })
+}
+
+/** Signs in, and has staff hear of every kind of record by mail. */
+export async function prepare(
+  origin: string,
+  place: DatabasePlace,
+): Promise<Omit<WrittenTo, 'origin'>> {
+  const cookie = await signIn(origin)
+  const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, 'on']))
+  const body = new URLSearchParams({ ...kinds, email: 'staff@example.org' })
+  const headers = { Cookie: cookie }
+  const chosen = await fetch(`${origin}/notices`, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  })
+  if (chosen.status !== 303) throw new Error(`The notices answered ${chosen.status}.`)
+  const db = await openDatabase(place)
+  const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  await db.destroy()
+  return { cookie, staffId: id }
+}
+
+/** The database, opened with no site, against what was acknowledged. */
+export async function compare(expected: Expected, place: DatabasePlace) {
+  const db = await openDatabase(place)
+  try {
+    return { lost: await findLost(expected, db), halfWritten: await findHalfWritten(db) }
+  } finally {
+    await db.destroy()
+  }
+}

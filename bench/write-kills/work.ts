@@ -1,0 +1,66 @@
+import { recordStatuses } from '../../domain/people/record.ts'
+import type { Ask } from './ask.ts'
+import { type Expected, type ExpectedRecord, Written } from './expected.ts'
+
+type Worked = {
+  record: ExpectedRecord
+  id: number
+  /** Which of its kind it is: some are deleted, some erased. */
+  turn: number
+  staffId: number
+}
+
+/** All that staff can do with a record, one deed after the other. */
+export async function workOn(
+  { record, id, turn, staffId }: Worked,
+  ask: Ask,
+  expected: Expected,
+): Promise<void> {
+  const { kind, email } = record
+  const at = { kind, id }
+
+  async function write<Value>(
+    what: string,
+    at: Written<Value>,
+    to: Value,
+    send: () => Promise<unknown>,
+  ) {
+    at.sent(to)
+    await send()
+    at.acknowledged(to)
+    expected.count(what)
+  }
+  const setStatus = (status: string) =>
+    write('status', record.status, status, () => ask.call('/api/change_status', { ...at, status }))
+
+  if (kind === 'prayers') {
+    record.prayers.sent += 1
+    await write('prayed', record.status, 'Praying', () => ask.call('/api/mark_prayed', at))
+    record.prayers.acknowledged += 1
+  }
+  const [first, second, third] = recordStatuses[kind]
+  await setStatus(third)
+  const body = `Called them, ${record.key}`
+  const note = new Written(false)
+  record.notes.set(body, note)
+  await write('note', note, true, () => ask.call('/api/add_note', { ...at, body }))
+  await write('assigned', record.assignedTo, staffId, () =>
+    ask.call('/api/assign_record', { ...at, to: staffId }),
+  )
+  await setStatus(turn % 2 ? first : second)
+
+  if (turn % 3 === 0) {
+    await write('deleted', record.there, false, () => ask.call('/api/delete_record', at))
+    return
+  }
+  await write('subscribed', record.subscribed, true, () =>
+    ask.call('/api/subscribe_email.php', { email }),
+  )
+  if (turn % 3 === 1) {
+    record.subscribed.sent(false)
+    await write('erased', record.there, false, () =>
+      ask.submit('/privacy-requests', { form: 'erase', address: email, confirm: 'yes' }),
+    )
+    record.subscribed.acknowledged(false)
+  }
+}

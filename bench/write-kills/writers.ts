@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { recordKinds } from '../../domain/people/record.ts'
+import { type Ask, asker, InDoubt } from './ask.ts'
+import { addAccount, edit } from './editor.ts'
+import type { Expected, ExpectedRecord } from './expected.ts'
+import { findId, newRecord, sendForm } from './visitor.ts'
+import { workOn } from './work.ts'
+
+export type WrittenTo = { origin: string; cookie: string; staffId: number }
+export type Writers = {
+  /** Lets what is under way end; throws when the site answered something that it must not. */
+  stop: () => Promise<void>
+  /** Whether they ended by themselves: something was answered that must not be. */
+  ended: () => boolean
+}
+
+/**
+ * Writers that send everything the site can keep, side by side, until they are stopped: visitors
+ * whose records staff then work with, an editor and an administrator. What was not answered is
+ * only in doubt; a form that was not is sent again with its key, also after the next start.
+ */
+export function startWriters({ origin, cookie, staffId }: WrittenTo, expected: Expected): Writers {
+  let stopped = false
+  const ask = asker(origin, cookie, expected)
+  const repeat = async (write: () => Promise<void>) => {
+    while (!stopped) {
+      await write().catch((error: unknown) => {
+        if (!(error instanceof InDoubt)) throw error
+        return wait(20)
+      })
+    }
+  }
+  const works = [
+    ...recordKinds.map((kind) => () => visit(ask, expected, kind, staffId)),
+    () => edit(ask, expected),
+    () => addAccount(ask, expected),
+  ]
+  const ended = Promise.all(works.map(repeat))
+  // Whoever stops them hears of it; until then the others need not go on.
+  ended.catch(() => {
+    stopped = true
+  })
+  return {
+    ended: () => stopped,
+    stop: async () => {
+      stopped = true
+      await ended
+    },
+  }
+}
+
+async function visit(ask: Ask, expected: Expected, kind: ExpectedRecord['kind'], staffId: number) {
+  const ofKind = expected.records.filter((record) => record.kind === kind)
+  const last = ofKind.at(-1)
+  const record = last && !last.reference ? last : newRecord(kind, expected)
+  await sendForm(record, ask, expected)
+  const id = await findId(record, ask)
+  await workOn({ record, id, turn: ofKind.length, staffId }, ask, expected)
+}
