@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     settings,
     files,
     measures,
+    onClearPageCache: application.onClearPageCache,
     limits: limitsFor(settings.requestSeconds),
   })
   server.on('error', fail)

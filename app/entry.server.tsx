@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { payingIsSample } from '../domain/content/giving.ts'
 import { startDaily, stopDaily } from '../jobs/daily.server.ts'
+import { onClearPageCache } from '../server/clear-page-cache.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
@@ -22,7 +23,7 @@ import { refusedForm } from './middleware/refused-form.ts'
 import { Unavailable } from './site/shell/failure-page.tsx'
 
 // What the HTTP front (server.ts) needs of the application besides React Router's handler.
-export { inRequest, log, settings, showFigures }
+export { inRequest, log, onClearPageCache, settings, showFigures }
 
 /** Opens and migrates the database, starts sending mail and the daily duties. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {

@@ -22,6 +22,8 @@ const buildInputs = [
   'domain',
   'storage',
   'mail',
+  'jobs',
+  'server',
   'pictures',
   'fonts',
   'public',

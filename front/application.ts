@@ -32,6 +32,8 @@ export interface ApplicationEntry {
   requestContext(client: Pick<Client, 'address'>): RouterContextProvider
   /** Does the work of a request: whatever it logs carries the request's name. */
   inRequest<Result>(request: string, work: () => Promise<Result>): Promise<Result>
+  /** Says what is to be done when a write changes public pages. */
+  onClearPageCache(listener: () => void): void
   /** Where the metrics call finds what the front has counted. */
   showFigures(figures: () => Figures): void
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Answer, collect, deliver, headerOf, plainAnswer } from './answer.ts'
+import { type Answer, collect, deliver, plainAnswer } from './answer.ts'
 import type { Handle, Log, Settings } from './application.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { answerClientError } from './client-error.ts'
@@ -19,9 +19,6 @@ import { SharedPages } from './shared-pages.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
 import { addressOf, BadRequest, checkTarget, originOf, toWebRequest } from './web-request.ts'
 
-/** How the application says of an answer that its write left every shared page as it was. */
-const sharedPages = 'shared-pages'
-
 export interface FrontOptions {
   handle: Handle
   log: Log
@@ -34,6 +31,7 @@ export interface FrontOptions {
   bounds?: { entries: number; bytes: number }
   measures?: Measures
   limits?: Limits
+  onClearPageCache?: (listener: () => void) => void
 }
 
 /** The HTTP server: files, then shared pages, then the application. It does not listen yet. */
@@ -45,6 +43,7 @@ export function createFront(options: FrontOptions): Server {
   )
   const common = securityHeaders(settings.siteUrl)
   const pages = new SharedPages(bounds, now, (error) => report(error))
+  options.onClearPageCache?.(() => pages.clear())
   const { measures = new Measures(), limits = limitsFor(60) } = options
 
   // The way of nearly all requests: nothing is parsed and nothing is waited for.
@@ -149,16 +148,9 @@ export function createFront(options: FrontOptions): Server {
     return (cookie !== undefined && session.test(cookie)) || authorization !== undefined
   }
 
-  async function write(
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string,
-  ): Promise<Answer> {
+  function write(request: IncomingMessage, response: ServerResponse, id: string): Promise<Answer> {
     const also = { id, signal: leaving(response), body: bodyOf(request) }
-    const made = await ask(request, request.url ?? '/', also)
-    const changes = request.method !== 'OPTIONS' && made.status >= 200 && made.status < 400
-    if (changes && headerOf(made, sharedPages) !== 'unchanged') pages.clear()
-    return { ...made, headers: made.headers.filter(([name]) => name !== sharedPages) }
+    return ask(request, request.url ?? '/', also)
   }
 
   // Made for everyone: neither the Host header nor the leaving of the one who asked may touch it.

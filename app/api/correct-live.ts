@@ -2,6 +2,7 @@ import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import { check, translateErrors } from '../../domain/forms/form.ts'
 import { correctStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { json, only, taking } from './answer.server.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'
@@ -25,6 +26,7 @@ export const action = taking('POST', async ({ text, ...args }) => {
     if (!(error instanceof FieldError)) throw error
     return json({ success: false, message, errors: translateErrors(error.errors, text) }, 422)
   }
+  clearPageCache()
   return json({ success: true, message: text.liveLink.corrected })
 })
 export const loader = only('POST')

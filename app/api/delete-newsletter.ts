@@ -1,6 +1,7 @@
 import { HttpError } from '../../domain/forms/errors.ts'
 import { deleteEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { isDay } from '../../domain/newsletter/newsletter.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { json, only, taking } from './answer.server.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'
@@ -12,6 +13,7 @@ export const action = taking('POST', async ({ text, ...args }) => {
     isDay(date) &&
     (await doneByStaff(args, (transaction, name) => deleteEntry(date, transaction, name)))
   if (!deleted) throw new HttpError(404, text.letter.notFound)
+  clearPageCache()
   return json({ success: true, message: text.letter.deleted })
 })
 export const loader = only('POST')

@@ -4,6 +4,7 @@ import { FieldError } from '../../domain/forms/errors.ts'
 import { check, type Message, translateErrors } from '../../domain/forms/form.ts'
 import { saveEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { letterForm } from '../../domain/newsletter/newsletter.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { doneByStaff } from './by-staff.server.ts'
 
 export type KeptLetter =
@@ -21,6 +22,7 @@ export async function keepLetter(
     const kept = await doneByStaff(args, (transaction, name) =>
       saveEntry(checked.values, transaction, name),
     )
+    clearPageCache()
     return { kept, date: checked.values.date }
   } catch (error) {
     if (error instanceof FieldError) return { kept: false, errors: error.errors }

@@ -5,6 +5,7 @@ import { type Text, textIn } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import { check, type Form, type Message, translateErrors } from '../../domain/forms/form.ts'
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { writeTogether } from '../../storage/write-together.ts'
 import { client } from '../middleware/client.ts'
@@ -34,7 +35,7 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
           { success: false, message: form.invalid(text), errors: translateErrors(errors, text) },
           422,
         )
-      : json({ success: true, message: form.success(text), ...stored }, 200, cacheHeaders(form))
+      : json({ success: true, message: form.success(text), ...stored })
   })
 }
 
@@ -53,9 +54,7 @@ export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
       const { address } = context.get(client)
       const submission = { fields: values, key: contentKey(values, address), address }
       const { errors, ...stored } = await submit(form, verb, submission, text)
-      if (!errors) {
-        return redirect(sentAddress(path, stored), { status: 303, headers: cacheHeaders(form) })
-      }
+      if (!errors) return redirect(sentAddress(path, stored), 303)
       const message = form.invalid(text)
       return formError(context, {
         status: 422,
@@ -91,20 +90,18 @@ async function submit<Values>(
     const store = (storage: Storage) => verb(values, storage)
     if (key === undefined) {
       const stored = async (storage: Storage) => (await store(storage)) ?? undefined
-      return { reference: await writeTogether(await database(), stored) }
+      const reference = await writeTogether(await database(), stored)
+      if (form.changesPages) clearPageCache()
+      return { reference }
     }
     const once = await runIdempotent({ form: form.name, key, values }, store)
     if (once.kind === 'changed') throw new HttpError(400, text.form.changed)
+    if (form.changesPages) clearPageCache()
     return { reference: once.reference }
   } catch (error) {
     if (error instanceof FieldError) return { errors: error.errors }
     throw error
   }
-}
-
-/** What visitors send shows on no public page: the front's shared pages stay (front/listen.ts). */
-function cacheHeaders<Values>(form: Form<Values>): [string, string][] {
-  return form.changesPages ? [] : [['Shared-Pages', 'unchanged']]
 }
 
 function sentAddress(path: string, { reference }: { reference?: string | undefined }): string {

@@ -4,6 +4,7 @@ import { textIn } from '../../domain/content/text.ts'
 import { previewOf } from '../../domain/newsletter/html.server.ts'
 import { deleteEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { isDay, letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { doneByStaff, staffName } from '../api/by-staff.server.ts'
 import { keepLetter, letterErrors } from '../api/keep-letter.server.ts'
 import { actionError, formError } from '../api/page-answer.server.ts'
@@ -35,6 +36,7 @@ async function deleted(args: ActionFunctionArgs, date: string, path: string) {
   const done = await doneByStaff(args, async (transaction, name) =>
     isDay(date) ? deleteEntry(date, transaction, name) : false,
   )
+  if (done) clearPageCache()
   return redirect(`${path}?${done ? 'deleted' : 'notFound'}`, 303)
 }
 

@@ -9,6 +9,7 @@ import {
   streamsBefore,
 } from '../../domain/live/live-video.server.ts'
 import { type LiveAddress, liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { settings } from '../../settings.server.ts'
 import { call, signInAddress } from '../address.ts'
 import { byStaff, doneByStaff, staffName } from '../api/by-staff.server.ts'
@@ -64,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const back = (notice: (typeof notices)[number]) => redirect(`${pathname}?${notice}`, 303)
   if (searchParams.has('end')) {
     await endStream(await staffName(args))
+    clearPageCache()
     return back('ended')
   }
   if (searchParams.has('delete')) {
@@ -71,6 +73,7 @@ export async function action(args: Route.ActionArgs) {
     const deleted = await doneByStaff(args, (transaction, name) =>
       deleteStream(id, transaction, name),
     )
+    if (deleted) clearPageCache()
     return back(deleted ? 'deleted' : 'gone')
   }
   if (!searchParams.has('correct')) {

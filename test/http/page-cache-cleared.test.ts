@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startSite } from '../support/running-site.ts'
+
+// What staff change on public pages shows at once; nobody else clears the cache. A stream that is
+// written into the database behind the site's back shows only once the pages are rendered anew.
+
+const site = await startSite({ TRUST_PROXY: '1' })
+await site.addStaff('Ruth', 'a lamp on a stand')
+const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
+const json = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+const signedIn = await json('/api/login.php', { username: 'Ruth', password: 'a lamp on a stand' })
+const cookie = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
+
+let streams = 0
+/** Adds a past stream; gives whether the public page shows it. */
+function addUnseen() {
+  const name = `Unseen ${++streams}`
+  const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
+  const now = new Date().toISOString()
+  const { id } = {
+    ...database
+      .prepare(
+        'insert into live_videos (live_url, name, created_at, ended_at) values (?, ?, ?, ?) returning id',
+      )
+      .get(liveURL, name, now, now),
+  }
+  database.close()
+  const shows = async () =>
+    (await (await fetch(`${site.origin}/media/live-stream`)).text()).includes(name)
+  return { id: Number(id), shows }
+}
+
+const letter = {
+  date: '2020-01-02',
+  headline: 'A lamp on a stand',
+  content: `<p>${'Light shines in the darkness. '.repeat(30)}</p>`,
+}
+const writes: [name: string, write: (id: number) => Promise<Response>][] = [
+  ['a stream begins', () => json('/api/save_live_url.php', { liveURL }, cookie)],
+  ['a stream is corrected', (id) => json('/api/correct_live', { id, liveURL, name: 'A' }, cookie)],
+  ['a stream ends', () => json('/api/end_live', {}, cookie)],
+  ['a stream is deleted', (id) => json('/api/delete_live', { id }, cookie)],
+  ['a stream begins, by form', () => form('/livelink', { liveURL }, cookie)],
+  ['a stream ends, by form', () => form('/livelink?end', {}, cookie)],
+  ['a stream is corrected, by form', (id) => form(`/livelink?correct=${id}`, { liveURL }, cookie)],
+  ['a stream is deleted, by form', (id) => form(`/livelink?delete=${id}`, {}, cookie)],
+  ['an entry is saved', () => json('/api/save_newsletter.php', letter, cookie)],
+  ['an entry is deleted', () => json('/api/delete_newsletter', { date: letter.date }, cookie)],
+  ['an entry is saved, by form', () => form('/letter', letter, cookie)],
+  ['an entry is deleted, by form', () => form(`/letter?delete=${letter.date}`, {}, cookie)],
+]
+
+test.each(writes)('%s: the pages show it at once', async (_, write) => {
+  const { id } = addUnseen()
+  await fetch(`${site.origin}/media/live-stream`)
+  const { shows } = addUnseen()
+  expect(await shows()).toBe(false)
+  expect((await write(id)).status).toBeLessThan(400)
+  expect(await shows()).toBe(true)
+})
+
+const visitor = { name: 'Eve', email: 'eve@example.org', phone: '9876543210', message: 'x' }
+const strangers: [name: string, write: () => Promise<Response>][] = [
+  ['a message', () => json('/api/submit_contact.php', visitor)],
+  ['a message, by form', () => form('/contact', { ...visitor, message: 'y' })],
+  ['a subscription', () => json('/api/subscribe_email.php', { email: visitor.email })],
+  ['a sign-out without a session', () => json('/api/sign_out', {})],
+  ['a sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
+  ['leaving with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
+  ['the list of routes', () => form('/__manifest?paths=/&version=1', {})],
+  ['a staff page', () => form('/staff', {})],
+  ['a staff page’s data', () => form('/livelink.data', { liveURL })],
+  ['a staff call', () => json('/api/save_live_url.php', { liveURL })],
+  ['a page that takes nothing', () => form('/about', {})],
+  ['a method that is none', () => fetch(`${site.origin}/`, { method: 'OPTIONS' })],
+]
+
+test.each(strangers)('%s from a stranger leaves the cache as it is', async (_, write) => {
+  await fetch(`${site.origin}/media/live-stream`)
+  const { shows } = addUnseen()
+  expect(await shows()).toBe(false)
+  expect((await write()).status).toBeLessThan(500)
+  expect(await shows()).toBe(false)
+})
