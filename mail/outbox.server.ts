@@ -38,11 +38,11 @@ export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<v
     .execute()
 }
 
-export type Claim = { claimant: string; most: number; leaseMilliseconds: number; held: number[] }
+export type Claim = { claimant: string; most: number; leaseMilliseconds: number }
 
-/** Claims up to `most` mails that are due, but for those of the deliveries in `held`. */
+/** Claims up to `most` mails that are due, but for those of deliveries that do not run. */
 export async function claimMails(
-  { claimant, most, leaseMilliseconds, held }: Claim,
+  { claimant, most, leaseMilliseconds }: Claim,
   storage: Storage,
 ): Promise<Mail[]> {
   const claimed = await storage
@@ -50,7 +50,7 @@ export async function claimMails(
     // it passes, finds others each time, since those it has are locked, and claims all there are.
     .with(
       (due) => due('due').materialized(),
-      () => dueMails(most, held, storage),
+      () => dueMails(most, storage),
     )
     .updateTable('mails')
     .set((row) => ({
@@ -66,17 +66,24 @@ export async function claimMails(
   return claimed.sort((one, other) => one.priority - other.priority || one.id - other.id)
 }
 
-function dueMails(most: number, held: number[], storage: Storage) {
+function dueMails(most: number, storage: Storage) {
   return (
     storage
       .selectFrom('mails')
       .select('id')
       .where('state', '=', 'waiting')
       .where('next_at', '<=', new Date().toISOString())
-      .$if(held.length > 0, (query) =>
-        query.where(({ eb, or }) =>
-          or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', held)]),
-        ),
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('delivery_id', 'is', null),
+          eb(
+            'delivery_id',
+            'in',
+            selectFrom('deliveries')
+              .select('deliveries.id')
+              .where('deliveries.state', '=', 'running'),
+          ),
+        ]),
       )
       .orderBy('priority')
       .orderBy('next_at')
@@ -179,19 +186,20 @@ export async function putOff(
     .execute()
 }
 
-/** Forgets mails that were settled before an instant, but for those of the deliveries in `kept`. */
-export async function forgetSettled(
-  before: string,
-  kept: number[],
-  storage: Storage,
-): Promise<void> {
+/** Forgets mails that were settled before an instant, but for those of unfinished deliveries. */
+export async function forgetSettled(before: string, storage: Storage): Promise<void> {
   await storage
     .deleteFrom('mails')
     .where('settled_at', '<', before)
-    .$if(kept.length > 0, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', kept)]),
-      ),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('delivery_id', 'is', null),
+        eb(
+          'delivery_id',
+          'in',
+          selectFrom('deliveries').select('deliveries.id').where('finished_at', 'is not', null),
+        ),
+      ]),
     )
     .execute()
 }

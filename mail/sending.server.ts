@@ -86,10 +86,10 @@ export class Sending {
   }
 
   async #claim(): Promise<void> {
-    const { pace, claimant, storage, held, foresee } = this.#given
+    const { pace, claimant, storage, foresee } = this.#given
     const until = Date.now() + pace.lease
     const claim = { claimant, most: pace.batch, leaseMilliseconds: pace.lease }
-    const mails = await claimMails({ ...claim, held: (await held?.(storage)) ?? [] }, storage)
+    const mails = await claimMails(claim, storage)
     if (mails.length === 0) return
     this.#leaseUntil = until
     await foresee?.(mails, storage)

@@ -39,8 +39,6 @@ export type Work = {
   foresee?: (mails: Mail[], storage: Storage) => Promise<void>
   /** What is to be done before mails are looked for, such as planning deliveries. */
   prepare?: (storage: Storage) => Promise<void>
-  /** Deliveries that are to wait. */
-  held?: (storage: Storage) => Promise<number[]>
   report: (error: unknown, words: string) => void
   pace?: Partial<Pace>
 }

@@ -1,10 +1,6 @@
 import { join } from 'node:path'
 import { ministry } from '../../domain/content/ministry.ts'
-import {
-  heldDeliveries,
-  unfinishedDeliveries,
-  workOnDeliveries,
-} from '../../domain/mail-list/delivery.server.ts'
+import { workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import { forgetOldTokens } from '../../domain/mail-list/mail-token.server.ts'
 import { clockEvenFor, clockIsBelieved } from '../../jobs/clock-belief.server.ts'
 import { forgetSettled } from '../../mail/outbox.server.ts'
@@ -35,7 +31,6 @@ export function startMail(): void {
     foresee,
     compose: composer(findEntryForMail, findEntryForStaff),
     prepare,
-    held: heldDeliveries,
     report: (error, words) => log.error({ err: error }, words),
     pace: { inFlight: settings.mailInFlight },
   })
@@ -69,6 +64,6 @@ async function tidy(storage: Storage): Promise<void> {
   if (performance.now() - tidiedAt < TIDY_EVERY_MILLISECONDS) return
   tidiedAt = performance.now()
   const oldest = new Date(Date.now() - MAILS_KEPT_DAYS * 86_400_000).toISOString()
-  await forgetSettled(oldest, await unfinishedDeliveries(storage), storage)
+  await forgetSettled(oldest, storage)
   await forgetOldTokens(storage)
 }

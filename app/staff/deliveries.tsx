@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { dayOf } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import {
   listDeliveries,
-  ministryDay,
   pauseDelivery,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
@@ -36,7 +36,7 @@ export const meta = pageMeta((text) => text.deliveries)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const today = ministryDay(now())
+  const today = dayOf(now().toString())
   const date = searchParams.get('date') || today
   const [deliveries, subscribers, entry] = await Promise.all([
     listDeliveries(DELIVERIES_SHOWN),

@@ -93,19 +93,47 @@ const sent = { sent: 1240, waiting: 0, failed: 0, leftOut: 3 }
 
 export const deliveries: DeliveryProgress[] = [
   {
-    ...{ id: 4, date: today, state: 'planned', startsAt: instant, finishedAt: null },
+    ...{
+      id: 4,
+      date: today,
+      state: 'planned',
+      startsAt: instant,
+      startedAt: null,
+      finishedAt: null,
+    },
     ...{ sent: 0, waiting: 0, failed: 0, leftOut: 0 },
   },
   {
-    ...{ id: 3, date: today, state: 'running', startsAt: instant, finishedAt: null },
+    ...{
+      id: 3,
+      date: today,
+      state: 'running',
+      startsAt: instant,
+      startedAt: instant,
+      finishedAt: null,
+    },
     ...{ ...sent, sent: 700, waiting: 540 },
   },
   {
-    ...{ id: 2, date: today, state: 'paused', startsAt: instant, finishedAt: null },
+    ...{
+      id: 2,
+      date: today,
+      state: 'paused',
+      startsAt: instant,
+      startedAt: instant,
+      finishedAt: null,
+    },
     ...{ ...sent, sent: 20, waiting: 1220 },
   },
   {
-    ...{ id: 1, date: today, state: 'done', startsAt: instant, finishedAt: instant },
+    ...{
+      id: 1,
+      date: today,
+      state: 'done',
+      startsAt: instant,
+      startedAt: instant,
+      finishedAt: instant,
+    },
     ...{ ...sent, failed: 12 },
   },
 ]

@@ -5,7 +5,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import { listDeliveries } from '../../domain/mail-list/delivery.server.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { residentMegabytes } from '../process.ts'
 import { allocation } from '../site.ts'
@@ -70,44 +72,36 @@ export async function startDeliverySite(
   })
   const port = await portOf(site)
   const origin = `http://localhost:${port}`
-  let cookie = ''
-
-  /** Asks as the staff member, who is signed in once. */
-  async function ask(path: string, method = 'GET'): Promise<Response> {
-    cookie ||= await signIn(origin)
-    return fetch(`${origin}${path}`, { method, redirect: 'manual', headers: { Cookie: cookie } })
-  }
 
   async function progress(): Promise<DeliveryProgress | undefined> {
-    const answer = await ask('/api/delivery_progress')
-    const { deliveries }: { deliveries?: DeliveryProgress[] } = await answer.json()
-    return deliveries?.[0]
+    const [delivery] = await beside(place, (db) => listDeliveries(1, db))
+    return delivery
   }
 
   return {
     port: Number(port),
     origin,
     progress,
-    /**
-     * Lets today's delivery begin now: an entry that was there only after its hour waits ten
-     * minutes, unless staff pause it and let it go on.
-     */
+    /** Lets today's delivery begin now: an entry that was there only after its hour waits. */
     begin: async () => {
-      let delivery = await progress()
-      while (!delivery) {
-        await wait(50)
-        delivery = await progress()
-      }
-      await ask(`/deliveries?pause=${delivery.id}`, 'POST')
-      await ask(`/deliveries?resume=${delivery.id}`, 'POST')
+      while (!(await progress())) await wait(50)
+      const starts_at = new Date().toISOString()
+      await beside(place, (db) => db.updateTable('deliveries').set({ starts_at }).execute())
     },
-    /** Has it look for mail at once; by itself it does so every few seconds. */
-    wake: () => ask('/deliveries', 'POST'),
     /** Its resident memory in MiB, as the system counts it. */
     memory: () => residentMegabytes(site.pid ?? 0),
     kill: () => end(site, 'SIGKILL'),
     stop: () => end(site, 'SIGTERM'),
   }
+}
+
+/** Works on the database of a site that is running. */
+async function beside<Result>(
+  place: DatabasePlace,
+  work: (db: Storage) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase(place)
+  return work(db).finally(() => db.destroy())
 }
 
 async function portOf(site: ChildProcess): Promise<string> {

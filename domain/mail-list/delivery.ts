@@ -1,5 +1,5 @@
-/** `planned` waits for its hour; a pause may come at any time before the end. */
-export const deliveryStates = ['planned', 'running', 'paused', 'done'] as const
+/** `planned` waits for its hour; staff may pause or cancel it at any time before the end. */
+export const deliveryStates = ['planned', 'running', 'paused', 'done', 'cancelled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** A day's entry as a mail needs it. `html` is trusted by nobody: it is cleaned again. */
@@ -22,7 +22,10 @@ export type DeliveryProgress = {
   id: number
   date: string
   state: DeliveryState
+  /** The hour for which it is planned; one that is paused before it keeps it. */
   startsAt: string
+  /** When it began; null before. */
+  startedAt: string | null
   finishedAt: string | null
   sent: number
   waiting: number

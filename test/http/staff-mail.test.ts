@@ -72,13 +72,13 @@ test('the mail of a notice says nothing but the kind and the reference', async (
 
 test('a delivery is shown with its numbers, paused and resumed', async () => {
   const storage = await site.storage()
+  const at = '2025-01-13T23:30:00.000Z'
   const { id } = await storage
     .insertInto('deliveries')
-    .values({ entry_date: '2025-01-14', state: 'running', starts_at: '2025-01-13T23:30:00.000Z' })
+    .values({ entry_date: '2025-01-14', state: 'running', starts_at: at, started_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const mail = { kind: 'entry', priority: 1, language: 'en', detail: '', delivery_id: id }
-  const at = '2025-01-13T23:30:00.000Z'
   for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed']) {
     await storage
       .insertInto('mails')

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { composer, foresee } from '../../app/mails/compose.server.ts'
+import { dueAt, workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
-  dueAt,
-  heldDeliveries,
-  listDeliveriesIn,
+  cancelDelivery,
+  listDeliveries,
   pauseDelivery,
   resumeDelivery,
-  workOnDeliveries,
 } from '../../domain/mail-list/delivery.server.ts'
 import type { EntryForMail } from '../../domain/mail-list/delivery.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -40,7 +39,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     await subscribers(['gone'], storage, { status: 'unsubscribed' })
     expect(String(five)).toBe('2025-01-13T23:30:00Z')
     await workAt(five.subtract({ seconds: 1 }))
-    expect(await listDeliveriesIn(storage, 9)).toEqual([])
+    expect(await listDeliveries(9, storage)).toEqual([])
     await workAt(five)
     await subscribers(['late'], storage)
     await Promise.all([1, 2, 3].map(() => workAt(five.add({ minutes: 1 }))))
@@ -49,7 +48,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
       { recipient: 'ravi@example.org', kind: 'entry', language: 'en' },
     ])
     await workAt(five.add({ hours: 24 }))
-    expect(await listDeliveriesIn(storage, 9)).toMatchObject([
+    expect(await listDeliveries(9, storage)).toMatchObject([
       { date: '2025-01-14', state: 'running', sent: 0, waiting: 2, failed: 0, leftOut: 0 },
     ])
   })
@@ -62,7 +61,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
       await workAt(five.add({ minutes: 1 }))
     }
     expect(await rows()).toHaveLength(1)
-    expect(await listDeliveriesIn(storage, 9)).toHaveLength(1)
+    expect(await listDeliveries(9, storage)).toHaveLength(1)
   })
 
   test('leaves staff ten minutes when the entry was written late', async () => {
@@ -71,7 +70,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     await workAt(noon)
     await workAt(noon.add({ minutes: 9 }))
     expect(await rows()).toEqual([])
-    expect(await listDeliveriesIn(storage, 9)).toMatchObject([{ state: 'planned' }])
+    expect(await listDeliveries(9, storage)).toMatchObject([{ state: 'planned' }])
     await workAt(noon.add({ minutes: 10 }))
     expect(await rows()).toHaveLength(1)
   })
@@ -105,7 +104,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
       prepare: () => workAt(five),
     })
     await expect
-      .poll(() => listDeliveriesIn(storage, 1), patience)
+      .poll(() => listDeliveries(1, storage), patience)
       .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, leftOut: 1 }])
     const [asha] = server.to('asha@example.org')
     const [lakshmi] = server.to('lakshmi@example.org')
@@ -128,14 +127,13 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     onTestFinished(() => server.close())
     await subscribers(['asha', 'ravi'], storage)
     await workAt(five)
-    const [delivery] = await listDeliveriesIn(storage, 1)
+    const [delivery] = await listDeliveries(1, storage)
     const id = delivery?.id ?? 0
     expect(await pauseDelivery(id, storage)).toBe(true)
     expect(await pauseDelivery(id, storage)).toBe(false)
     let turns = 0
     work(server.url, storage, {
       compose: composer(findEntry),
-      held: heldDeliveries,
       prepare: async () => {
         turns += 1
         await workAt(five)
@@ -146,6 +144,53 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await resumeDelivery(id, storage)).toBe(true)
     await expect.poll(() => states(storage), patience).toEqual({ sent: 2 })
     expect(server.mails).toHaveLength(2)
+  })
+
+  test('that is paused and resumed before its hour keeps its hour', async () => {
+    await subscribers(['asha'], storage)
+    const noon = five.add({ hours: 7 })
+    await workAt(noon)
+    const [planned] = await listDeliveries(1, storage)
+    const id = planned?.id ?? 0
+    await pauseDelivery(id, storage)
+    await workAt(noon.add({ minutes: 1 }))
+    await resumeDelivery(id, storage)
+    await workAt(noon.add({ minutes: 9 }))
+    expect(await listDeliveries(1, storage)).toEqual([planned])
+    expect(await rows()).toEqual([])
+    await workAt(noon.add({ minutes: 10 }))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('that is cancelled sends nothing more, and the day is not planned again', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    await subscribers(['asha', 'ravi'], storage)
+    await workAt(five)
+    const [delivery] = await listDeliveries(1, storage)
+    const id = delivery?.id ?? 0
+    expect(await cancelDelivery(id, storage)).toBe(true)
+    expect(await cancelDelivery(id, storage)).toBe(false)
+    expect(await resumeDelivery(id, storage)).toBe(false)
+    work(server.url, storage, { compose: composer(findEntry), prepare: () => workAt(five) })
+    await expect
+      .poll(() => listDeliveries(9, storage), patience)
+      .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])
+    await workAt(five.add({ hours: 1 }))
+    const [cancelled] = await listDeliveries(9, storage)
+    expect(cancelled?.finishedAt).not.toBeNull()
+    expect(server.mails).toEqual([])
+  })
+
+  test('that is cancelled before its hour never begins', async () => {
+    await subscribers(['asha'], storage)
+    const noon = five.add({ hours: 7 })
+    await workAt(noon)
+    const [planned] = await listDeliveries(1, storage)
+    await cancelDelivery(planned?.id ?? 0, storage)
+    await workAt(noon.add({ minutes: 20 }))
+    expect(await listDeliveries(9, storage)).toMatchObject([{ state: 'cancelled', sent: 0 }])
+    expect(await rows()).toEqual([])
   })
 })
 

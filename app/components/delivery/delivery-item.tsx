@@ -14,7 +14,13 @@ export function DeliveryItem({ delivery, action, language, text }: Props) {
   const { id, date, state, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
   const total = sent + waiting + failed + leftOut
   const settled = total - waiting
-  const at = { planned: startsAt, done: finishedAt, running: null, paused: null }[state]
+  const at = {
+    planned: startsAt,
+    done: finishedAt,
+    cancelled: finishedAt,
+    running: null,
+    paused: null,
+  }[state]
   return (
     <>
       <div className="delivery-head">
@@ -46,7 +52,13 @@ export function DeliveryItem({ delivery, action, language, text }: Props) {
 }
 
 /** A status is coloured as those of the records are. */
-const tones = { planned: 'closed', running: 'under-way', paused: 'new', done: 'yes' }
+const tones = {
+  planned: 'closed',
+  running: 'under-way',
+  paused: 'new',
+  done: 'yes',
+  cancelled: 'no',
+}
 
 type CountProps = { name: string; count: number; look?: string }
 

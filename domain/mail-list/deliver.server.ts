@@ -1,0 +1,154 @@
+import { countByState, putInOutbox } from '../../mail/outbox.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
+import type { FindEntry } from './delivery.ts'
+
+/** An entry written after its hour leaves staff this long to think again. */
+const GRACE_MINUTES = 10
+/** As many recipients get their row in one transaction. */
+const FILL_AT_ONCE = 500
+
+/**
+ * Brings the deliveries up to date: plans today's once its hour has come and there is an entry,
+ * starts what is due, gives each recipient a row, and closes what is done. May be run at any
+ * moment, by several processes at once, and be killed anywhere in it.
+ */
+export async function workOnDeliveries(
+  now: Temporal.Instant,
+  { hour, findEntry }: { hour: number; findEntry: FindEntry },
+  storage: Storage,
+): Promise<void> {
+  await planToday(now, hour, findEntry, storage)
+  await startDue(now, storage)
+  const unfinished = await storage
+    .selectFrom('deliveries')
+    .select(['id', 'state'])
+    .where('state', 'in', ['running', 'cancelled'])
+    .where('finished_at', 'is', null)
+    .execute()
+  for (const { id, state } of unfinished) {
+    if (state === 'cancelled') await leaveOutWaiting(id, storage)
+    // Each batch is a transaction of its own, so that requests get their turn in between.
+    else while (await fillSome(id, storage));
+    await finish(id, now, storage)
+  }
+}
+
+/** The instant at which a day's entry is due. */
+export function dueAt(day: string, hour: number): Temporal.Instant {
+  return Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime: { hour } })
+    .toInstant()
+}
+
+async function planToday(
+  now: Temporal.Instant,
+  hour: number,
+  findEntry: FindEntry,
+  storage: Storage,
+): Promise<void> {
+  const today = dayOf(now.toString())
+  const due = dueAt(today, hour)
+  if (Temporal.Instant.compare(now, due) < 0) return
+  // Where a later day has had its delivery, the clock was set back.
+  const known = await storage
+    .selectFrom('deliveries')
+    .select('id')
+    .where('entry_date', '>=', today)
+    .executeTakeFirst()
+  if (known || !(await findEntry(today))) return
+  const late = now.since(due).total('minutes') > GRACE_MINUTES
+  const startsAt = late ? now.add({ minutes: GRACE_MINUTES }) : due
+  await storage
+    .insertInto('deliveries')
+    .values({ entry_date: today, state: 'planned', starts_at: text(startsAt) })
+    // Another process had the same thought.
+    .onConflict((conflict) => conflict.column('entry_date').doNothing())
+    .execute()
+}
+
+async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('deliveries')
+    .set({ state: 'running', started_at: text(now) })
+    .where('state', '=', 'planned')
+    .where('starts_at', '<=', text(now))
+    .execute()
+}
+
+/** Rows for the next confirmed subscribers, by their ids; returns whether there were any. */
+async function fillSome(id: number, storage: Storage): Promise<boolean> {
+  return storage.transaction().execute(async (transaction) => {
+    const delivery = await transaction
+      .selectFrom('deliveries')
+      .select(['filled', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (delivery.filled === 1 || delivery.state !== 'running') return false
+    const { last } = await transaction
+      .selectFrom('mails')
+      .select((eb) => eb.fn.max('subscriber_id').as('last'))
+      .where('delivery_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const recipients = await transaction
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'language'])
+      .where('status', '=', 'confirmed')
+      .where('id', '>', last ?? 0)
+      .orderBy('id')
+      .limit(FILL_AT_ONCE)
+      .execute()
+    if (recipients.length === 0) {
+      await transaction.updateTable('deliveries').set({ filled: 1 }).where('id', '=', id).execute()
+      return false
+    }
+    await putInOutbox(
+      recipients.map(({ id: subscriber_id, email, language }) => ({
+        kind: 'entry',
+        recipient: email,
+        language,
+        subscriber_id,
+        delivery_id: id,
+      })),
+      transaction,
+    )
+    return true
+  })
+}
+
+/** The mails of a cancelled delivery, also those that were to be tried again. */
+async function leaveOutWaiting(id: number, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('mails')
+    .set({
+      state: 'suppressed',
+      last_error: 'the delivery was cancelled',
+      settled_at: new Date().toISOString(),
+    })
+    .where('delivery_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+async function finish(id: number, now: Temporal.Instant, storage: Storage): Promise<void> {
+  const counts = await countByState(id, storage)
+  if (counts['waiting'] || counts['claimed']) return
+  await storage
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state: eb.case().when('state', '=', 'running').then('done').else(eb.ref('state')).end(),
+      finished_at: text(now),
+      sent: counts['sent'] ?? 0,
+      failed: counts['failed'] ?? 0,
+      left_out: counts['suppressed'] ?? 0,
+    }))
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([eb('state', '=', 'cancelled'), and([eb('state', '=', 'running'), eb('filled', '=', 1)])]),
+    )
+    .execute()
+}
+
+function text(instant: Temporal.Instant): string {
+  return new Date(instant.epochMilliseconds).toISOString()
+}
