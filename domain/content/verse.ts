@@ -1,31 +1,30 @@
 import * as z from 'zod'
-import booksJson from '../../content/books.json' with { type: 'json' }
+import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
+import { type Reference, referenceSchema, wordsAt } from './bible.ts'
 import type { Language } from './language.ts'
 
-/** The books of the Bible: the name by which the content calls them, and how each language cites them. */
-export const books: Record<string, Record<Language, string>> = booksJson
+const telugu = new Map<string, string>(Object.entries(teluguJson.verses))
+
+/** Who owns the Telugu words and where they are from, as the licence wants it said. */
+export const teluguCredit = teluguJson.credit
 
 /**
- * One verse, or several that follow each other in a chapter, as a content file quotes them. The
- * words are whole verses of the King James Version, joined by a space; domain/content/verse.test.ts
- * compares every one of them with the Bible itself.
+ * A verse as a content file quotes it: whole verses of the King James Version, joined by a space.
+ * The Telugu words are taken from content/scripture/te.json. domain/content/verse.test.ts compares
+ * both with their Bibles.
  */
-export const verseSchema = z.object({
-  reference: z.object({
-    book: z.string().refine((book) => book in books, 'a book as content/books.json names it'),
-    chapter: z.int().positive(),
-    from: z.int().positive(),
-    /** The last verse; without it there is only the first. */
-    to: z.int().positive().optional(),
-  }),
-  text: z.string().min(1),
-})
-
+export const verseSchema = z
+  .object({ reference: referenceSchema, text: z.string().min(1) })
+  .transform((verse) => ({ ...verse, te: quotedTelugu(verse.reference) }))
 export type Verse = z.infer<typeof verseSchema>
 
-/** Where a verse stands, in the language's way: `Psalm 23:1-3`, `కీర్తనలు 23:1-3`. */
-export function citation({ reference }: Verse, language: Language): string {
-  const { book, chapter, from, to = from } = reference
-  const verses = to === from ? `${from}` : `${from}-${to}`
-  return `${books[book]?.[language] ?? book} ${chapter}:${verses}`
+/** The Telugu words of a verse that the site quotes. */
+export function quotedTelugu(reference: Reference): string | undefined {
+  return wordsAt(telugu, reference)
+}
+
+/** A verse's words in a language; English, and marked so, where the Telugu is not at hand. */
+export function wordsIn({ text, te }: Verse, language: Language): { words: string; lang?: 'en' } {
+  if (language === 'en') return { words: text }
+  return te ? { words: te } : { words: text, lang: 'en' }
 }

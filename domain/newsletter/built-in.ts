@@ -1,7 +1,8 @@
 import { marked } from 'marked'
+import { citation, parseReference } from '../content/bible.ts'
 import type { Localized } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
-import { books, citation, type Verse, verseSchema } from '../content/verse.ts'
+import { type Verse, verseSchema } from '../content/verse.ts'
 import { cleanHtml } from './html.server.ts'
 import { isDay, type NewsletterEntry } from './newsletter.ts'
 
@@ -23,21 +24,16 @@ export function readBuiltInEntry(file: string, content: string): BuiltInEntry & 
   const date = field('date')
   if (!isDay(date) || `${date}.md` !== file) throw wrong('its date is not its name')
   if (!body.trim()) throw wrong('there are no words')
-  const verse = verseSchema.safeParse({ reference: place(field('verse')), text: field('quote') })
+  const verse = verseSchema.safeParse({
+    reference: parseReference(field('verse')),
+    text: field('quote'),
+  })
   if (!verse.success) throw wrong(`"${field('verse')}" is no place in the Bible`)
   const html = cleanHtml(marked.parse(body, { async: false }) + closing(verse.data))
   return { date, headline: { en: field('headline') }, html: { en: html }, verse: verse.data, body }
 }
 
 function closing(verse: Verse): string {
-  const words = `<p>${verse.text}</p><p>${citation(verse, 'en')}</p>`
+  const words = `<p>${verse.text}</p><p>${citation(verse.reference, 'en')}</p>`
   return `<h3>${textIn('en').letter.closing}</h3><blockquote>${words}</blockquote>`
-}
-
-/** `Psalm 1:1-3` as the content's other files say it. */
-function place(cited: string): unknown {
-  const [, name, chapter, from, to] = /^(.+) (\d+):(\d+)(?:[-–](\d+))?$/.exec(cited) ?? []
-  const book = Object.keys(books).find((key) => key === name || books[key]?.en === name)
-  const more = to === undefined ? {} : { to: Number(to) }
-  return { book, chapter: Number(chapter), from: Number(from), ...more }
 }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { longDate } from '../calendar/day.ts'
-import { citation, type Verse } from '../content/verse.ts'
+import { citation } from '../content/bible.ts'
+import type { Verse } from '../content/verse.ts'
 import { check } from '../forms/form.ts'
 import { readBuiltInEntry } from './built-in.ts'
 import { cleanHtml, wordsOf } from './html.server.ts'
@@ -28,7 +29,7 @@ describe.skipIf(!existsSync(folder))('the built-in entries', () => {
   test('have a headline and a verse of their own each', () => {
     const headlines = entries.map(({ headline }) => headline.en.toLowerCase())
     expect(new Set(headlines).size).toBe(entries.length)
-    const places = entries.map(({ verse }) => citation(verse, 'en'))
+    const places = entries.map(({ verse }) => citation(verse.reference, 'en'))
     expect(new Set(places).size).toBe(entries.length)
   })
 
@@ -49,7 +50,11 @@ describe.skipIf(!existsSync(folder))('the built-in entries', () => {
     expect(words).toBeGreaterThanOrEqual(120)
     expect(words).toBeLessThanOrEqual(220)
     const read = wordsOf(html.en).split('\n')
-    expect(read.slice(-3)).toEqual(['Inspirational Message', verse.text, citation(verse, 'en')])
+    expect(read.slice(-3)).toEqual([
+      'Inspirational Message',
+      verse.text,
+      citation(verse.reference, 'en'),
+    ])
   })
 })
 

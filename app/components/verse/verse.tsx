@@ -1,16 +1,18 @@
-import { citation, type Verse } from '../../../domain/content/verse.ts'
+import { citation } from '../../../domain/content/bible.ts'
+import { type Verse, wordsIn } from '../../../domain/content/verse.ts'
 import { usePage } from '../../use-page.ts'
 
-/** A verse with the place where it stands. Its words are English on every page, and say so. */
+/** A verse with the place where it stands, in the words of the page's own Bible. */
 export function KeyVerse({ verse }: { verse: Verse }) {
   const { language } = usePage()
+  const { words, lang } = wordsIn(verse, language)
   return (
     <figure className="verse">
-      <blockquote lang={language === 'en' ? undefined : 'en'}>
-        <p>{verse.text}</p>
+      <blockquote lang={lang}>
+        <p>{words}</p>
       </blockquote>
       <figcaption>
-        <cite>{citation(verse, language)}</cite>
+        <cite>{citation(verse.reference, language)}</cite>
       </figcaption>
     </figure>
   )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { keyOf, parseReference, wordsAt } from './bible.ts'
+
+test.each([
+  ['John 3:16', 'John 3:16'],
+  [' jn 3.16 ', 'John 3:16'],
+  ['Ps 23:1-3', 'Psalms 23:1-3'],
+  ['Psalm 23:1–3', 'Psalms 23:1-3'],
+  ['1 Cor. 13:4', '1 Corinthians 13:4'],
+  ['Song of Solomon 2:4', "Solomon's Song 2:4"],
+  ['Phil 4:6', 'Philippians 4:6'],
+  ['యోహాను 3:16', 'John 3:16'],
+  ['1 కొరింథీ 13:4-5', '1 Corinthians 13:4-5'],
+  ['కీర్తన 23:1', 'Psalms 23:1'],
+])('%s is %s', (typed, key) => {
+  const reference = parseReference(typed)
+  expect(reference && keyOf(reference)).toBe(key)
+})
+
+test.each([
+  '',
+  'John',
+  'John 3',
+  'Nobody 3:16',
+  'John 0:1',
+  'John 3:0',
+  'Ps 23:3-1',
+  '3:16',
+  'J 3:16',
+])('%j is no reference', (typed) => {
+  expect(parseReference(typed)).toBeUndefined()
+})
+
+test('verses that a translation joins are given as a whole', () => {
+  const verses = new Map([
+    ['2 Timothy 3:15', 'fifteen'],
+    ['2 Timothy 3:16-17', 'sixteen and seventeen'],
+    ['2 Timothy 4:1', 'one'],
+  ])
+  const place = { book: '2 Timothy', chapter: 3 }
+  expect(wordsAt(verses, { ...place, from: 16 })).toBe('sixteen and seventeen')
+  expect(wordsAt(verses, { ...place, from: 17 })).toBe('sixteen and seventeen')
+  expect(wordsAt(verses, { ...place, from: 15, to: 16 })).toBe('fifteen sixteen and seventeen')
+  expect(wordsAt(verses, { ...place, from: 14 })).toBeUndefined()
+  expect(wordsAt(verses, { ...place, from: 17, to: 18 })).toBeUndefined()
+})
