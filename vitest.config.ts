@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { newsletterEntries } from './domain/newsletter/plugin.ts'
+import { Count } from './test/support/count.ts'
 
 // React and React Router choose their build by this when they are loaded: the tests talk to the
 // site as it is served. Before Vitest's own default, which is `test`.
@@ -18,15 +19,16 @@ export default defineConfig({
   plugins: [newsletterEntries()],
   test: {
     environment: 'node',
+    // `npm test` leaves out test/e2e and *.long.test.ts: package.json.
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'build/**', 'data/**'],
-    globalSetup: ['test/support/global-postgres.ts'],
+    globalSetup: ['test/support/system-packages.ts', 'test/support/global-postgres.ts'],
     setupFiles: ['test/support/no-stray-errors.ts'],
+    reporters: ['default', new Count()],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A machine that does other work besides is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
-    retry: 1,
     // Each file in a process of its own: the bundle under test is one site a process. Three at a
     // time even on two cores, since browsers, mails and leases are often waited for.
     pool: 'forks',

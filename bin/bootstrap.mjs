@@ -1,128 +1,103 @@
-// `node bin/bootstrap.mjs build` before a start, `… test` before the tests: brings a fresh clone,
-// or one just updated, to where both can run, and is quiet and quick when all is there. It runs
-// on what the machine has, Node 20 or newer, before anything is installed: no dependencies.
+// Before a command: `bootstrap.mjs build` installs what the running site needs and builds it,
+// `bootstrap.mjs tools build` what working on it needs besides. Quiet and quick when all is there.
+// Runs on whatever Node started npm, 18 or newer, before anything is installed: no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { fail, say } from './say.mjs'
-import { prepareTestMachine } from './test-machine.mjs'
+import { join } from 'node:path'
 
-const oldestNode = 20
-const installStamp = 'node_modules/.lampstand-install'
+const node = 'node_modules/.bin/node'
 const buildStamp = 'build/.stamp'
-/** What the build itself writes among its inputs. */
-const builtPictures = join('public', 'pictures')
-/** All that the build reads; what is not there is passed over. */
-const buildInputs = [
-  'app',
-  'backup',
-  'content',
-  'domain',
-  'storage',
-  'mail',
-  'jobs',
-  'server',
-  'pictures',
-  'fonts',
-  'public',
-  'settings.server.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
+/** Whatever else lies in the repository may change the built site. */
+const notBuilt = /^(node_modules|build|data|docs|bench|test|artwork|public.pictures|[A-Z]+\.md)$/
+const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
+const wanted = process.argv.slice(2)
 
-const testing = process.argv[2] === 'test'
-
-process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
-requireNode()
+process.chdir(join(import.meta.url.slice('file://'.length), '../..'))
+if (Number.parseInt(process.versions.node, 10) < 18) {
+  fail(`Node.js 18 or newer is needed; this is ${process.versions.node}: see https://nodejs.org`)
+}
 installPackages()
-linkNode()
-buildSite()
-if (testing) prepareTestMachine()
+checkNode()
+if (wanted.includes('build')) build()
 
-function requireNode() {
-  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return
-  fail(
-    `This needs Node ${oldestNode} or newer, and the one here is ${process.versions.node}. ` +
-      'Get a newer one at https://nodejs.org and try again.',
-  )
-}
-
-/** A start needs what builds and serves; the tests need their tools besides. */
+/** Development packages that are there stay. */
 function installPackages() {
-  const lock = hashOf(['package-lock.json'])
-  const there = readIfThere(installStamp)
-  if (there === `${lock} all` || (!testing && there === `${lock} site`)) return
-  say(
-    existsSync('node_modules')
-      ? 'The packages are not those of package-lock.json: installing them.'
-      : 'Installing the packages: the first time this takes a minute or two.',
+  const withTools = wanted.includes('tools') || existsSync('node_modules/vitest')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  const missing = Object.entries(packagesOf('package-lock.json')).some(
+    ([path, { version, dev, optional, devOptional }]) =>
+      path !== '' &&
+      (withTools || !dev) &&
+      // Of the packages for other systems none is installed.
+      (installed[path] ? installed[path].version !== version : !optional && !devOptional),
   )
-  // Node itself and the tools are wanted as said here, whatever NODE_ENV or npm's settings say.
-  // npm's warnings speak of the Node that started this; the packages run on the one they bring.
-  const kinds = ['--include=optional', testing ? '--include=dev' : '--omit=dev']
-  if (!npm('ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds)) {
-    fail('The packages could not be installed: npm says why above. Is the network reachable?')
+  if (!missing) return
+  say('Installing the packages: the first time this takes a minute or two.')
+  const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
+  // npm's warnings are about the Node that started it; the site runs on the one that it brings.
+  if (npm('ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds)) return
+  fail('The packages could not be installed: npm says why above. Is the network reachable?')
+}
+
+/** The Node that the packages bring must be in its place and run. */
+function checkNode() {
+  if (!existsSync(node)) {
+    // npm 9 removes the link together with the packages for other systems.
+    const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const brought = Object.keys(optionalDependencies).filter((name) =>
+      existsSync(join('node_modules', name)),
+    )
+    if (brought.length > 0) npm('rebuild', '--loglevel=error', ...brought)
   }
-  writeFileSync(installStamp, `${lock} ${testing ? 'all' : 'site'}`)
+  const { status, stderr } = spawnSync(existsSync(node) ? node : 'node', ['--version'])
+  if (status === 0) return
+  if (`${stderr}`.includes('libatomic')) {
+    fail('Node.js 26 needs a small library of the system. Type: apt-get install libatomic1')
+  }
+  fail(`The Node.js that the packages bring does not run here: ${`${stderr}`.trim()}`)
 }
 
-/**
- * An npm of version 9, which is Debian's, takes this link away again with the packages of the other
- * systems, which bring a `node` too: nothing would then run on ours.
- */
-function linkNode() {
-  if (existsSync('node_modules/.bin/node')) return
-  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const brought = Object.keys(optionalDependencies).filter((name) =>
-    existsSync(join('node_modules', name)),
-  )
-  // Where there is none for the machine, its own has to do.
-  if (brought.length === 0 || npm('rebuild', '--loglevel=error', ...brought)) return
-  fail('The Node that the project brings could not be put in place: npm says why above.')
-}
-
-function buildSite() {
-  const wanted = hashOf(buildInputs)
-  if (readIfThere(buildStamp) === wanted) return
+function build() {
+  const stamp = hashOf(filesUnder('.'))
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stamp) return
   say('Building the site.')
-  // A build that fails half-way must not pass for the one that the old stamp speaks of.
+  // A build that fails half-way must not pass for the one before.
   rmSync(buildStamp, { force: true })
   if (!npm('run', 'build')) fail('The site could not be built: the reason stands above.')
-  writeFileSync(buildStamp, wanted)
+  writeFileSync(buildStamp, stamp)
 }
 
-/** The npm that runs us, if one does, on its own Node: `npm ci` replaces the one it installed. */
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {}
+}
+
+/** The npm that started this, on its own Node: `npm ci` replaces the one in node_modules. */
 function npm(...words) {
-  const { npm_execpath: path = '', npm_node_execpath: node = process.execPath } = process.env
-  const [program, ...before] = basename(path).startsWith('npm-cli') ? [node, path] : ['npm']
-  const windows = process.platform === 'win32' && before.length === 0
-  const { status } = spawnSync(program, [...before, ...words], { stdio: 'inherit', shell: windows })
-  return status === 0
+  const { npm_execpath: path } = process.env
+  const [program, ...before] = path ? [process.execPath, path] : ['npm']
+  return spawnSync(program, [...before, ...words], { stdio: 'inherit' }).status === 0
 }
 
-/** Over the names and contents of the files and, in folders, of all but the tests. */
-function hashOf(paths) {
+function hashOf(files) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesUnder)) {
-    const content = readFileSync(path)
-    hash.update(`${path}\0${content.length}\0`).update(content)
-  }
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-function filesUnder(path) {
-  if (!existsSync(path) || path === builtPictures) return []
-  if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(path)
+function filesUnder(folder) {
+  return readdirSync(folder)
     .sort()
-    .flatMap((name) => filesUnder(join(path, name)))
+    .map((name) => join(folder, name))
+    .filter((path) => !notBuilt.test(path) && !neverBuilt.test(path))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
 }
 
-function readIfThere(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
 }

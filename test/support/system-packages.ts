@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromiumPath } from './chromium.ts'
+import { findBinaries } from './postmaster.ts'
+
+/**
+ * The programs that tests start and npm cannot bring. Those that are missing are named with the
+ * command that installs them; an automatic run (`CI=true`) installs them by itself.
+ */
+export default async function setUp() {
+  if (!existsSync(chromiumPath)) await provide('Chromium', ['chromium', 'fonts-noto-core'])
+  if (!(await findBinaries())) await provide('PostgreSQL', ['postgresql'])
+}
+
+async function provide(program: string, packages: string[]): Promise<void> {
+  const install = `apt-get install --no-install-recommends ${packages.join(' ')}`
+  if (process.env['CI'] !== 'true') {
+    process.stdout.write(`${program} is missing, and tests need it: ${install}\n`)
+    return
+  }
+  const root = process.getuid?.() === 0 ? '' : 'sudo -n '
+  // The tests start servers of their own: Debian's need not run beside them.
+  const script = `${root}sh -c '
+    mkdir -p /etc/postgresql-common
+    [ -e /etc/postgresql-common/createcluster.conf ] ||
+      echo create_main_cluster = false > /etc/postgresql-common/createcluster.conf
+    apt-get update --quiet
+    DEBIAN_FRONTEND=noninteractive ${install} --yes --quiet -o Dpkg::Options::=--force-confold'`
+  const { status } = spawnSync('sh', ['-c', script], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${program} could not be installed: ${install}`)
+}
