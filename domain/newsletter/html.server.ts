@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { languages } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { cleanParagraphs } from '../forms/form.ts'
-import type { CleanHtml, Letter, LetterPreview } from './newsletter.ts'
+import { type CleanHtml, hasFewTags, type Letter, type LetterPreview } from './newsletter.ts'
 
 const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
 /** All that a reader may get. */
@@ -10,7 +10,7 @@ export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 
 /** What stands over an entry's verse. */
 const verseHeadings = languages.map((language) => textIn(language).letter.closing)
 const allowedProtocols = ['https:', 'mailto:', 'tel:']
-/** Deeper than anybody writes; keeps a made-up text from costing much. */
+/** Deeper than anybody writes. */
 const NESTING = 12
 
 /**
@@ -20,7 +20,8 @@ const NESTING = 12
  */
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
-  const html = sanitize(/<[a-z!/]/i.test(text) ? text : escaped(text), rules)
+  const isHtml = /<[a-z!/]/i.test(text) && hasFewTags(text)
+  const html = sanitize(isHtml ? text : escaped(text), rules)
   // Once more, for what became an allowed tag may stand where none must.
   return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { longDate } from '../calendar/day.ts'
 import { citation } from '../content/bible.ts'
+import { textIn } from '../content/text.ts'
 import type { Verse } from '../content/verse.ts'
 import { check } from '../forms/form.ts'
 import { readBuiltInEntry } from './built-in.ts'
@@ -43,6 +44,30 @@ describe.skipIf(!existsSync(folder))('the built-in entries', () => {
     expect(new Set(openings).size).toBe(entries.length)
   })
 
+  test('share no opening and no turn of phrase in Telugu', () => {
+    const bodies = entries.flatMap(({ body_te }) => (body_te ? [wordsOf(cleanHtml(body_te))] : []))
+    const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
+    const seen = new Set<string>()
+    expect(phrases.filter((phrase) => seen.size === seen.add(phrase).size)).toEqual([])
+    const openings = bodies.map((body) => phrasesOf(body, 3)[0])
+    expect(new Set(openings).size).toBe(bodies.length)
+  })
+
+  const inTelugu = entries.filter(({ body_te }) => body_te)
+  test.each(inTelugu)('$date: $headline.te', ({ headline, verse, body_te, html }) => {
+    expect(headline.te?.length).toBeLessThanOrEqual(255)
+    const words = wordsOf(cleanHtml(body_te)).split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(110)
+    expect(words).toBeLessThanOrEqual(200)
+    expect(html.te && wordsOf(html.te).split('\n').slice(-3)).toEqual([
+      textIn('te').letter.closing,
+      verse.te,
+      citation(verse.reference, 'te'),
+    ])
+    // Telugu words alone: no Latin letters but those of a name that is written so.
+    expect(body_te.match(/[A-Za-z]+/g) ?? []).toEqual([])
+  })
+
   test.each(entries)('$date: $headline.en', ({ headline, verse, body, html }) => {
     expect(headline.en.length).toBeLessThanOrEqual(255)
     expect(verse.text).toBe(wordsAt(verse.reference))
@@ -80,6 +105,7 @@ describe('a file of a built-in entry', () => {
     ['2025-01-02.md', whole.replace(':105-106', ''), '"Psalm 119" is no place'],
     ['2025-01-02.md', `---\n${front}\n---\n \n`, 'there are no words'],
     ['2025-01-02.md', 'Light comes early.', 'there is no "date"'],
+    ['2025-01-02.md', `${whole}\n---\n\nవెలుగు\n`, 'Telugu needs both'],
   ])('%s that is wrong stops the build: %#', (file, content, message) => {
     expect(() => readBuiltInEntry(file, content)).toThrow(`content/newsletter/${file}: ${message}`)
   })
@@ -158,6 +184,6 @@ function plain(place: string): string {
 
 /** Every run of so many words. */
 function phrasesOf(text: string, length: number): string[] {
-  const words = text.match(/[\p{L}\p{N}’]+/gu) ?? []
+  const words = text.match(/[\p{L}\p{M}\p{N}’]+/gu) ?? []
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }

@@ -38,6 +38,13 @@ export type Letter = OfADay & {
   content_te: string
 }
 
+/** More than anybody writes: cleaning takes time for each tag, and one text must not stop the site. */
+const MOST_TAGS = 5000
+
+export function hasFewTags(text: string): boolean {
+  return text.split('<').length <= MOST_TAGS
+}
+
 export const letterForm: Form<Letter> = {
   name: 'letter',
   changesPages: true,
@@ -49,11 +56,14 @@ export const letterForm: Form<Letter> = {
       ),
       headline: line(HEADLINE_CHARACTERS),
       // How long it may be is said in bytes, by the call.
-      content: paragraphs(NEWSLETTER_BYTES),
+      content: z.pipe(
+        paragraphs(NEWSLETTER_BYTES),
+        z.string().check(z.refine(hasFewTags, 'tooLong')),
+      ),
       headline_te: optionalLine(HEADLINE_CHARACTERS),
       content_te: z.pipe(
         z.transform((value: unknown) => (typeof value === 'string' ? cleanParagraphs(value) : '')),
-        z.string(),
+        z.string().check(z.refine(hasFewTags, 'tooLong')),
       ),
     })
     .check(

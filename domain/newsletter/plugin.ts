@@ -22,10 +22,11 @@ export function newsletterEntries(): Plugin {
         : []
       const entries = files.map((file) => {
         this.addWatchFile(join(process.cwd(), folder, file))
-        const { body: _, ...entry } = readBuiltInEntry(
-          file,
-          readFileSync(join(folder, file), 'utf8'),
-        )
+        const {
+          body: _,
+          body_te: __,
+          ...entry
+        } = readBuiltInEntry(file, readFileSync(join(folder, file), 'utf8'))
         return entry
       })
       // Newest first, as every list of them is.
