@@ -1,9 +1,9 @@
 import { database } from '../../storage/database.server.ts'
 import { newHash } from './account.server.ts'
 import { AccountRefusal } from './account.ts'
+import { countAttempt, forgetAttempts } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { passwordFits } from './password.server.ts'
-import { countAttempt, forgetAttempts } from './password-attempt.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
 

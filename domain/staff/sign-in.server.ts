@@ -1,12 +1,7 @@
 import { database } from '../../storage/database.server.ts'
+import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { passwordFits } from './password.server.ts'
-import {
-  type Attempt,
-  countAttempt,
-  forgetAttempts,
-  uncountAttempt,
-} from './password-attempt.server.ts'
 import { forgetSession, startSession } from './session.server.ts'
 import type { SignIn } from './sign-in.ts'
 import { nameKey } from './staff.ts'
