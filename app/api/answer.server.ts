@@ -43,11 +43,9 @@ export function json(body: object, status = 200, headers: [string, string][] = [
 export function failed(request: Request, error: unknown): Response {
   const text = textFor(request)
   if (error instanceof HttpError) {
-    return json(
-      { success: false, message: error.message },
-      error.status,
-      retryAfter(error.retryAfter),
-    )
+    const { status, message, errors, details, retryAfter: wait } = error
+    const body = { success: false, message, ...(errors && { errors }), ...details }
+    return json(body, status, retryAfter(wait))
   }
   log.error({ err: error, path: new URL(request.url).pathname }, 'a call failed')
   return error instanceof StorageError

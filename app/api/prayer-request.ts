@@ -1,7 +1,11 @@
 import { askForPrayer } from '../../domain/people/prayer.server.ts'
 import { prayerForm } from '../../domain/people/prayer.ts'
 import { only } from './answer.server.ts'
-import { receive } from './receive.ts'
+import { formCall } from './form-call.ts'
+import { visitorForm } from './form-handler.ts'
 
-export const action = receive(prayerForm, askForPrayer)
+export const prayer = visitorForm(prayerForm, (values, { storage }) =>
+  askForPrayer(values, storage),
+)
+export const action = formCall(prayer)
 export const loader = only('POST')

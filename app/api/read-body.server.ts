@@ -13,9 +13,9 @@ export async function readJson(
   text: Text,
   most = FORM_BYTES,
 ): Promise<Record<string, unknown>> {
-  const body = await readText(request, text, most)
+  const body = await readBytes(request, text, most)
   try {
-    const value: unknown = JSON.parse(body)
+    const value: unknown = JSON.parse(body.toString())
     if (isRecord(value)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
@@ -23,25 +23,50 @@ export async function readJson(
   throw new HttpError(400, text.form.notJson)
 }
 
-/** The fields of a form that a browser without script posts. Throws a HttpError: 413 when too large. */
+/**
+ * The fields of a form that a browser posts, in either of the two encodings; a name that comes more
+ * than once gives a list. Throws a HttpError: 413 when too large.
+ */
+export async function readForm(
+  request: Request,
+  text: Text,
+  most = FORM_BYTES,
+): Promise<Record<string, string | string[]>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const body = await readBytes(request, text, most)
+  const posted = type.startsWith('multipart/form-data')
+    ? await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
+        throw new HttpError(400, text.form.notJson)
+      })
+    : new URLSearchParams(body.toString())
+  const names = new Set(posted.keys())
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = posted.getAll(name).filter((value) => typeof value === 'string')
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/** The same with the last value of each name. */
 export async function readFields(
   request: Request,
   text: Text,
   most = FORM_BYTES,
 ): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(await readText(request, text, most)))
+  const body = await readBytes(request, text, most)
+  return Object.fromEntries(new URLSearchParams(body.toString()))
 }
 
-async function readText(request: Request, text: Text, most: number): Promise<string> {
-  const decoder = new TextDecoder()
+async function readBytes(request: Request, text: Text, most: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  let body = ''
   for await (const chunk of wholeOf(request, text)) {
     bytes += chunk.byteLength
     if (bytes > most) throw new HttpError(413, text.form.tooLarge)
-    body += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return body + decoder.decode()
+  return Buffer.concat(chunks)
 }
 
 /** A body breaks off only because whoever sent it has left: no failure of ours. */

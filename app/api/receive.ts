@@ -3,7 +3,13 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
-import { check, type Form, type Message, translateErrors } from '../../domain/forms/form.ts'
+import {
+  check,
+  type Form,
+  type Message,
+  translateErrors,
+  type ValuesOf,
+} from '../../domain/forms/form.ts'
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
@@ -22,7 +28,7 @@ type Outcome = { errors: Errors } | { errors?: undefined; reference: string | un
 type Submission = { fields: Record<string, unknown>; key: string | undefined; address: string }
 
 /** A call that takes a form: `export const action = receive(contactForm, submitContact)`. */
-export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
+export function receive<F extends Form>(form: F, verb: Verb<ValuesOf<F>>) {
   return taking('POST', async ({ request, context, text }) => {
     const submission = {
       fields: await readJson(request, text),
@@ -41,9 +47,9 @@ export function receive<Values>(form: Form<Values>, verb: Verb<Values>) {
 
 /**
  * The same form posted by a page itself, without script: on success the visitor is sent to
- * `?sent=REFERENCE`; otherwise the page comes back with what was typed and the messages.
+ * `?notice=sent&reference=REFERENCE`; otherwise the page comes back with what was typed and the messages.
  */
-export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
+export function receiveOnPage<F extends Form>(form: F, verb: Verb<ValuesOf<F>>) {
   return async ({ request, context }: ActionFunctionArgs) => {
     requirePost(request)
     const { pathname: path } = new URL(request.url)
@@ -63,7 +69,7 @@ export function receiveOnPage<Values>(form: Form<Values>, verb: Verb<Values>) {
         errors: translateErrors(errors, text),
       })
     } catch (error) {
-      return actionError(error, { context, text, values, path, refused: form.refused })
+      return actionError(error, { context, text, values, path, refused: form.rejected })
     }
   }
 }
@@ -75,9 +81,9 @@ export function requirePost(request: Request): void {
   }
 }
 
-async function submit<Values>(
-  form: Form<Values>,
-  verb: Verb<Values>,
+async function submit<F extends Form>(
+  form: F,
+  verb: Verb<ValuesOf<F>>,
   { fields, key, address }: Submission,
   text: Text,
 ): Promise<Outcome> {
@@ -94,7 +100,10 @@ async function submit<Values>(
       if (form.changesPages) clearPageCache()
       return { reference }
     }
-    const once = await runIdempotent({ form: form.name, key, values }, store)
+    const once = await runIdempotent(
+      { form: form.name, key, values },
+      async (storage) => (await store(storage)) ?? undefined,
+    )
     if (once.kind === 'changed') throw new HttpError(400, text.form.changed)
     if (form.changesPages) clearPageCache()
     return { reference: once.reference }
@@ -105,7 +114,7 @@ async function submit<Values>(
 }
 
 function sentAddress(path: string, { reference }: { reference?: string | undefined }): string {
-  return reference ? `${path}?sent=${reference}` : `${path}?sent`
+  return reference ? `${path}?notice=sent&reference=${reference}` : `${path}?notice=sent`
 }
 
 /** Without script there is no key of the browser's own: the same words from the same place are one. */

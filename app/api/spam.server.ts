@@ -20,7 +20,7 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
   const { website, elapsed } = fields
   const open = typeof elapsed === 'number' || typeof elapsed === 'string' ? Number(elapsed) : 0
   const hasty = elapsed !== undefined && elapsed !== '' && !(open >= LEAST_MILLISECONDS)
-  if (website || hasty) throw new HttpError(429, text.form.tooSoon, 2)
+  if (website || hasty) throw new HttpError(429, text.form.tooSoon, { retryAfter: 2 })
 }
 
 /**
@@ -34,7 +34,8 @@ export function checkRateLimit(form: string, address: string, text: Text, now = 
   const before = known && known.at <= now ? known : { left: BURST, at: now }
   const left = Math.min(BURST, before.left + ((now - before.at) / 60_000) * PER_MINUTE)
   if (left < 1) {
-    throw new HttpError(429, text.form.tooMany, Math.ceil(((1 - left) * 60) / PER_MINUTE))
+    const retryAfter = Math.ceil(((1 - left) * 60) / PER_MINUTE)
+    throw new HttpError(429, text.form.tooMany, { retryAfter })
   }
   buckets.delete(key)
   buckets.set(key, { left: left - 1, at: now })

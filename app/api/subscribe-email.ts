@@ -1,16 +1,19 @@
-import type { ActionFunctionArgs } from 'react-router'
-import { acceptedLanguage } from '../../domain/content/language.ts'
 import { subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
-import { subscribeIn } from '../../domain/people/subscriber.server.ts'
+import { subscribe } from '../../domain/people/subscriber.server.ts'
 import { wakeMail } from '../mails/worker.server.ts'
 import { only } from './answer.server.ts'
-import { receive } from './receive.ts'
+import { formCall } from './form-call.ts'
+import { visitorForm } from './form-handler.ts'
 
-/** Mails come in the language in which the call is answered. */
-export async function action(args: ActionFunctionArgs): Promise<Response> {
-  const language = acceptedLanguage(args.request.headers.get('Accept-Language'))
-  const answer = await receive(subscriptionForm, subscribeIn(language))(args)
+/** Mails come in the language of the page, or of the call's response. */
+export const subscription = visitorForm(subscriptionForm, (values, { storage, language }) =>
+  subscribe(values, storage, language),
+)
+const call = formCall(subscription)
+
+export async function action(args: Parameters<typeof call>[0]): Promise<Response> {
+  const response = await call(args)
   wakeMail()
-  return answer
+  return response
 }
 export const loader = only('POST')

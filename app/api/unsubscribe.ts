@@ -4,7 +4,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { addresses } from '../address.ts'
 import { json, taking } from './answer.server.ts'
-import { readFields } from './read-body.server.ts'
+import { readForm } from './read-body.server.ts'
 
 /**
  * The button that mail programs show beside a mail from a list (RFC 8058). Their servers post here
@@ -37,12 +37,7 @@ export const loader: (args: LoaderFunctionArgs) => Promise<Response> = taking(
 /** `List-Unsubscribe=One-Click`, in either of the two forms that a mail server may send. */
 async function asksToLeave(
   request: Request,
-  text: Parameters<typeof readFields>[1],
+  text: Parameters<typeof readForm>[1],
 ): Promise<boolean> {
-  const parts = /^multipart\/form-data;.*boundary="?([^";]+)/i.test(
-    request.headers.get('Content-Type') ?? '',
-  )
-  if (!parts) return (await readFields(request, text))['List-Unsubscribe'] === 'One-Click'
-  const form = await request.formData().catch(() => undefined)
-  return form?.get('List-Unsubscribe') === 'One-Click'
+  return (await readForm(request, text))['List-Unsubscribe'] === 'One-Click'
 }

@@ -1,7 +1,11 @@
 import { signUpVolunteer } from '../../domain/people/volunteer.server.ts'
 import { volunteerForm } from '../../domain/people/volunteer.ts'
 import { only } from './answer.server.ts'
-import { receive } from './receive.ts'
+import { formCall } from './form-call.ts'
+import { visitorForm } from './form-handler.ts'
 
-export const action = receive(volunteerForm, signUpVolunteer)
+export const volunteer = visitorForm(volunteerForm, (values, { storage }) =>
+  signUpVolunteer(values, storage),
+)
+export const action = formCall(volunteer)
 export const loader = only('POST')

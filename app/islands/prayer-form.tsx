@@ -1,5 +1,5 @@
 import type { Text } from '../../domain/content/text.ts'
-import { prayerForm } from '../../domain/people/prayer.ts'
+import { prayerForm, prayerPayload } from '../../domain/people/prayer.ts'
 import { Field } from '../components/form/field.tsx'
 import type { FormText } from '../components/form/form-text.ts'
 import { Select } from '../components/form/select.tsx'
@@ -29,6 +29,7 @@ export default function PrayerForm({ text, ...shared }: Props) {
       // A prayer is nobody else's: it stays on the device only if the person wants that.
       keep="visit"
       tidy={clearName}
+      payload={prayerPayload}
     >
       {(field) => (
         <>

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { failed, textFor } from '../api/answer.server.ts'
 
@@ -8,8 +9,19 @@ import { failed, textFor } from '../api/answer.server.ts'
  * cookie of a visitor to abuse.
  */
 export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || fromThisSite(request)) return next()
-  return failed(request, new HttpError(403, textFor(request).form.elsewhere))
+  try {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
+      checkSameOrigin(request, textFor(request))
+    }
+    return next()
+  } catch (error) {
+    return failed(request, error)
+  }
+}
+
+/** Throws a HttpError when another site's page made the request. */
+export function checkSameOrigin(request: Request, text: Text): void {
+  if (!fromThisSite(request)) throw new HttpError(403, text.form.elsewhere)
 }
 
 function fromThisSite(request: Request): boolean {

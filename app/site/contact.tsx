@@ -1,8 +1,8 @@
 import { ministry, readablePhone } from '../../domain/content/ministry.ts'
-import { submitContact } from '../../domain/people/contact.server.ts'
 import { contactForm } from '../../domain/people/contact.ts'
 import { call } from '../address.ts'
-import { receiveOnPage } from '../api/receive.ts'
+import { formAction } from '../api/form-action.ts'
+import { contact } from '../api/submit-contact.ts'
 import { formText } from '../components/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../components/form/sent.ts'
 import { Icon, type IconName } from '../components/icon/icon.tsx'
@@ -20,7 +20,7 @@ import { MapFrame } from './shell/footer.tsx'
 const ContactForm = island('contact-form', ContactFormIsland)
 
 export const meta = pageMeta((text) => text.contact)
-export const action = receiveOnPage(contactForm, submitContact)
+export const action = formAction({ contact })
 export const loader = sentLoader(contactForm)
 export const headers = sentHeaders
 

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { languageOf } from '../../domain/content/language.ts'
 import { subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
-import { subscribeIn } from '../../domain/people/subscriber.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import { receiveOnPage } from '../api/receive.ts'
+import { formAction } from '../api/form-action.ts'
+import { subscription } from '../api/subscribe-email.ts'
 import { sentOrNot } from '../components/form/sent.ts'
 import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
 import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
@@ -31,11 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Mails come in the language of the page. */
-export function action(args: Route.ActionArgs) {
-  const language = languageOf(new URL(args.request.url).pathname)
-  return receiveOnPage(subscriptionForm, subscribeIn(language))(args)
-}
+export const action = formAction({ subscription })
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { reading, sent } = loaderData

@@ -1,7 +1,7 @@
-import { signUpPastor } from '../../domain/people/pastor.server.ts'
 import { pastorForm } from '../../domain/people/pastor.ts'
 import { call } from '../address.ts'
-import { receiveOnPage } from '../api/receive.ts'
+import { formAction } from '../api/form-action.ts'
+import { pastor } from '../api/pastor-signup.ts'
 import { formText } from '../components/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../components/form/sent.ts'
 import { FormPage } from '../components/form-page/form-page.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/pastor'
 const PastorForm = island('pastor-form', PastorFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PastorSignup)
-export const action = receiveOnPage(pastorForm, signUpPastor)
+export const action = formAction({ pastor })
 export const loader = sentLoader(pastorForm)
 export const headers = sentHeaders
 

@@ -1,9 +1,9 @@
 import { ministry, readablePhone } from '../../domain/content/ministry.ts'
 import { beliefs } from '../../domain/content/pages.ts'
-import { askForPrayer } from '../../domain/people/prayer.server.ts'
 import { prayerForm, withoutName } from '../../domain/people/prayer.ts'
 import { call } from '../address.ts'
-import { receiveOnPage } from '../api/receive.ts'
+import { formAction } from '../api/form-action.ts'
+import { prayer } from '../api/prayer-request.ts'
 import { formText } from '../components/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../components/form/sent.ts'
 import { FormPage } from '../components/form-page/form-page.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/prayer'
 const PrayerForm = island('prayer-form', PrayerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
-export const action = receiveOnPage(prayerForm, askForPrayer)
+export const action = formAction({ prayer })
 export const loader = sentLoader(prayerForm)
 export const headers = sentHeaders
 

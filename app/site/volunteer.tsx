@@ -1,7 +1,7 @@
-import { signUpVolunteer } from '../../domain/people/volunteer.server.ts'
 import { volunteerForm } from '../../domain/people/volunteer.ts'
 import { call } from '../address.ts'
-import { receiveOnPage } from '../api/receive.ts'
+import { formAction } from '../api/form-action.ts'
+import { volunteer } from '../api/volunteer-signup.ts'
 import { formText } from '../components/form/form-text.ts'
 import { sentHeaders, sentLoader } from '../components/form/sent.ts'
 import { FormPage } from '../components/form-page/form-page.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/volunteer'
 const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
-export const action = receiveOnPage(volunteerForm, signUpVolunteer)
+export const action = formAction({ volunteer })
 export const loader = sentLoader(volunteerForm)
 export const headers = sentHeaders
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { check, type Form, translateErrors } from '../../domain/forms/form.ts'
+import { check, type Form, translateErrors, type ValuesOf } from '../../domain/forms/form.ts'
 import { AccountRefusal } from '../../domain/staff/account.ts'
 import { TooManyTries } from '../../domain/staff/own-password.server.ts'
 import { slowWords } from '../../domain/staff/sign-in-words.ts'
@@ -34,9 +34,9 @@ class Unfit {
 }
 
 /** One form of a page: its rules, and the verb that gets the clean values. */
-export function formFor<Values>(
-  form: Form<Values>,
-  act: (values: Values, by: By) => Promise<Outcome>,
+export function formFor<F extends Form>(
+  form: F,
+  act: (values: ValuesOf<F>, by: By) => Promise<Outcome>,
 ): Taken {
   return async (fields, by, text) => {
     const checked = check(form, fields)

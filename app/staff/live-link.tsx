@@ -116,7 +116,7 @@ export default function LiveLink({ loaderData, actionData }: Route.ComponentProp
           given={given}
           hosts={hosts}
           once={once}
-          done={`${to('LiveLink')}?${video ? 'corrected' : 'sent'}`}
+          done={`${to('LiveLink')}?${video ? 'corrected' : 'notice=sent'}`}
           signIn={{ href: signInAddress(language, to('LiveLink')), words: text.login.beside }}
         />
         {video && (

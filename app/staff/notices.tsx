@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const subject = kinds.join(', ')
       await logAuditEvent({ staffName: member.name, deed: 'notices-changed', subject }, transaction)
     })
-    return redirect(`${path}?sent`, 303)
+    return redirect(`${path}?notice=sent`, 303)
   } catch (error) {
     return actionError(error, { context, text, values, path })
   }

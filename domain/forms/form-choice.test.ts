@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import * as zod from 'zod/mini'
-import { prayerForm, withoutName } from '../people/prayer.ts'
+import { prayerForm, prayerPayload, withoutName } from '../people/prayer.ts'
 import { needsGuardian, volunteerForm } from '../people/volunteer.ts'
 import { check, type Form } from './form.ts'
 import { choice, optionalNumber, tick } from './form-choice.ts'
@@ -9,9 +9,7 @@ import { choice, optionalNumber, tick } from './form-choice.ts'
 function outcome<Value>(rule: z.ZodMiniType<Value>, value: unknown) {
   const words = () => ''
   const schema = zod.object({ field: rule })
-  const form: Form<{ field: Value }> = {
-    ...{ name: 'test', schema, fields: ['field'], success: words, invalid: words },
-  }
+  const form = { name: 'test', schema, success: words, invalid: words } satisfies Form
   const checked = check(form, { field: value })
   return checked.valid ? { value: checked.values.field } : checked.errors.field
 }
@@ -119,7 +117,7 @@ describe('a prayer request', () => {
   })
   test('travels with the word for nobody in the place of a name', () => {
     const checked = check(prayerForm, { ...request, is_anonymous: true })
-    expect(checked.valid && prayerForm.payload?.(checked.values)).toMatchObject({
+    expect(checked.valid && prayerPayload(checked.values)).toMatchObject({
       ...{ name: 'Anonymous', is_anonymous: 1 },
     })
   })

@@ -16,42 +16,63 @@ const messages = [
 ] as const
 export type Message = (typeof messages)[number]
 
-export type Form<Values> = {
+/**
+ * A form: its fields and their rules are those of `schema`, in the order in which the page shows
+ * them. `type Contact = ValuesOf<typeof contactForm>` is what a valid one gives.
+ */
+export type Form = {
   name: string
-  /** Public pages show what it stores, so those that all share have to be made anew. */
+  schema: z.ZodMiniObject
+  /** Puts the fields in order before they are checked. */
+  prepare?: (fields: Record<string, unknown>) => Record<string, unknown>
+  /** Fields that never come back to the page when something was wrong: passwords and codes. */
+  secret?: readonly string[]
+  /** Public pages show what it stores: the page cache is cleared. */
   changesPages?: true
-  schema: z.ZodMiniType<Values>
-  fields: readonly (keyof Values & string)[]
-  /** What the call says when it has stored the form. */
+  /** What is said when it was stored, and when a field is wrong. */
   success: (text: Text) => string
   invalid: (text: Text) => string
-  /** How a page puts the call's words, `{message}`, where it does not show them as they are. */
+  /** Words of its own for some of the messages. */
+  messages?: (text: Text) => Partial<Record<Message, string>>
+  /** How a page puts the words, `{message}`, where it does not show them as they are. */
   accepted?: (text: Text) => string
-  refused?: (text: Text) => string
-  /** What is sent to the call, where the specification wants other values than were typed. */
-  payload?: (values: Values) => Record<string, unknown>
+  rejected?: (text: Text) => string
 }
 
-export type Checked<Values> =
-  | { valid: true; values: Values }
-  | { valid: false; errors: Partial<Record<keyof Values & string, Message>> }
+export type ValuesOf<F extends Pick<Form, 'schema'>> = z.output<F['schema']>
+export type FieldOf<F extends Form> = keyof ValuesOf<F> & string
+
+export type Checked<F extends Form> =
+  | { valid: true; values: ValuesOf<F> }
+  | { valid: false; errors: Partial<Record<FieldOf<F>, Message>> }
 
 /** Holds an input against a form's rules: its clean values, or one message for each wrong field. */
-export function check<Values>(form: Form<Values>, input: Record<string, unknown>): Checked<Values> {
-  // What came is unknown: each rule takes the types that it knows. None knows an object, and even
-  // looking into a foreign one may fail, so it stands there as something that is no value at all.
-  const typed = form.fields.map((name) => {
-    const value = input[name]
-    return [name, typeof value === 'object' && value !== null ? Number.NaN : value]
-  })
-  const result = z.safeParse(form.schema, Object.fromEntries(typed))
+export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
+  const fields = fieldsOf(form)
+  const prepared = form.prepare?.(input) ?? input
+  const typed = fields.map((name) => [name, plain(prepared[name])])
+  const result = z.safeParse<F['schema']>(form.schema, Object.fromEntries(typed))
   if (result.success) return { valid: true, values: result.data }
-  const errors: Partial<Record<keyof Values & string, Message>> = {}
+  const errors: Partial<Record<FieldOf<F>, Message>> = {}
   for (const issue of result.error.issues) {
-    const field = form.fields.find((name) => name === issue.path[0])
+    const field = fields.find((name) => name === issue.path[0])
     if (field && !errors[field]) errors[field] = messageOf(issue.message)
   }
   return { valid: false, errors }
+}
+
+/** The names of a form's fields, in their order. */
+export function fieldsOf<F extends Form>({ schema }: F): FieldOf<F>[] {
+  return Object.keys(schema.shape)
+}
+
+/**
+ * What came is unknown: each rule takes the types that it knows. None knows an object, and even
+ * reading from a foreign one may fail, so it becomes something that is no value at all.
+ */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value
+  return typeof value === 'object' && value !== null ? Number.NaN : value
 }
 
 /** A form's messages in the words of a language. */

@@ -7,9 +7,10 @@ import { readReference } from '../people/reference.ts'
 const REMEMBERED_HOURS = 24
 
 /** `reference` is what the visitor was given, when the form's records have one. */
-export type Once =
-  | { kind: 'stored' | 'stored-before'; reference: string | undefined }
-  | { kind: 'changed' }
+export type Once = {
+  kind: 'stored' | 'stored-before' | 'changed'
+  reference?: string | undefined
+}
 
 /**
  * Runs `store` unless a submission with the same key was stored within a day; then the reference
@@ -20,7 +21,7 @@ export type Once =
  */
 export async function runIdempotent(
   submission: { form: string; key: string; values: unknown },
-  store: (storage: Storage) => Promise<string> | Promise<void>,
+  store: (storage: Storage) => Promise<string | undefined>,
 ): Promise<Once> {
   const storage = await database()
   const key_hash = hash(`${submission.form}\n${submission.key}`)
@@ -39,7 +40,7 @@ export async function runIdempotent(
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .executeTakeFirst()
     if (taken.numInsertedOrUpdatedRows) {
-      const reference = (await store(transaction)) ?? undefined
+      const reference = await store(transaction)
       if (reference) await remember(key_hash, reference, transaction)
       return { kind: 'stored', reference }
     }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { type Form, optionalLine } from '../forms/form.ts'
-
-export type LiveAddress = { liveURL: string; name: string }
+import { type Form, optionalLine, type ValuesOf } from '../forms/form.ts'
 
 /** A past or present stream, as `get_video_history.php` gives it. */
 export type LiveVideoRecord = {
@@ -14,7 +12,7 @@ export type LiveVideoRecord = {
 /** What a video-site address points at: one video, or whatever a channel streams at the moment. */
 export type Video = { kind: 'video'; id: string } | { kind: 'channel'; id: string }
 
-export const liveLinkForm: Form<LiveAddress> = {
+export const liveLinkForm = {
   name: 'live-link',
   changesPages: true,
   schema: z.object({
@@ -29,10 +27,11 @@ export const liveLinkForm: Form<LiveAddress> = {
     ),
     name: optionalLine(200),
   }),
-  fields: ['liveURL', 'name'],
   success: (text) => text.liveLink.success,
   invalid: (text) => text.liveLink.failure,
-}
+} satisfies Form
+
+export type LiveAddress = ValuesOf<typeof liveLinkForm>
 
 const videoId = /^[\w-]{11}$/
 const channelId = /^UC[\w-]{22}$/

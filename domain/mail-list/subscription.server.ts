@@ -5,7 +5,7 @@ import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import type { Form } from '../forms/form.ts'
-import { type Subscription, subscribeForm } from '../people/subscriber.ts'
+import { subscribeForm } from '../people/subscriber.ts'
 import {
   findToken,
   hashOf,
@@ -29,10 +29,10 @@ export const CONFIRM_WITHIN_DAYS = 7
 export const asksToConfirm = settings.smtpUrl !== undefined
 
 /** The subscribe form with the server's words: they are the same for a new and a known address. */
-export const subscriptionForm: Form<Subscription> = {
+export const subscriptionForm = {
   ...subscribeForm,
   success: (text) => (asksToConfirm ? text.subscription.asked : text.subscribe.success),
-}
+} satisfies Form
 
 /** Puts a confirmation mail into the outbox, unless one went to this subscriber within a day. */
 export async function askToConfirm(

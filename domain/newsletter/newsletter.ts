@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { Language, Localized } from '../content/language.ts'
 import type { Verse } from '../content/verse.ts'
-import { cleanParagraphs, type Form, line, optionalLine, paragraphs } from '../forms/form.ts'
+import {
+  cleanParagraphs,
+  type Form,
+  line,
+  optionalLine,
+  paragraphs,
+  type ValuesOf,
+} from '../forms/form.ts'
 
 /** Decisions, "Calls": the body of a newsletter entry's call has at most this many bytes. */
 export const NEWSLETTER_BYTES = 512 * 1024
@@ -30,13 +37,8 @@ export type ListedEntry = OfADay & { headline: Localized }
 export type EntryState = 'planned' | 'published'
 export type EntryOrigin = 'staff' | 'built-in'
 
-/** What staff write: the API's own field names (specification, section 3). */
-export type Letter = OfADay & {
-  headline: string
-  content: string
-  headline_te: string
-  content_te: string
-}
+/** What staff write, by the field names of the call. */
+export type Letter = ValuesOf<typeof letterForm>
 
 /** More than anybody writes: cleaning takes time for each tag, and one text must not stop the site. */
 const MOST_TAGS = 5000
@@ -45,7 +47,7 @@ export function hasFewTags(text: string): boolean {
   return text.split('<').length <= MOST_TAGS
 }
 
-export const letterForm: Form<Letter> = {
+export const letterForm = {
   name: 'letter',
   changesPages: true,
   schema: z
@@ -77,10 +79,10 @@ export const letterForm: Form<Letter> = {
         error: 'required',
       }),
     ),
-  fields: ['date', 'headline', 'content', 'headline_te', 'content_te'],
   success: (text) => text.letter.success,
   invalid: (text) => text.letter.invalid,
-}
+  messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
+} satisfies Form
 
 /** A day as the calendar has it, in this church's years. */
 export function isDay(text: string): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, type Form, line, paragraphs, phone } from '../forms/form.ts'
+import { email, type Form, line, paragraphs, phone, type ValuesOf } from '../forms/form.ts'
 import { choice } from '../forms/form-choice.ts'
 
 /** Specification, section 3. */
@@ -10,18 +10,8 @@ export const experiences = [
   'More than 10 years',
 ] as const
 
-export type PastorSignup = {
-  name: string
-  email: string
-  phone: string
-  church: string
-  experience: (typeof experiences)[number]
-  specialization: string
-  message: string
-}
-
 /** Specification, section 5: all fields are required. */
-export const pastorForm: Form<PastorSignup> = {
+export const pastorForm = {
   name: 'pastor',
   schema: z.object({
     name: line(200),
@@ -32,9 +22,10 @@ export const pastorForm: Form<PastorSignup> = {
     specialization: line(200),
     message: paragraphs(5000),
   }),
-  fields: ['name', 'email', 'phone', 'church', 'experience', 'specialization', 'message'],
   success: (text) => text.pastor.success,
   invalid: (text) => text.pastor.invalid,
   accepted: (text) => text.pastor.accepted,
-  refused: (text) => text.pastor.refused,
-}
+  rejected: (text) => text.pastor.refused,
+} satisfies Form
+
+export type PastorSignup = ValuesOf<typeof pastorForm>

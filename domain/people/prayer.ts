@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { email, type Form, optionalLine, optionalPhone, paragraphs } from '../forms/form.ts'
+import {
+  email,
+  type Form,
+  optionalLine,
+  optionalPhone,
+  paragraphs,
+  type ValuesOf,
+} from '../forms/form.ts'
 import { choice, tick, tickIn } from '../forms/form-choice.ts'
 
 /** Specification, section 3. */
@@ -16,47 +23,40 @@ export const prayerTypes = [
 /** Specification, section 3: what stands for the name of somebody who does not give one. */
 export const ANONYMOUS = 'Anonymous'
 
-export type PrayerRequest = {
-  /** Empty when the request is anonymous, whatever was sent. */
-  name: string
-  email: string
-  phone: string
-  type: (typeof prayerTypes)[number]
-  message: string
-  is_anonymous: 0 | 1
-}
-
 /** Specification, section 5: a name unless anonymous, e-mail, type and message; the phone is optional. */
-export const prayerForm: Form<PrayerRequest> = {
+export const prayerForm = {
   name: 'prayer',
-  schema: z.pipe(
-    z.transform(withoutName),
-    z
-      .object({
-        name: optionalLine(200),
-        email,
-        phone: optionalPhone,
-        type: choice(prayerTypes),
-        message: paragraphs(5000),
-        is_anonymous: tick,
-      })
-      .check(
-        z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
-          path: ['name'],
-          error: 'nameOrAnonymous',
-          // Also while other fields are wrong, so that all that is missing is said at once.
-          when: () => true,
-        }),
-      ),
-  ),
-  fields: ['is_anonymous', 'name', 'email', 'phone', 'type', 'message'],
+  prepare: withoutName,
+  schema: z
+    .object({
+      is_anonymous: tick,
+      /** Empty when the request is anonymous, whatever was sent. */
+      name: optionalLine(200),
+      email,
+      phone: optionalPhone,
+      type: choice(prayerTypes),
+      message: paragraphs(5000),
+    })
+    .check(
+      z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
+        path: ['name'],
+        error: 'nameOrAnonymous',
+        // Also while other fields are wrong, so that all that is missing is said at once.
+        when: () => true,
+      }),
+    ),
   success: (text) => text.prayer.success,
   invalid: (text) => text.prayer.invalid,
-  payload: (values) => ({ ...values, name: values.is_anonymous ? ANONYMOUS : values.name }),
+} satisfies Form
+
+export type PrayerRequest = ValuesOf<typeof prayerForm>
+
+/** What the call gets for the values: the word for nobody in the place of a name. */
+export function prayerPayload(values: PrayerRequest): Record<string, unknown> {
+  return { ...values, name: values.is_anonymous ? ANONYMOUS : values.name }
 }
 
 /** The fields of a request without the name, if the person asks to stay anonymous. */
-export function withoutName<Fields>(fields: Fields): Fields {
-  if (typeof fields !== 'object' || fields === null || !('is_anonymous' in fields)) return fields
-  return tickIn(fields.is_anonymous) === 1 ? { ...fields, name: '' } : fields
+export function withoutName<Fields extends Record<string, unknown>>(fields: Fields): Fields {
+  return tickIn(fields['is_anonymous']) === 1 ? { ...fields, name: '' } : fields
 }

@@ -7,13 +7,12 @@ import { type RecordKind, type RecordStatus, recordKinds, recordStatuses } from 
 export type RecordAt = { kind: RecordKind; id: number }
 
 /** What staff note for each other beside a record. */
-export const noteForm: Form<{ body: string }> = {
+export const noteForm = {
   name: 'note',
   schema: z.object({ body: paragraphs(5000) }),
-  fields: ['body'],
   success: (text) => text.record.noted,
   invalid: (text) => text.record.noteInvalid,
-}
+} satisfies Form
 
 export function readKind(value: unknown): RecordKind | undefined {
   return recordKinds.find((kind) => kind === value)

@@ -33,8 +33,3 @@ export async function subscribe(
     .executeTakeFirstOrThrow()
   await (asksToConfirm ? askToConfirm(id, language, storage) : confirmNow(id, storage))
 }
-
-/** `subscribe` for those who read the site in a language: their mails come in it. */
-export function subscribeIn(language: Language) {
-  return (values: Subscription, storage: Storage) => subscribe(values, storage, language)
-}

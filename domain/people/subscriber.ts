@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { email, type Form } from '../forms/form.ts'
+import { email, type Form, type ValuesOf } from '../forms/form.ts'
 
-export type Subscription = { email: string }
-
-export const subscribeForm: Form<Subscription> = {
+export const subscribeForm = {
   name: 'subscribe',
   schema: z.object({ email }),
-  fields: ['email'],
   success: (text) => text.subscribe.success,
   invalid: (text) => text.subscribe.invalid,
-}
+} satisfies Form
+
+export type Subscription = ValuesOf<typeof subscribeForm>

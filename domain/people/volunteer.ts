@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { email, type Form, line, optionalLine, optionalParagraphs, phone } from '../forms/form.ts'
+import {
+  email,
+  type Form,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  phone,
+  type ValuesOf,
+} from '../forms/form.ts'
 import { choice, optionalNumber, tick } from '../forms/form-choice.ts'
 
 /** Specification, section 3. */
@@ -8,21 +16,8 @@ export const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 /** Decisions, "Forms": who may serve, and from when on without a guardian's consent. */
 export const AGE = { least: 16, most: 99, grown: 18 } as const
 
-export type VolunteerSignup = {
-  name: string
-  email: string
-  phone: string
-  availability: (typeof availabilities)[number]
-  /** Null when it was not given. */
-  age: number | null
-  area_of_interest: string
-  /** 1 when somebody under 18 says that a guardian agrees. */
-  guardian_consent: 0 | 1
-  message: string
-}
-
 /** Decisions, "Forms": the message, the age and the area of interest may be left out. */
-export const volunteerForm: Form<VolunteerSignup> = {
+export const volunteerForm = {
   name: 'volunteer',
   schema: z
     .object({
@@ -30,9 +25,11 @@ export const volunteerForm: Form<VolunteerSignup> = {
       email,
       phone,
       availability: choice(availabilities),
+      /** Null when it was not given. */
       age: optionalNumber(AGE.least, AGE.most, 'age'),
-      area_of_interest: optionalLine(200),
+      /** 1 when somebody under 18 says that a guardian agrees. */
       guardian_consent: tick,
+      area_of_interest: optionalLine(200),
       message: optionalParagraphs(5000),
     })
     .check(
@@ -43,13 +40,11 @@ export const volunteerForm: Form<VolunteerSignup> = {
         when: () => true,
       }),
     ),
-  fields: [
-    ...(['name', 'email', 'phone', 'availability', 'age'] as const),
-    ...(['guardian_consent', 'area_of_interest', 'message'] as const),
-  ],
   success: (text) => text.volunteer.success,
   invalid: (text) => text.volunteer.invalid,
-}
+} satisfies Form
+
+export type VolunteerSignup = ValuesOf<typeof volunteerForm>
 
 /** Whether somebody of an age, as typed or as read, needs a guardian's consent. */
 export function needsGuardian(age: unknown): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Form, line, optionalLine } from '../forms/form.ts'
-import { readRole, type StaffRole } from './staff.ts'
+import { readRole } from './staff.ts'
 
 /** A name has at most this many characters. */
 export const NAME_MOST = 100
@@ -34,54 +34,46 @@ export class AccountRefusal extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
-export const confirmForm: Form<{ password: string }> = {
+export const confirmForm = {
   ...formOf('confirm'),
   schema: z.object({ password: passwordAsTyped() }),
-  fields: ['password'],
-}
+} satisfies Form
 
-export const newPasswordForm: Form<{ old_password: string; new_password: string }> = {
+export const newPasswordForm = {
   ...formOf('password'),
   schema: z.object({ old_password: passwordAsTyped(), new_password: passwordAsTyped() }),
-  fields: ['old_password', 'new_password'],
-}
+} satisfies Form
 
-export const codeForm: Form<{ code: string }> = {
+export const codeForm = {
   ...formOf('code'),
   schema: z.object({ code: line(40) }),
-  fields: ['code'],
-}
+} satisfies Form
 
-export const addAccountForm: Form<{ name: string; password: string; role: StaffRole }> = {
+export const addAccountForm = {
   ...formOf('add'),
   schema: z.object({ name: line(NAME_MOST), password: passwordAsTyped(), role: role() }),
-  fields: ['name', 'password', 'role'],
-}
+} satisfies Form
 
-export const roleForm: Form<{ role: StaffRole }> = {
+export const roleForm = {
   ...formOf('role'),
   schema: z.object({ role: role() }),
-  fields: ['role'],
-}
+} satisfies Form
 
-export const resetForm: Form<{ password: string; second_step_off: string }> = {
+export const resetForm = {
   ...formOf('reset'),
   schema: z.object({ password: passwordAsTyped(), second_step_off: optionalLine(10) }),
-  fields: ['password', 'second_step_off'],
-}
+} satisfies Form
 
-export const removeForm: Form<{ confirm: string }> = {
+export const removeForm = {
   ...formOf('remove'),
   schema: z.object({ confirm: line(10) }),
-  fields: ['confirm'],
-}
+} satisfies Form
 
 /** For a button that asks nothing. */
-export const noFields: Form<Record<never, never>> = {
+export const noFields = {
   ...formOf('button'),
   schema: z.object({}),
-  fields: [],
-}
+} satisfies Form
 
 function role() {
   return z.pipe(
@@ -91,6 +83,6 @@ function role() {
 }
 
 /** These forms are plain pages of the staff: what they say stands with the page. */
-function formOf(name: string): Pick<Form<never>, 'name' | 'success' | 'invalid'> {
+function formOf(name: string): Pick<Form, 'name' | 'success' | 'invalid'> {
   return { name, success: (text) => text.account.saved, invalid: (text) => text.form.marked }
 }

@@ -6,13 +6,12 @@ import { type RecordKind, recordKinds } from '../people/record.ts'
 export type NoticeChoice = { email: string; kinds: RecordKind[] }
 
 /** The address is needed only by those who chose something. */
-export const noticeAddressForm: Form<{ email: string }> = {
+export const noticeAddressForm = {
   name: 'notices',
   schema: z.object({ email }),
-  fields: ['email'],
   success: (text) => text.notices.saved,
   invalid: (text) => text.form.marked,
-}
+} satisfies Form
 
 /** The kinds whose boxes are ticked: `contacts=on`. */
 export function chosenKinds(fields: Record<string, unknown>): RecordKind[] {

@@ -96,7 +96,7 @@ describe.each(journeys)('$address', (journey) => {
     await submitButton(page, journey).tap()
     const status = page.locator('main').getByRole('status')
     await status.getByText(says.success).waitFor()
-    const reference = new URL(page.url()).searchParams.get('sent')
+    const reference = new URL(page.url()).searchParams.get('reference')
     await status.getByText(`Your reference is ${reference}.`).waitFor()
     expect(await standing(page, journey)).toEqual(nothing)
   })

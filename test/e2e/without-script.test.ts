@@ -34,7 +34,7 @@ test('the contact form comes back with what was typed, then with success', async
   await page.getByLabel('Phone number').fill('+919848012345')
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()
-  const reference = new URL(page.url()).searchParams.get('sent')
+  const reference = new URL(page.url()).searchParams.get('reference')
   await page.getByText(`Your reference is ${reference}. Keep it`).waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('')
   await page.reload()

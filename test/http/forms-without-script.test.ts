@@ -51,7 +51,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
     expect(await stored()).toEqual([visitor])
     const page = await site.page(address)
     expect(page.status).toBe(200)
-    expect(page.text).toContain(`>${address.split('=')[1]}</strong>`)
+    expect(page.text).toContain(`>${address.split('=').at(-1)}</strong>`)
     // A visitor's reference is no other visitor's, and fills no cache.
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(`<html lang="${lang}"`)
@@ -104,15 +104,17 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
 
 test('what is no reference is not shown as one', async () => {
   for (const sent of ['', '<b>', 'K7MP-4WQ', 'K7MP-4WQA', 'Call-5000']) {
-    const page = await site.page(`/contact?sent=${encodeURIComponent(sent)}`)
+    const page = await site.page(`/contact?notice=sent&reference=${encodeURIComponent(sent)}`)
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Message sent successfully!' })
     expect(page.text).not.toContain('class="reference"')
   }
-  expect((await site.page('/contact?sent=k7mp4wq9')).text).toContain('>K7MP-4WQ9</strong>')
+  expect((await site.page('/contact?notice=sent&reference=k7mp4wq9')).text).toContain(
+    '>K7MP-4WQ9</strong>',
+  )
 })
 
 function sentWithReference(path: string) {
-  return new RegExp(`^${path}\\?sent=[2-9A-Z]{4}-[2-9A-Z]{4}$`)
+  return new RegExp(`^${path}\\?notice=sent&reference=[2-9A-Z]{4}-[2-9A-Z]{4}$`)
 }
 
 test('a robot is refused, and its words stay in the form', async () => {
@@ -144,8 +146,8 @@ test('a post to a page without a form is refused, not failed', async () => {
 
 test('the newsletter page subscribes, and tells what is wrong', async () => {
   const sent = await site.submit('/newsletter', { email: 'a@b.in' })
-  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter?sent'])
-  const thanks = await site.page('/newsletter?sent')
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter?notice=sent'])
+  const thanks = await site.page('/newsletter?notice=sent')
   expect(alertIn(thanks.text)?.words).toBe('Thank you. You are on the list.')
   const wrong = await site.submit('/te/newsletter', { email: 'a@b' })
   expect(wrong.status).toBe(422)

@@ -74,8 +74,8 @@ test('the pages of the staff do the same without script, and GET changes nothing
     { liveURL: `https://youtu.be/${id}`, name: '' },
     { cookie },
   )
-  expect([started.status, started.headers.get('Location')]).toEqual([303, '/livelink?sent'])
-  const page = await site.page('/livelink?sent', { cookie })
+  expect([started.status, started.headers.get('Location')]).toEqual([303, '/livelink?notice=sent'])
+  const page = await site.page('/livelink?notice=sent', { cookie })
   expect(page.text).toContain('Live URL updated successfully!')
   expect(page.text).toContain(`href="https://youtu.be/${id}"`)
   await site.page('/livelink?end', { cookie })

@@ -12,7 +12,7 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
     const address = sent.headers.get('Location') ?? ''
     expect([sent.status, address]).toEqual([
       303,
-      expect.stringMatching(new RegExp(`^${page}\\?sent=.{9}$`)),
+      expect.stringMatching(new RegExp(`^${page}\\?notice=sent&reference=.{9}$`)),
     ])
     const [row] = await form.rows(await site.storage())
     expect(address.endsWith(`=${row?.['reference']}`)).toBe(true)

@@ -26,8 +26,8 @@ async function deeds() {
 test('staff hear of what they chose, and of nothing else', async () => {
   const email = 'priya@example.org'
   const saved = await site.submit('/notices', { prayers: 'on', contacts: 'on', email }, { cookie })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notices?sent'])
-  const page = await site.page('/notices?sent', { cookie })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notices?notice=sent'])
+  const page = await site.page('/notices?notice=sent', { cookie })
   expect(page.text).toContain('Saved.')
   expect(page.text).toContain(email)
   const storage = await site.storage()

@@ -6,18 +6,17 @@ import { readReference } from '../../../domain/people/reference.ts'
 import { settings } from '../../../settings.server.ts'
 import type { Submitted } from './submitted.ts'
 
-/** The success that a form without script comes back to: its page with `?sent`. */
-export function sentOrNot<Values>(request: Request, form: Form<Values>): Submitted | undefined {
+/** The success that a form without script comes back to: its page with `?notice=sent`. */
+export function sentOrNot(request: Request, form: Form): Submitted | undefined {
   const { pathname, searchParams } = new URL(request.url)
-  const sent = searchParams.get('sent')
-  if (sent === null) return undefined
+  if (searchParams.get('notice') !== 'sent') return undefined
   const text = textIn(languageOf(pathname))
   const message = form.success(text)
   return {
     success: true,
     message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
     // Anybody can write an address: only what looks like a reference is shown as one.
-    reference: readReference(sent),
+    reference: readReference(searchParams.get('reference') ?? ''),
     errors: {},
     values: {},
   }
@@ -27,7 +26,7 @@ export function sentOrNot<Values>(request: Request, form: Form<Values>): Submitt
  * A form's page: `export const loader = sentLoader(contactForm)`, with `sentHeaders`. For how long
  * what it sends is kept goes along, for its notice.
  */
-export function sentLoader<Values>(form: Form<Values>) {
+export function sentLoader(form: Form) {
   return ({ request }: { request: Request }) => {
     const sent = sentOrNot(request, form)
     // A visitor's reference is nobody else's, and no shared cache fills up with them.

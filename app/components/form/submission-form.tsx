@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import { type FieldOf, type Form, fieldsOf } from '../../../domain/forms/form.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FieldState } from './frame.tsx'
 import { KeptHere } from './kept-here.tsx'
 import { keptName, type SubmissionSettings, useSubmission } from './use-submission.ts'
 
-type FieldOf<Values> = (name: keyof Values & string) => FieldState
-
-type Props<Values> = SubmissionSettings<Values> & {
+type Props<F extends Form> = SubmissionSettings<F> & {
   /** Where the form goes without script: its own page. */
   action: string
-  labels: Partial<Record<keyof Values & string, string>>
+  labels: Partial<Record<FieldOf<F>, string>>
   submit: { idle: string; sending: string }
   /** Said beside a button that waits for the form to be filled; with it, the button does wait. */
   waitsFor?: string
@@ -19,23 +18,23 @@ type Props<Values> = SubmissionSettings<Values> & {
   /** Sets two forms of one kind on one page apart. */
   idPrefix?: string | undefined
   /** `typed` is what stands in the form, once the page has come to life. */
-  children: (field: FieldOf<Values>, typed?: Record<string, string>) => ReactNode
+  children: (field: (name: FieldOf<F>) => FieldState, typed?: Record<string, string>) => ReactNode
 }
 
 /** A form that works without script and is better with it: one for every form of the site. */
-export function SubmissionForm<Values>(props: Props<Values>) {
+export function SubmissionForm<F extends Form>(props: Props<F>) {
   const { form, action, labels, submit, waitsFor, signIn, formText } = props
   const { className = '', children } = props
   const submission = useSubmission(props)
   const { message, kept } = submission
   const idOf = (name: string) => `${props.idPrefix ?? form.name}-${name}`
-  const field: FieldOf<Values> = (name) => ({
+  const field = (name: FieldOf<F>) => ({
     id: idOf(name),
     name,
     error: submission.errors[name],
     defaultValue: props.submitted?.values[name] ?? '',
   })
-  const wrong = form.fields.flatMap((name) => {
+  const wrong = fieldsOf(form).flatMap((name) => {
     const words = submission.errors[name]
     return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
   })

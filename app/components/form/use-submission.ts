@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { check, type Form, translateErrors } from '../../../domain/forms/form.ts'
+import { check, type Form, translateErrors, type ValuesOf } from '../../../domain/forms/form.ts'
 import { empty, fieldsOf } from './controls.ts'
 import type { FormMessage } from './form-alert.tsx'
 import type { FormText } from './form-text.ts'
@@ -18,8 +18,10 @@ import { useDelivery } from './use-delivery.ts'
 import { useKept } from './use-kept.ts'
 import { useWaiting } from './use-waiting.ts'
 
-export type SubmissionSettings<Values> = {
-  form: Form<Values>
+export type SubmissionSettings<F extends Form> = {
+  form: F
+  /** What is sent to the call, where the specification wants other values than were typed. */
+  payload?: (values: ValuesOf<F>) => Record<string, unknown>
   /** The address of the call. */
   call: string
   language: string
@@ -47,7 +49,7 @@ type Errors = Partial<Record<string, string>>
 const WAITING_MILLISECONDS = 23 * 3_600_000
 
 /** The life of a form in the browser: checked as it is filled, sent once, never emptied by a failure. */
-export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
+export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, call, language, formText, words, submitted, onAccepted } = settings
   const element = useRef<HTMLFormElement>(null)
   const kept = useKept(element, keptName(form), settings.keep, settings.tidy)
@@ -96,7 +98,7 @@ export function useSubmission<Values>(settings: SubmissionSettings<Values>) {
     const { fields, checked, found } = look()
     if (delivery.isUnderWay()) return undefined
     if (checked.valid) {
-      return delivery.deliver(fields, { ...fields, ...form.payload?.(checked.values) }, elapsed)
+      return delivery.deliver(fields, { ...fields, ...settings.payload?.(checked.values) }, elapsed)
     }
     stopWaiting()
     refuse(found)

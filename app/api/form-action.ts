@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate, textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { type Form, fieldsOf } from '../../domain/forms/form.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import type { Submitted } from '../components/form/submitted.ts'
+import { log } from '../log.server.ts'
+import { client } from '../middleware/client.ts'
+import { refusedForm } from '../middleware/refused-form.ts'
+import { checkSameOrigin } from '../middleware/same-origin.server.ts'
+import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
+import { readForm } from './read-body.server.ts'
+
+/**
+ * The action of every page with forms, one handler an intent. A page with one form:
+ *
+ *   export const action = formAction({
+ *     contact: visitorForm(contactForm, (values, { storage }) => submitContact(values, storage)),
+ *   })
+ *
+ * A page of the staff with several; each form of it has `<input type="hidden" name="intent">` or
+ * `<button name="intent" value="delete">`:
+ *
+ *   export const action = formAction({
+ *     note: staffForm(noteForm, async ({ body }, { params, staff, storage, text }) => {
+ *       if (!(await addNote(params['id'], body, staff, storage))) {
+ *         throw new HttpError(404, text.record.noRecord)
+ *       }
+ *       return { notice: 'noted' }
+ *     }),
+ *     delete: staffForm(noFields, async (_, { params, staff, storage }) => {
+ *       await deleteRecord(params['id'], staff, storage)
+ *       return { notice: 'deleted', to: '/connects' }
+ *     }),
+ *   })
+ *
+ * Success is a redirect (303) to the page or to `to`, with `?notice=NAME` and the details; the page
+ * reads them with `readNotice`. Anything else brings the page back with `actionData`, a
+ * `FormResult`: the intent, the message, the message of each wrong field, and what was typed. A
+ * field that does not pass is 422; throw a `FieldError` for one that only `run` can judge, a
+ * `HttpError` for anything else that the person should read. A failed database is 503 and anything
+ * unforeseen 500, in our words. A handler whose `run` gives `{ show }` brings the page at once, with
+ * that as `actionData`; a `Response` or `data()` that it throws goes through.
+ */
+export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
+  return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
+    const { request, context, params } = args
+    if (request.method !== 'POST') {
+      throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+    }
+    const { pathname } = new URL(request.url)
+    const language = languageOf(pathname)
+    const text = textIn(language)
+    const formArgs: FormArgs = { request, context, params, text, language }
+    let intent = intentOf({}, handlers)
+    let handler = handlers[intent]
+    let fields: Fields = {}
+    try {
+      checkSameOrigin(request, text)
+      fields = await readForm(request, text, mostBytes(handlers))
+      intent = intentOf(fields, handlers)
+      handler = handlers[intent]
+      if (!handler) throw new HttpError(400, text.form.changed)
+      const outcome = await handler.run(fields, formArgs, contentKey(fields, formArgs))
+      if ('show' in outcome) {
+        const { status = 200, show } = outcome
+        if (status >= 400) context.set(refusedForm, { retryAfter: undefined })
+        return data({ intent, ...show } as ShownBy<Handlers>, { status })
+      }
+      const { headers = [] } = outcome
+      return redirect(addressAfter(pathname, outcome), { status: 303, headers })
+    } catch (error) {
+      const { status, message, errors = {}, retryAfter } = failureOf(error, formArgs)
+      context.set(refusedForm, { retryAfter })
+      const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
+      const words = rejected ? interpolate(rejected, { message }) : message
+      const values = handler ? typed(handler.form, fields) : {}
+      return data({ intent, success: false, message: words, errors, values }, { status })
+    }
+  }
+}
+
+/** What a page gets as `actionData` when a form of it was rejected. */
+export type FormResult = Submitted & { intent: string }
+
+type ShownBy<Handlers> = {
+  [Intent in keyof Handlers & string]: Handlers[Intent] extends FormHandler<infer Data>
+    ? [Data] extends [never]
+      ? never
+      : Data & { intent: Intent }
+    : never
+}[keyof Handlers & string]
+type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handlers>>>
+
+/** What a page that was redirected to is to say: `?notice=NAME`, undefined without one. */
+export function readNotice<const Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Name | undefined {
+  const notice = new URL(request.url).searchParams.get('notice')
+  return names.find((name) => name === notice)
+}
+
+function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string {
+  const names = Object.keys(handlers)
+  const { intent = names.length === 1 ? names[0] : undefined } = fields
+  return names.find((name) => name === intent) ?? ''
+}
+
+function mostBytes(handlers: Record<string, FormHandler>): number {
+  return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
+}
+
+function addressAfter(pathname: string, { to = pathname, notice = 'sent', details }: Outcome) {
+  const url = new URL(to, 'http://site')
+  url.searchParams.set('notice', notice)
+  for (const [name, value] of Object.entries(details ?? {})) {
+    url.searchParams.set(name, String(value))
+  }
+  return url.pathname + url.search + url.hash
+}
+
+function failureOf(error: unknown, { request, text }: FormArgs) {
+  if (error instanceof HttpError) return error
+  // Not a failure: thrown to show another page.
+  if (error instanceof Response || isRouteData(error)) throw error
+  log.error({ err: error, path: new URL(request.url).pathname }, 'a form could not be taken')
+  return error instanceof StorageError
+    ? { status: 503, message: text.form.unavailable, errors: {}, retryAfter: 30 }
+    : { status: 500, message: text.form.broken, errors: {}, retryAfter: undefined }
+}
+
+function isRouteData(error: unknown): boolean {
+  return error instanceof data(null).constructor
+}
+
+/** What the page shows again: never a password, nor what is no field of the form. */
+function typed({ secret = [], ...form }: Form, fields: Fields): Record<string, string> {
+  const shown = fieldsOf(form).filter((name) => !secret.includes(name))
+  return Object.fromEntries(
+    shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
+  )
+}
+
+/** Without script there is no key of the browser's own: the same words from the same place are one. */
+function contentKey(fields: Fields, { context }: FormArgs): string {
+  const { address } = context.get(client)
+  return createHash('sha256')
+    .update(JSON.stringify([address, fields]))
+    .digest('hex')
+}

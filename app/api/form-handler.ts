@@ -1,0 +1,178 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Language } from '../../domain/content/language.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { FieldError, HttpError } from '../../domain/forms/errors.ts'
+import {
+  check,
+  type Form,
+  type Message,
+  translateErrors,
+  type ValuesOf,
+} from '../../domain/forms/form.ts'
+import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
+import type { StaffMember } from '../../domain/staff/staff.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { client } from '../middleware/client.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { FORM_BYTES } from './read-body.server.ts'
+import { checkHoneypot, checkRateLimit } from './spam.server.ts'
+
+// What a form does on the server, for a page (form-action.ts) and a call (form-call.ts) alike. Three
+// kinds: `visitorForm` for what strangers send, `staffForm` for who is signed in, `openForm` for
+// neither (the sign-in, a link in a mail).
+
+export type FormArgs = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  params: Readonly<Record<string, string | undefined>>
+  /** In the language of the page, or of a call's `Accept-Language`. */
+  text: Text
+  language: Language
+}
+/** `storage` is a transaction, unless the options say otherwise. `address` is the client's. */
+export type RunArgs = FormArgs & { storage: Storage; address: string }
+export type StaffRunArgs = RunArgs & { staff: StaffMember }
+
+/** What became of a valid form. Nothing at all is a success, too. */
+export type Outcome = {
+  /** Which words the page says afterwards: `?notice=NAME`; `sent` without one. */
+  notice?: string
+  /** Where the person goes; without one to the page itself. */
+  to?: string
+  /** What a call says; the form's `success` without one. */
+  message?: string
+  /** More for the call's response and the page's address: `reference`, `id`. */
+  details?: Record<string, string | number | boolean>
+  headers?: [name: string, value: string][]
+}
+/** The page comes at once, without a redirect, with this as its `actionData`: a preview, a list. */
+export type Shown<Data extends object> = { show: Data; status?: number }
+
+type Result<Data extends object> = Promise<Outcome | Shown<Data> | undefined> | Promise<void>
+
+type Options = {
+  /** How large the whole body may be. */
+  maxBytes?: number
+  /** `false` for what opens its own transaction, or must not hold one, such as a password's hash. */
+  transaction?: boolean
+  /** Public pages show what it changes: the page cache is cleared afterwards. */
+  changesPages?: boolean
+  /** The same Idempotency-Key, or on a page the same words, within a day runs once. */
+  once?: boolean
+}
+
+export type FormHandler<Data extends object = object> = {
+  form: Form
+  maxBytes: number
+  run: (fields: Fields, args: FormArgs, key?: string) => Promise<Outcome | Shown<Data>>
+}
+export type Fields = Record<string, unknown>
+
+/**
+ * A form that strangers send: with a honeypot, a limit for each address, and stored once. `run`
+ * gives the reference of what it stored, where that has one.
+ */
+export function visitorForm<F extends Form>(
+  form: F,
+  run: (values: ValuesOf<F>, args: RunArgs) => Promise<string> | Promise<void>,
+): FormHandler<never> {
+  const store = async (values: ValuesOf<F>, args: RunArgs): Promise<Outcome> => {
+    const reference = await run(values, args)
+    return reference ? { details: { reference } } : {}
+  }
+  return handlerOf(form, store, { once: true, fromStrangers: true })
+}
+
+/** A form of the staff: `run` gets who is signed in. When nobody is, the response is 401. */
+export function staffForm<F extends Form, Data extends object = never>(
+  form: F,
+  run: (values: ValuesOf<F>, args: StaffRunArgs) => Result<Data>,
+  options: Options = {},
+): FormHandler<Data> {
+  const asStaff = async (values: ValuesOf<F>, args: RunArgs) =>
+    (await run(values, { ...args, staff: await requireStaff(args) })) ?? {}
+  const handler = handlerOf<F, Data>(form, asStaff, options)
+  return {
+    ...handler,
+    run: async (fields, args, key) => {
+      // Before the transaction: the session is looked up outside it, once a request.
+      await requireStaff(args)
+      return handler.run(fields, args, key)
+    },
+  }
+}
+
+/** A form with nothing around it. */
+export function openForm<F extends Form, Data extends object = never>(
+  form: F,
+  run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
+  options: Options = {},
+): FormHandler<Data> {
+  return handlerOf<F, Data>(form, run, options)
+}
+
+/** Who is signed in. Throws a HttpError when nobody is. */
+export async function requireStaff(args: FormArgs): Promise<StaffMember> {
+  const staff = await signedIn(args)
+  if (staff) return staff
+  throw new HttpError(401, args.text.login.mustSignIn)
+}
+
+function handlerOf<F extends Form, Data extends object = never>(
+  form: F,
+  run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
+  options: Options & { fromStrangers?: boolean },
+): FormHandler<Data> {
+  const { maxBytes = FORM_BYTES, transaction = true, once = false, fromStrangers } = options
+  const changesPages = options.changesPages ?? form.changesPages
+  return {
+    form,
+    maxBytes,
+    run: async (fields, args, key) => {
+      const { text } = args
+      const { address } = args.context.get(client)
+      if (fromStrangers) checkHoneypot(fields, text)
+      const checked = check(form, fields)
+      if (!checked.valid) throw wrongFields(form, checked.errors, text)
+      if (fromStrangers) checkRateLimit(form.name, address, text)
+      const { values } = checked
+      const work = async (storage: Storage) =>
+        (await run(values, { ...args, storage, address })) ?? {}
+      const perform = async () => {
+        if (once && key) return runOnce({ form: form.name, key, values }, work, text)
+        const storage = await database()
+        return transaction ? storage.transaction().execute(work) : work(storage)
+      }
+      try {
+        const outcome = await perform()
+        if (changesPages) clearPageCache()
+        return outcome
+      } catch (error) {
+        if (error instanceof FieldError) throw wrongFields(form, error.errors, text)
+        throw error
+      }
+    },
+  }
+}
+
+async function runOnce<Data extends object>(
+  submission: { form: string; key: string; values: unknown },
+  work: (storage: Storage) => Promise<Outcome | Shown<Data>>,
+  text: Text,
+): Promise<Outcome | Shown<Data>> {
+  let outcome: Outcome | Shown<Data> = {}
+  const { kind, reference } = await runIdempotent(submission, async (storage) => {
+    outcome = await work(storage)
+    const stored = 'details' in outcome ? outcome.details?.['reference'] : undefined
+    return typeof stored === 'string' ? stored : undefined
+  })
+  if (kind === 'changed') throw new HttpError(400, text.form.changed)
+  if (kind === 'stored') return outcome
+  return reference ? { details: { reference } } : {}
+}
+
+function wrongFields(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {
+  const words = { form: { ...text.form, ...form.messages?.(text) } }
+  return new HttpError(422, form.invalid(text), { errors: translateErrors(errors, words) })
+}
