@@ -17,7 +17,7 @@ export const tables = {
   record_notes: ['id'],
   status_changes: ['id'],
   intercessions: ['id'],
-  deeds: ['id'],
+  audit_events: ['id'],
   subscribers: ['id'],
   mail_tokens: ['id'],
   deliveries: ['id'],
@@ -26,7 +26,7 @@ export const tables = {
   staff_notices: ['id'],
   live_videos: ['id'],
   newsletter_entries: ['id'],
-  received_forms: ['key_hash'],
+  idempotency_keys: ['key_hash'],
   sign_in_failures: ['name_key', 'client'],
 } as const satisfies { [Name in keyof Schema]: readonly (keyof Schema[Name])[] }
 

@@ -8,9 +8,9 @@ import type { Schema } from '../storage/schema.ts'
 export type Mail = Selectable<Schema['mails']>
 
 export type NewMail = {
-  kind: string
+  kind: Mail['kind']
   recipient: string
-  language: string
+  language: Mail['language']
   detail?: string
   subscriber_id?: number
   /** Mails of a delivery stand back behind all others. */
@@ -27,8 +27,8 @@ export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<v
       mails.map((mail) => ({
         detail: '',
         ...mail,
-        priority: mail.delivery_id === undefined ? 0 : 1,
-        state: 'waiting',
+        priority: mail.delivery_id === undefined ? (0 as const) : (1 as const),
+        state: 'waiting' as const,
         next_at: now,
         created_at: now,
       })),
@@ -156,7 +156,7 @@ export async function settle(
     .set({
       state,
       last_error: lastError,
-      settled_at: new Date().toISOString(),
+      finished_at: new Date().toISOString(),
       claimed_by: null,
       lease_until: null,
     })
@@ -190,7 +190,7 @@ export async function putOff(
 export async function forgetSettled(before: string, storage: Storage): Promise<void> {
   await storage
     .deleteFrom('mails')
-    .where('settled_at', '<', before)
+    .where('finished_at', '<', before)
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('delivery_id', 'is', null),

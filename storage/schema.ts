@@ -1,4 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../domain/content/language.ts'
+import type { DeliveryState } from '../domain/mail-list/delivery.ts'
+import type { TokenPurpose } from '../domain/mail-list/mail-token.server.ts'
+import type { SubscriptionStatus } from '../domain/mail-list/subscription.ts'
+import type { RecordKind, RecordStatus } from '../domain/people/record.ts'
+import type { AuditAction } from '../domain/staff/audit.ts'
+import type { StaffRole } from '../domain/staff/staff.ts'
 
 /**
  * The tables as queries see them. Columns are portable between SQLite and PostgreSQL:
@@ -17,7 +24,7 @@ export type Schema = {
   record_notes: RecordNotesTable
   status_changes: StatusChangesTable
   intercessions: IntercessionsTable
-  deeds: AuditEventsTable
+  audit_events: AuditEventsTable
   subscribers: SubscribersTable
   mail_tokens: MailTokensTable
   deliveries: DeliveriesTable
@@ -26,7 +33,7 @@ export type Schema = {
   staff_notices: StaffNoticesTable
   live_videos: LiveVideosTable
   newsletter_entries: NewsletterEntriesTable
-  received_forms: ReceivedFormsTable
+  idempotency_keys: IdempotencyKeysTable
   sign_in_failures: SignInFailuresTable
 }
 
@@ -40,7 +47,7 @@ type StaffTable = {
   name_key: string
   password_hash: string
   created_at: Instant
-  role: Generated<'administrator' | 'staff'>
+  role: Generated<StaffRole>
   /** Since when nobody can sign in with it. */
   disabled_at: Instant | null
   last_sign_in_at: Instant | null
@@ -48,9 +55,9 @@ type StaffTable = {
   last_seen_at: Instant | null
   visit_before: Instant | null
   /** Base32, encrypted (domain/staff/two-factor.server.ts); null while there is no second step. */
-  second_step_secret: string | null
+  two_factor_secret: string | null
   /** The number of the last 30 seconds whose code was used: a code works once. */
-  second_step_used: number | null
+  two_factor_last_step: number | null
   /** A secret that is shown to be set up and not confirmed yet. */
   pending_secret: string | null
   pending_since: Instant | null
@@ -92,21 +99,17 @@ type RecordColumns = {
   name: string
   email: string
   phone: string
-  status: string
+  status: RecordStatus
   /** The member of staff who looks after it. */
   assigned_to: number | null
   /** What a search looks in, folded by `searchable` of domain/people/record.ts; no word of a prayer. */
   search: string
   created_at: Instant
-  /** The wording that the visitor agreed to: domain/privacy/consent.ts. Null before there was one. */
-  consent_version: string | null
+  /** The wording that the visitor agreed to: domain/privacy/consent.ts. */
+  consent_version: string
 }
 
-type ContactsTable = Omit<RecordColumns, 'reference' | 'status' | 'search'> & {
-  /** Null for messages older than the references. */
-  reference: string | null
-  status: Generated<string>
-  search: Generated<string>
+type ContactsTable = RecordColumns & {
   message: string
 }
 
@@ -129,10 +132,8 @@ type VolunteersTable = RecordColumns & {
 /** An anonymous one has the name '' here: nobody's name is kept. */
 type PrayersTable = RecordColumns & {
   type: string
-  /** Encrypted: domain/prayer/encryption.server.ts. In plain while `message_key` is null. */
+  /** Encrypted: domain/prayer/encryption.server.ts. */
   message: string
-  /** The key that it is encrypted with. */
-  message_key: string | null
   is_anonymous: number
   /** A day (yyyy-mm-dd) on which staff want to ask again. */
   follow_up_on: string | null
@@ -142,7 +143,7 @@ type PrayersTable = RecordColumns & {
 
 type RecordNotesTable = {
   id: GeneratedAlways<number>
-  kind: string
+  kind: RecordKind
   record_id: number
   staff_name: string
   body: string
@@ -151,10 +152,10 @@ type RecordNotesTable = {
 
 type StatusChangesTable = {
   id: GeneratedAlways<number>
-  kind: string
+  kind: RecordKind
   record_id: number
-  before: string
-  after: string
+  before: RecordStatus
+  after: RecordStatus
   staff_name: string
   changed_at: Instant
 }
@@ -170,10 +171,15 @@ type IntercessionsTable = {
 /** Who did what and when, never with what a visitor wrote. */
 type AuditEventsTable = {
   id: GeneratedAlways<number>
-  done_at: Instant
+  created_at: Instant
+  /** '' for the machine itself. */
   staff_name: string
-  deed: string
-  subject: string
+  action: AuditAction
+  subject_kind: string | null
+  subject_id: number | null
+  subject: Generated<string>
+  /** A JSON object. */
+  details: Generated<string>
 }
 
 type SubscribersTable = {
@@ -182,23 +188,23 @@ type SubscribersTable = {
   email: string
   email_key: string
   subscribed_at: Instant
-  /** `pending`, `confirmed` or `unsubscribed`; only the confirmed get the newsletter. */
-  status: Generated<string>
+  /** Only the confirmed get the newsletter. */
+  status: SubscriptionStatus
   /** The language they subscribed in, for their mails. */
-  language: Generated<string>
+  language: Language
   confirmed_at: Instant | null
-  /** When the last confirmation was asked for: one a day at most. */
-  confirmation_asked_at: Instant | null
+  /** When the last confirmation was requested: one a day at most. */
+  confirmation_requested_at: Instant | null
   left_at: Instant | null
-  consent_version: string | null
+  consent_version: string
 }
 
 /** The links in mails: of a random secret only its hash is kept. */
 type MailTokensTable = {
   id: GeneratedAlways<number>
   hash: string
-  /** `confirm`, `leave` or `manage`: a link does one thing. */
-  purpose: string
+  /** A link does one thing. */
+  purpose: TokenPurpose
   subscriber_id: number
   created_at: Instant
   used_at: Instant | null
@@ -209,8 +215,7 @@ type DeliveriesTable = {
   id: GeneratedAlways<number>
   /** `2026-11-21`, unique. */
   entry_date: string
-  /** `planned`, `running`, `paused` or `done`. */
-  state: string
+  state: DeliveryState
   starts_at: Instant
   started_at: Instant | null
   finished_at: Instant | null
@@ -225,18 +230,16 @@ type DeliveriesTable = {
 /** The outbox: a row for each mail and recipient. What it says is made when it is sent. */
 type MailsTable = {
   id: GeneratedAlways<number>
-  /** `confirm`, `entry`, `test` or `notice`. */
-  kind: string
+  kind: 'confirm' | 'entry' | 'test' | 'notice'
   /** 0 is sent before 1: somebody waits for it. */
-  priority: number
+  priority: 0 | 1
   recipient: string
-  language: string
+  language: Language
   /** What the mail is about, as its kind needs it; never what a visitor wrote. */
   detail: string
   subscriber_id: number | null
   delivery_id: number | null
-  /** `waiting`, `claimed`, `sent`, `failed` or `suppressed`. */
-  state: string
+  state: 'waiting' | 'claimed' | 'sent' | 'failed' | 'suppressed'
   attempts: Generated<number>
   /** Not before. */
   next_at: Instant
@@ -246,7 +249,7 @@ type MailsTable = {
   /** The server's codes ("RCPT TO 550 5.1.1"), never its words. */
   last_error: Generated<string>
   created_at: Instant
-  settled_at: Instant | null
+  finished_at: Instant | null
 }
 
 /** Addresses that a mail server said do not exist. */
@@ -260,9 +263,9 @@ type SuppressedAddressesTable = {
 type StaffNoticesTable = {
   id: GeneratedAlways<number>
   staff_id: number
-  kind: string
+  kind: RecordKind
   email: string
-  language: string
+  language: Language
 }
 
 type LiveVideosTable = {
@@ -294,11 +297,12 @@ type NewsletterEntriesTable = {
 }
 
 /** Answered submissions, kept for a day, so that one sent twice is stored once. */
-type ReceivedFormsTable = {
+type IdempotencyKeysTable = {
   key_hash: string
   form: string
   fingerprint: string
-  answer: string
+  /** The reference that the visitor was given; '' where there is none. */
+  response: string
   created_at: Instant
 }
 

@@ -35,7 +35,7 @@ export function recordsIn(language: Language): Record<FullRecord['kind'], FullRe
   const { name, words } = asha[language]
   const shared = {
     ...{ id: 7, reference, name, message: words, created_at: instant, assigned_to: 1 },
-    ...{ email: longMail, phone: '+919848012345', consent_version: null },
+    ...{ email: longMail, phone: '+919848012345', consent_version: '2026-11-21' },
   }
   return {
     contacts: { kind: 'contacts', ...shared, status: 'New' },

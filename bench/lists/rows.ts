@@ -26,7 +26,9 @@ export function rowsOf(number: number) {
   ).join(' ')
   const reference = referenceOf(number)
   const created_at = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString()
-  return { reference, name, email, phone, message, created_at, assigned_to: number % 5 ? null : 1 }
+  const assigned_to = number % 5 ? null : 1
+  const consent_version = 'bench'
+  return { reference, name, email, phone, message, created_at, assigned_to, consent_version }
 }
 
 /** Fills every list in one transaction. */
@@ -103,6 +105,7 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         email,
         email_key: email,
         subscribed_at: created_at,
+        ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
       })),
     )
     .execute()

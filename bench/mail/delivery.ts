@@ -26,8 +26,9 @@ export async function prepareDelivery(place: DatabasePlace, subscribers: number)
   const db = await openDatabase(place)
   const at = new Date().toISOString()
   const rows = Array.from({ length: subscribers }, (_, index) => ({
-    ...{ email: recipient(index), email_key: recipient(index), status: 'confirmed' },
-    ...{ subscribed_at: at, language: index % 3 ? 'te' : 'en' },
+    ...{ email: recipient(index), email_key: recipient(index), status: 'confirmed' as const },
+    ...{ subscribed_at: at, language: index % 3 ? ('te' as const) : ('en' as const) },
+    consent_version: 'bench',
   }))
   for (let from = 0; from < subscribers; from += 500) {
     await db

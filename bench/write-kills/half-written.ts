@@ -7,7 +7,10 @@ import type { Storage } from '../../storage/database.server.ts'
  * must have been written by the site alone, with notices to staff switched on for every kind.
  */
 export async function findHalfWritten(storage: Storage): Promise<string[]> {
-  const deeds = await storage.selectFrom('deeds').select(['deed', 'subject']).execute()
+  const deeds = await storage
+    .selectFrom('audit_events')
+    .select(['action as deed', 'subject'])
+    .execute()
   const done = (deed: string, subject: string) =>
     deeds.filter((each) => each.deed === deed && each.subject === subject).length
   const found: string[] = []
@@ -42,8 +45,8 @@ async function ofRecords(kind: RecordKind, done: Done, storage: Storage): Promis
   const records = await storage.selectFrom(kind).selectAll().execute()
   const mails = await storage.selectFrom('mails').select('detail').execute()
   const details = new Set(mails.map(({ detail }) => detail))
-  const forms = await storage.selectFrom('received_forms').select('answer').execute()
-  const answers = new Set(forms.map(({ answer }) => answer))
+  const forms = await storage.selectFrom('idempotency_keys').select('response').execute()
+  const answers = new Set(forms.map(({ response }) => response))
   const beside = await Promise.all([
     ...(['record_notes', 'status_changes'] as const).map((table) =>
       storage.selectFrom(table).select('record_id').where('kind', '=', kind).execute(),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { writeTogether } from '../../storage/write-together.ts'
-import { readReference } from '../people/reference.ts'
 
 /** Decisions, "Forms": a submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
@@ -29,12 +28,12 @@ export async function runIdempotent(
   return writeTogether(storage, async (transaction) => {
     await forgetOldForms(transaction)
     const taken = await transaction
-      .insertInto('received_forms')
+      .insertInto('idempotency_keys')
       .values({
         key_hash,
         form: submission.form,
         fingerprint,
-        answer: '',
+        response: '',
         created_at: new Date().toISOString(),
       })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
@@ -45,20 +44,19 @@ export async function runIdempotent(
       return { kind: 'stored', reference }
     }
     const before = await transaction
-      .selectFrom('received_forms')
-      .select(['fingerprint', 'answer'])
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'response'])
       .where('key_hash', '=', key_hash)
       .executeTakeFirstOrThrow()
     if (before.fingerprint !== fingerprint) return { kind: 'changed' }
-    // Before there were references, an answer was only the word that it was stored.
-    return { kind: 'stored-before', reference: readReference(before.answer) }
+    return { kind: 'stored-before', reference: before.response || undefined }
   })
 }
 
 async function remember(key_hash: string, reference: string, storage: Storage): Promise<void> {
   await storage
-    .updateTable('received_forms')
-    .set({ answer: reference })
+    .updateTable('idempotency_keys')
+    .set({ response: reference })
     .where('key_hash', '=', key_hash)
     .execute()
 }
@@ -66,7 +64,7 @@ async function remember(key_hash: string, reference: string, storage: Storage): 
 /** Also once a day by itself: a form need not come. */
 export async function forgetOldForms(storage: Storage): Promise<void> {
   const oldest = new Date(Date.now() - REMEMBERED_HOURS * 3_600_000).toISOString()
-  await storage.deleteFrom('received_forms').where('created_at', '<', oldest).execute()
+  await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
 }
 
 function hash(text: string): string {

@@ -1,7 +1,7 @@
 import { countByState, putInOutbox } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
-import type { FindEntry } from './delivery.ts'
+import type { DeliveryState, FindEntry } from './delivery.ts'
 
 /** An entry written after its hour leaves staff this long to think again. */
 const GRACE_MINUTES = 10
@@ -123,7 +123,7 @@ async function leaveOutWaiting(id: number, storage: Storage): Promise<void> {
     .set({
       state: 'suppressed',
       last_error: 'the delivery was cancelled',
-      settled_at: new Date().toISOString(),
+      finished_at: new Date().toISOString(),
     })
     .where('delivery_id', '=', id)
     .where('state', '=', 'waiting')
@@ -136,7 +136,12 @@ async function finish(id: number, now: Temporal.Instant, storage: Storage): Prom
   await storage
     .updateTable('deliveries')
     .set((eb) => ({
-      state: eb.case().when('state', '=', 'running').then('done').else(eb.ref('state')).end(),
+      state: eb
+        .case()
+        .when('state', '=', 'running')
+        .then(eb.val<DeliveryState>('done'))
+        .else(eb.ref('state'))
+        .end(),
       finished_at: text(now),
       sent: counts['sent'] ?? 0,
       failed: counts['failed'] ?? 0,

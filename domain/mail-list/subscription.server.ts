@@ -44,11 +44,14 @@ export async function askToConfirm(
   const before = new Date(now - ASK_AGAIN_AFTER_HOURS * 3_600_000).toISOString()
   const asked = await storage
     .updateTable('subscribers')
-    .set({ status: 'pending', language, confirmation_asked_at: new Date(now).toISOString() })
+    .set({ status: 'pending', language, confirmation_requested_at: new Date(now).toISOString() })
     .where('id', '=', id)
     .where('status', '!=', 'confirmed')
     .where(({ eb, or }) =>
-      or([eb('confirmation_asked_at', 'is', null), eb('confirmation_asked_at', '<', before)]),
+      or([
+        eb('confirmation_requested_at', 'is', null),
+        eb('confirmation_requested_at', '<', before),
+      ]),
     )
     .returning('email')
     .executeTakeFirst()
@@ -136,7 +139,7 @@ export async function personDataOf(secret: string): Promise<SubscriberData | und
       .executeTakeFirst(),
     storage
       .selectFrom('mails')
-      .select([sql<number>`count(*)`.as('count'), (row) => row.fn.max('settled_at').as('last')])
+      .select([sql<number>`count(*)`.as('count'), (row) => row.fn.max('finished_at').as('last')])
       .where('subscriber_id', '=', token.subscriberId)
       .where('state', '=', 'sent')
       .executeTakeFirstOrThrow(),

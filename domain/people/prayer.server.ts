@@ -18,7 +18,7 @@ export function askForPrayer(request: PrayerRequest, storage: Storage): Promise<
       .values({
         ...request,
         name,
-        ...lockPrayer(request.message, storage),
+        message: lockPrayer(request.message, storage),
         reference,
         status: recordStatuses.prayers[0],
         search: searchable(reference, name, email, phone, type),

@@ -1,11 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { type AuditAction, logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
+import type { RecordStatus } from './record.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** There is no such record, or none any more. */
 export type Missing = { kind: 'missing' }
-export type HeldRecord = { status: string; assigned_to: number | null }
+export type HeldRecord = { status: RecordStatus; assigned_to: number | null }
 
 /**
  * Works on a record that nobody else can change meanwhile. The update that changes nothing holds
@@ -30,7 +31,7 @@ export function onRecord<Outcome>(
 /** Sets the status of a held record and keeps who did it; gives the number of the change. */
 export async function setStatus(
   { kind, id }: RecordAt,
-  { before, after }: { before: string; after: string },
+  { before, after }: { before: RecordStatus; after: RecordStatus },
   by: Colleague,
   storage: Storage,
 ): Promise<number> {

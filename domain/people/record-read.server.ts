@@ -6,7 +6,7 @@ import type { Colleague } from '../staff/staff.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordAt } from './record-work.ts'
 
-type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search' | 'message_key'>
+type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search'>
 /** A record of any kind in full, told apart by `kind`. */
 export type FullRecord = {
   [Kind in RecordKind]: { kind: Kind } & RowOf<Kind>
@@ -110,9 +110,7 @@ async function findRow(kind: RecordKind, id: number, db: Storage) {
         .selectAll()
         .where(...where)
         .executeTakeFirst()
-      if (!row) return undefined
-      const { message_key: _, ...prayer } = row
-      return { kind, ...prayer, message: decryptPrayer(row.message, db) }
+      return row && { kind, ...row, message: decryptPrayer(row.message, db) }
     }
   }
 }

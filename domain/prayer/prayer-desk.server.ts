@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { RecordStatus } from '../people/record.ts'
 import { listNotes, type Note } from '../people/record-read.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import type { Round } from './prayer-desk.ts'
@@ -66,7 +67,11 @@ async function nextOf(round: Round, today: string, storage: Storage): Promise<Ro
 }
 
 /** One status at a time: so the index gives the first without reading the others. */
-function longestWaiting(status: string, round: Round, storage: Storage): Promise<Row | undefined> {
+function longestWaiting(
+  status: RecordStatus,
+  round: Round,
+  storage: Storage,
+): Promise<Row | undefined> {
   return storage
     .selectFrom('prayers')
     .selectAll()

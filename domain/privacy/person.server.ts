@@ -77,7 +77,7 @@ function sameAs(column: string, email: string) {
 }
 
 async function inFull(kind: RecordKind, row: { id: number }, storage: Storage): Promise<object> {
-  const { search: _, message_key: __, ...shown } = { search: '', message_key: '', ...row }
+  const { search: _, ...shown } = { search: '', ...row }
   const words =
     kind === 'prayers' && 'message' in row
       ? { message: decryptPrayer(String(row.message), storage) }
@@ -98,7 +98,7 @@ async function mailOf(person: Person, storage: Storage) {
     storage.selectFrom('subscribers').selectAll().where('email_key', '=', email).execute(),
     storage
       .selectFrom('mails')
-      .select(['kind', 'recipient', 'language', 'state', 'created_at', 'settled_at'])
+      .select(['kind', 'recipient', 'language', 'state', 'created_at', 'finished_at'])
       .where(sameAs('recipient', email))
       .execute(),
   ])

@@ -57,8 +57,8 @@ export async function deleteWhatIsDue(
 export async function lastSignOfLife(storage: Storage): Promise<string | undefined> {
   const newest = await Promise.all([
     storage
-      .selectFrom('deeds')
-      .select((row) => row.fn.max('done_at').as('at'))
+      .selectFrom('audit_events')
+      .select((row) => row.fn.max('created_at').as('at'))
       .executeTakeFirst(),
     ...(['contacts', 'prayers', 'pastors', 'volunteers', 'mails'] as const).map((table) =>
       storage

@@ -138,14 +138,14 @@ async function setAccount(transaction: Storage, id: number, changes: Changes): P
 function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'second_step_secret', 'last_sign_in_at', 'disabled_at'])
+    .select(['id', 'name', 'role', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
     .orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
 function asAccount({ id, name, role, ...row }: Row): Account {
-  const secondStep = row.second_step_secret !== null
+  const secondStep = row.two_factor_secret !== null
   return {
     id,
     name,

@@ -21,12 +21,12 @@ export async function logAuditEvent(
   storage: Storage,
 ): Promise<void> {
   await storage
-    .insertInto('deeds')
-    .values({ done_at: new Date().toISOString(), staff_name: staffName, deed, subject })
+    .insertInto('audit_events')
+    .values({ created_at: new Date().toISOString(), staff_name: staffName, action: deed, subject })
     .execute()
 }
 
-export type AuditFilter = { person?: string | undefined; deed?: string | undefined }
+export type AuditFilter = { person?: string | undefined; deed?: AuditAction | undefined }
 
 /**
  * The newest deeds first: `perPage` of them from page `page` (1 is the first), and how many there
@@ -38,13 +38,13 @@ export async function listAuditEvents(
   { person, deed }: AuditFilter = {},
 ): Promise<{ deeds: AuditEvent[]; total: number }> {
   const storage = await database()
-  let wanted = storage.selectFrom('deeds')
+  let wanted = storage.selectFrom('audit_events')
   if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
-  if (deed !== undefined) wanted = wanted.where('deed', '=', deed)
+  if (deed !== undefined) wanted = wanted.where('action', '=', deed)
   const [deeds, { total }] = await Promise.all([
     wanted
-      .selectAll()
-      .orderBy('done_at', 'desc')
+      .select(['id', 'created_at as done_at', 'staff_name', 'action as deed', 'subject'])
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -58,7 +58,7 @@ export async function listAuditEvents(
 export async function peopleInLog(): Promise<string[]> {
   const storage = await database()
   const rows = await storage
-    .selectFrom('deeds')
+    .selectFrom('audit_events')
     .select('staff_name')
     .distinct()
     .orderBy('staff_name')

@@ -35,7 +35,7 @@ export async function signIn(
   }
   if (account.disabled_at) return { kind: 'disabled' }
   const code = given.code || given.recovery_code
-  if (account.second_step_secret && !code) {
+  if (account.two_factor_secret && !code) {
     await uncountAttempt(attempt)
     return { kind: 'code-required' }
   }
@@ -47,7 +47,7 @@ type Entering = { attempt: Attempt; code: string; carried: string | undefined }
 
 /** Takes the code and starts the session, both or neither. */
 async function enter(
-  { id, name, second_step_secret }: Found,
+  { id, name, two_factor_secret }: Found,
   { attempt, code, carried }: Entering,
 ): Promise<SignInResult> {
   const storage = await database()
@@ -63,8 +63,8 @@ async function enter(
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
       if (!still.numUpdatedRows) return { kind: 'wrong' }
-      if (second_step_secret) {
-        const taken = await takeCode({ id, secret: second_step_secret }, code, transaction)
+      if (two_factor_secret) {
+        const taken = await takeCode({ id, secret: two_factor_secret }, code, transaction)
         if (!taken) throw new WrongCode()
         if (taken === 'recovery') {
           await logAuditEvent({ staffName: name, deed: 'recovery-code-used' }, transaction)
@@ -89,7 +89,7 @@ async function findByName(name_key: string) {
   const storage = await database()
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'password_hash', 'disabled_at', 'second_step_secret'])
+    .select(['id', 'name', 'password_hash', 'disabled_at', 'two_factor_secret'])
     .where('name_key', '=', name_key)
     .executeTakeFirst()
 }

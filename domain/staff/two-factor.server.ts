@@ -20,10 +20,10 @@ export async function secondStepOf(
   const storage = await database()
   const found = await storage
     .selectFrom('staff')
-    .select(['second_step_secret', 'pending_secret', 'pending_since'])
+    .select(['two_factor_secret', 'pending_secret', 'pending_since'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (found.second_step_secret) return { on: true }
+  if (found.two_factor_secret) return { on: true }
   const stored = found.pending_secret
   if (!stored || (found.pending_since ?? '') < oldestPending()) return { on: false }
   return { on: false, pending: openSecret(id, stored, storage), stored }
@@ -39,7 +39,7 @@ export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
       pending_since: new Date().toISOString(),
     })
     .where('id', '=', id)
-    .where('second_step_secret', 'is', null)
+    .where('two_factor_secret', 'is', null)
     .execute()
 }
 
@@ -54,7 +54,7 @@ export async function confirmSecondStep(member: StaffMember, code: string): Prom
     const turned = await transaction
       .updateTable('staff')
       .set({
-        ...{ second_step_secret: stored, second_step_used: step },
+        ...{ two_factor_secret: stored, two_factor_last_step: step },
         ...{ pending_secret: null, pending_since: null },
       })
       .where('id', '=', member.id)
@@ -88,7 +88,7 @@ export async function renewRecoveryCodes({ id, name }: StaffMember): Promise<str
       .selectFrom('staff')
       .select('id')
       .where('id', '=', id)
-      .where('second_step_secret', 'is not', null)
+      .where('two_factor_secret', 'is not', null)
       .executeTakeFirst()
     if (!on) throw new AccountRefusal('tooLate')
     await logAuditEvent({ staffName: name, deed: 'recovery-codes-made' }, transaction)
@@ -101,7 +101,7 @@ export async function forgetSecondStep(id: number, storage: Storage): Promise<vo
   await storage
     .updateTable('staff')
     .set({
-      ...{ second_step_secret: null, second_step_used: null },
+      ...{ two_factor_secret: null, two_factor_last_step: null },
       ...{ pending_secret: null, pending_since: null },
     })
     .where('id', '=', id)
@@ -125,11 +125,11 @@ export async function takeCode(
   }
   const taken = await storage
     .updateTable('staff')
-    .set({ second_step_used: step })
+    .set({ two_factor_last_step: step })
     .where('id', '=', id)
-    .where('second_step_secret', '=', secret)
+    .where('two_factor_secret', '=', secret)
     .where((row) =>
-      row.or([row('second_step_used', 'is', null), row('second_step_used', '<', step)]),
+      row.or([row('two_factor_last_step', 'is', null), row('two_factor_last_step', '<', step)]),
     )
     .executeTakeFirst()
   return taken.numUpdatedRows > 0 ? 'app' : undefined
@@ -141,8 +141,8 @@ export async function lockOldSecrets(storage: Storage): Promise<number> {
   if (state !== 'ready') return 0
   const rows = await storage
     .selectFrom('staff')
-    .select(['id', 'second_step_secret as stored'])
-    .where('second_step_secret', 'is not', null)
+    .select(['id', 'two_factor_secret as stored'])
+    .where('two_factor_secret', 'is not', null)
     .execute()
   let locked = 0
   for (const { id, stored } of rows) {
@@ -151,9 +151,9 @@ export async function lockOldSecrets(storage: Storage): Promise<number> {
     if (opened === undefined) continue
     const { numUpdatedRows } = await storage
       .updateTable('staff')
-      .set({ second_step_secret: lockSecret(id, opened, storage) })
+      .set({ two_factor_secret: lockSecret(id, opened, storage) })
       .where('id', '=', id)
-      .where('second_step_secret', '=', stored)
+      .where('two_factor_secret', '=', stored)
       .executeTakeFirst()
     locked += Number(numUpdatedRows)
   }

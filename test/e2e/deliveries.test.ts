@@ -96,7 +96,8 @@ async function prepare(addresses: string[], days: string[]) {
     .insertInto('subscribers')
     .values(
       addresses.map((email) => ({
-        ...{ email, email_key: email, status: 'confirmed', subscribed_at: at },
+        ...{ email, email_key: email, status: 'confirmed' as const, subscribed_at: at },
+        ...{ language: 'en' as const, consent_version: 'test' },
       })),
     )
     .execute()

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { RecordStatus } from '../../domain/people/record.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 import { desk, eventually, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
@@ -19,7 +20,7 @@ const people = Array.from({ length: 60 }, (_, number) => ({
   email: `person${String(number).padStart(2, '0')}@example.in`,
   message: 'ప్రార్థన '.repeat(60),
 }))
-const withStatus = (status: string) =>
+const withStatus = (status: RecordStatus) =>
   people.map((each, place) => (place < 3 ? { ...each, status } : each))
 await insertRecords(storage, 'contacts', withStatus('Answered'))
 await insertRecords(storage, 'prayers', withStatus('Praying'))

@@ -114,7 +114,7 @@ test('nor do passwords that are worth a hash', timeout, async () => {
 test('nothing broken was stored, and the administrator is still one', async () => {
   const rows = await storage.selectFrom('staff').selectAll().execute()
   expect(rows.length).toBeGreaterThan(30)
-  const deeds = await storage.selectFrom('deeds').selectAll().execute()
+  const deeds = await storage.selectFrom('audit_events').selectAll().execute()
   expect(unsoundIn([...rows, ...deeds])).toEqual([])
   const { headers, status } = await site.post('/api/login.php', {
     username: 'Ruth',

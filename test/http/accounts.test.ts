@@ -115,7 +115,7 @@ test('a session that outlives the disabling of its account is worth nothing', as
 test('a new password ends the sessions, and the second step where that is asked', async () => {
   const { name, cookie, id, page } = await somebody()
   const storage = await site.storage()
-  const secret = { second_step_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
+  const secret = { two_factor_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
   await storage.updateTable('staff').set(secret).where('id', '=', id).execute()
   const short = await ask(page, 'reset', { password: 'short' })
   expect([short.status, fieldErrors(short.text, 'reset')]).toEqual([

@@ -110,7 +110,7 @@ test('one confirmation a day goes to an address, whoever types it and however of
   const storage = await site.storage()
   await storage
     .updateTable('subscribers')
-    .set({ confirmation_asked_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    .set({ confirmation_requested_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
     .where('email', '=', email)
     .execute()
   await subscribe(email)

@@ -32,7 +32,8 @@ async function download(path: string) {
   return { answer, text, rows: readSheet(text.slice(1)) }
 }
 
-const deeds = () => storage.selectFrom('deeds').select(['staff_name', 'deed', 'subject']).execute()
+const deeds = () =>
+  storage.selectFrom('audit_events').select(['staff_name', 'action as deed', 'subject']).execute()
 
 test('a list is a file that a spreadsheet opens rightly, and the log knows of it', async () => {
   await insertRecords(storage, 'contacts', [
@@ -71,7 +72,7 @@ test('a list is a file that a spreadsheet opens rightly, and the log knows of it
 test('it holds what the filter leaves, on all its pages, in the language of the one who asks', async () => {
   const many = Array.from({ length: 1210 }, (_, number) => ({
     name: `Volunteer ${number}`,
-    status: number % 2 ? 'Pending' : 'Accepted',
+    status: number % 2 ? ('Pending' as const) : ('Accepted' as const),
   }))
   await insertRecords(storage, 'volunteers', many)
   const whole = await download('/api/export/volunteers?page=3&per_page=10&language=te')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { alertIn, elements, typedIn, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -11,7 +12,7 @@ const gone = { success: false, message: 'This stream is not in the history any m
 beforeEach(async () => {
   const storage = await site.storage()
   await storage.deleteFrom('live_videos').execute()
-  await storage.deleteFrom('deeds').where('deed', 'like', 'live-%').execute()
+  await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'live-%').execute()
 })
 
 async function start(name = 'Sunday'): Promise<number> {
@@ -28,12 +29,12 @@ async function start(name = 'Sunday'): Promise<number> {
 async function deeds() {
   const storage = await site.storage()
   const rows = await storage
-    .selectFrom('deeds')
+    .selectFrom('audit_events')
     .selectAll()
-    .where('deed', 'like', 'live-%')
+    .where(sql`action`, 'like', 'live-%')
     .orderBy('id')
     .execute()
-  return rows.map(({ staff_name, deed, subject }) => `${staff_name} ${deed} ${subject}`)
+  return rows.map(({ staff_name, action, subject }) => `${staff_name} ${action} ${subject}`)
 }
 
 const correct = (body: object, as: string | undefined = cookie) =>

@@ -102,10 +102,14 @@ test('the page shows the newest first, in the words of both languages, with filt
   const storage = await site.storage()
   const person = `Eunice ${crypto.randomUUID().slice(0, 8)} "&"`
   const rows = Array.from({ length: 120 }, (_, turn) => ({
-    ...{ staff_name: person, deed: turn % 2 ? 'prayed' : 'exported', subject: `prayers ${turn}` },
-    done_at: new Date(Date.UTC(2020, 0, 1, 0, turn)).toISOString(),
+    ...{
+      staff_name: person,
+      action: turn % 2 ? ('prayed' as const) : ('exported' as const),
+      subject: `prayers ${turn}`,
+    },
+    created_at: new Date(Date.UTC(2020, 0, 1, 0, turn)).toISOString(),
   }))
-  await storage.insertInto('deeds').values(rows).execute()
+  await storage.insertInto('audit_events').values(rows).execute()
   const path = `/log?person=${encodeURIComponent(person)}`
   const first = await site.page(path, { cookie: ruth })
   const subjects = (html: string) =>

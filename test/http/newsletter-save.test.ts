@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSite } from '../support/site.ts'
 
@@ -11,7 +12,7 @@ const summary = 'Please fill out all required fields correctly.'
 beforeEach(async () => {
   const storage = await site.storage()
   await storage.deleteFrom('newsletter_entries').execute()
-  await storage.deleteFrom('deeds').where('deed', 'like', 'letter-%').execute()
+  await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'letter-%').execute()
 })
 
 async function save(body: unknown, headers: Record<string, string> = {}) {
@@ -27,11 +28,11 @@ async function stored() {
 async function deeds() {
   const storage = await site.storage()
   const rows = await storage
-    .selectFrom('deeds')
+    .selectFrom('audit_events')
     .selectAll()
-    .where('deed', 'like', 'letter-%')
+    .where(sql`action`, 'like', 'letter-%')
     .execute()
-  return rows.map(({ staff_name, deed, subject }) => `${staff_name} ${deed} ${subject}`)
+  return rows.map(({ staff_name, action, subject }) => `${staff_name} ${action} ${subject}`)
 }
 
 test('an entry is saved, and saved again for its day it takes the first one’s place', async () => {

@@ -16,8 +16,8 @@ async function everything(): Promise<string> {
   const storage = await site.storage()
   const rows = await Promise.all([
     storage.selectFrom('prayers').selectAll().execute(),
-    storage.selectFrom('received_forms').selectAll().execute(),
-    storage.selectFrom('deeds').selectAll().execute(),
+    storage.selectFrom('idempotency_keys').selectAll().execute(),
+    storage.selectFrom('audit_events').selectAll().execute(),
   ])
   return JSON.stringify(rows).toLowerCase()
 }

@@ -87,20 +87,22 @@ test('the log says who did it and how much there was, never whose', async () => 
   await ask({ form: 'erase', address: email, confirm: 'yes' })
   const storage = await site.storage()
   const deeds = await storage
-    .selectFrom('deeds')
+    .selectFrom('audit_events')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
-  expect(deeds.map(({ staff_name, deed, subject }) => ({ staff_name, deed, subject }))).toEqual(
+  expect(
+    deeds.map(({ staff_name, action, subject }) => ({ staff_name, deed: action, subject })),
+  ).toEqual(
     ['person-erased', 'person-exported'].map((deed) => ({
       ...{ staff_name: 'Ruth', deed },
       subject: 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1',
     })),
   )
-  expect(JSON.stringify(await storage.selectFrom('deeds').selectAll().execute())).not.toContain(
-    email.toLowerCase(),
-  )
+  expect(
+    JSON.stringify(await storage.selectFrom('audit_events').selectAll().execute()),
+  ).not.toContain(email.toLowerCase())
 })
 
 test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', async (address) => {

@@ -193,7 +193,7 @@ describe.each(paths)('/api/%s', (name) => {
     }
     const before = [
       await rowOf('prayers', prayer),
-      await storage.selectFrom('deeds').selectAll().execute(),
+      await storage.selectFrom('audit_events').selectAll().execute(),
     ]
     for (const forged of [undefined, `session=${'A'.repeat(43)}`]) {
       expect((await call(name, body, { cookie: forged })).status).toBe(401)
@@ -206,7 +206,7 @@ describe.each(paths)('/api/%s', (name) => {
     }
     const after = [
       await rowOf('prayers', prayer),
-      await storage.selectFrom('deeds').selectAll().execute(),
+      await storage.selectFrom('audit_events').selectAll().execute(),
     ]
     expect(after).toEqual(before)
   })
@@ -219,13 +219,18 @@ test('the log names the record and holds nothing that anybody wrote', async () =
   await call('mark_prayed', at)
   await call('delete_record', at)
   const deeds = await storage
-    .selectFrom('deeds')
+    .selectFrom('audit_events')
     .selectAll()
     .where('subject', '=', `prayers ${id}`)
     .orderBy('id')
     .execute()
-  expect(deeds.map(({ deed }) => deed)).toEqual(['noted', 'prayed', 'status-changed', 'deleted'])
-  expect(JSON.stringify(await storage.selectFrom('deeds').selectAll().execute())).not.toContain(
-    'Secret',
-  )
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'noted',
+    'prayed',
+    'status-changed',
+    'deleted',
+  ])
+  expect(
+    JSON.stringify(await storage.selectFrom('audit_events').selectAll().execute()),
+  ).not.toContain('Secret')
 })

@@ -98,7 +98,13 @@ test('nor does a form of a page, and no page fails on what was stored', timeout,
 })
 
 test('nothing broken was stored', async () => {
-  const tables = ['record_notes', 'deeds', 'status_changes', 'prayers', 'intercessions'] as const
+  const tables = [
+    'record_notes',
+    'audit_events',
+    'status_changes',
+    'prayers',
+    'intercessions',
+  ] as const
   const rows = await Promise.all(
     tables.map((table) => storage.selectFrom(table).selectAll().execute()),
   )

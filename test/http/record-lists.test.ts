@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { RecordStatus } from '../../domain/people/record.ts'
 import { wordsOf } from '../support/html.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
@@ -89,7 +90,7 @@ beforeAll(async () => {
     church: `Church ${number % 7}`,
     type: number % 2 ? 'Guidance' : 'Healing',
   }))
-  const marked = (status: string) => [{ ...many[0], status }, ...many.slice(1)]
+  const marked = (status: RecordStatus) => [{ ...many[0], status }, ...many.slice(1)]
   await insertRecords(storage, 'contacts', marked('Answered'))
   await insertRecords(storage, 'prayers', [
     ...marked('Praying'),

@@ -42,7 +42,7 @@ async function sharedSecondStep() {
   const storage = await site.storage()
   await storage
     .updateTable('staff')
-    .set({ second_step_used: null })
+    .set({ two_factor_last_step: null })
     .where('name', '=', account.name)
     .execute()
   return account

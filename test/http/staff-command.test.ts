@@ -85,7 +85,7 @@ test('who lost phone and codes is let in again from the machine', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   await storage
     .updateTable('staff')
-    .set({ second_step_secret: secret })
+    .set({ two_factor_secret: secret })
     .where('name', '=', name)
     .execute()
   expect((await signIn(name)).body).toMatchObject({ code_required: true })

@@ -77,7 +77,7 @@ describe.each(pages)('the form of $path', ({ path, right, times }) => {
 })
 
 test('nothing broken was stored', async () => {
-  const tables = ['live_videos', 'newsletter_entries', 'staff_notices', 'deeds'] as const
+  const tables = ['live_videos', 'newsletter_entries', 'staff_notices', 'audit_events'] as const
   for (const table of tables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
     expect(rows.length, table).toBeGreaterThan(0)

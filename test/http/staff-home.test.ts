@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { RecordStatus } from '../../domain/people/record.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 await site.addStaff('Owner')
-const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210' }
+const visitor = {
+  ...{ name: 'Asha', email: 'a@b.in', phone: '9876543210' },
+  ...{ search: '', consent_version: 'test' },
+}
 
 beforeEach(async () => {
   const storage = await site.storage()
@@ -34,16 +38,19 @@ async function home(cookie: string, path = '/staff') {
 
 async function write(message: string) {
   const storage = await site.storage()
-  const row = { ...visitor, message, created_at: new Date().toISOString() }
-  await storage.insertInto('contacts').values(row).execute()
+  const created_at = new Date().toISOString()
+  await storage
+    .insertInto('contacts')
+    .values({ ...visitor, message, reference: newReference(), status: 'New', created_at })
+    .execute()
 }
 
-async function pray(status: string, assigned_to: number | null = null) {
+async function pray(status: RecordStatus, assigned_to: number | null = null) {
   const storage = await site.storage()
   await storage
     .insertInto('prayers')
     .values({
-      ...{ ...visitor, message: 'only for God', type: 'Healing', is_anonymous: 0, search: '' },
+      ...{ ...visitor, message: 'only for God', type: 'Healing', is_anonymous: 0 },
       ...{ reference: newReference(), status, assigned_to, created_at: new Date().toISOString() },
     })
     .execute()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { contact } from '../storage/contact.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -84,11 +85,8 @@ test('subscribers come newest first, with exactly their fields', async () => {
 
 test('the newest is first by its time, not by its number', async () => {
   const storage = await site.storage()
-  const old = { name: 'Old', email: 'a@b.in', phone: '1234567', message: 'x' }
-  await storage
-    .insertInto('contacts')
-    .values({ ...old, created_at: '2020-01-01T00:00:00.000Z' })
-    .execute()
+  const old = contact({ name: 'Old', message: 'x', created_at: '2020-01-01T00:00:00.000Z' })
+  await storage.insertInto('contacts').values(old).execute()
   expect((await listContacts()).at(-1)?.name).toBe('Old')
 })
 
@@ -98,7 +96,7 @@ test('the pages show every field, escaped, an empty phone as N/A, in both langua
   const odd = { name: '<img src=x>', email: 'x@b.in', phone: '', message: '"<b>&\'' }
   await storage
     .insertInto('contacts')
-    .values({ ...odd, created_at })
+    .values({ ...contact({ created_at }), ...odd })
     .execute()
   const page = await site.page('/connects', { cookie })
   expect(page.status).toBe(200)
@@ -126,6 +124,7 @@ test('a long list is shown a page at a time, and its call is capped', async () =
     email: `many${index}@b.in`,
     email_key: `many${index}@b.in`,
     subscribed_at: new Date(Date.UTC(2021, 0, 1, 0, 0, index)).toISOString(),
+    ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
   }))
   await storage.insertInto('subscribers').values(many).execute()
   const page = await site.page('/followers', { cookie })

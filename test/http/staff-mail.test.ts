@@ -7,7 +7,7 @@ const { notifyStaff } = await import('../../domain/staff/notice.server.ts')
 
 beforeEach(async () => {
   const storage = await site.storage()
-  for (const table of ['mails', 'staff_notices', 'deliveries', 'deeds'] as const) {
+  for (const table of ['mails', 'staff_notices', 'deliveries', 'audit_events'] as const) {
     await storage.deleteFrom(table).execute()
   }
 })
@@ -19,7 +19,10 @@ async function mails() {
 
 async function deeds() {
   const storage = await site.storage()
-  const rows = await storage.selectFrom('deeds').select(['deed', 'subject', 'staff_name']).execute()
+  const rows = await storage
+    .selectFrom('audit_events')
+    .select(['action as deed', 'subject', 'staff_name'])
+    .execute()
   return rows.map(({ deed, subject, staff_name }) => [staff_name, deed, subject])
 }
 
@@ -78,8 +81,8 @@ test('a delivery is shown with its numbers, paused and resumed', async () => {
     .values({ entry_date: '2025-01-14', state: 'running', starts_at: at, started_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const mail = { kind: 'entry', priority: 1, language: 'en', detail: '', delivery_id: id }
-  for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed']) {
+  const mail = { kind: 'entry', priority: 1, language: 'en', detail: '', delivery_id: id } as const
+  for (const state of ['sent', 'sent', 'waiting', 'failed', 'suppressed'] as const) {
     await storage
       .insertInto('mails')
       .values({ ...mail, recipient: `${state}@example.org`, state, next_at: at, created_at: at })

@@ -14,7 +14,7 @@ const summary = 'Please fill out all required fields correctly.'
 afterEach(async () => {
   const storage = await site.storage()
   expect(await storage.selectFrom('contacts').selectAll().execute()).toEqual([])
-  expect(await storage.selectFrom('received_forms').selectAll().execute()).toEqual([])
+  expect(await storage.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
 })
 
 function refused(errors: Record<string, string>) {

@@ -12,7 +12,7 @@ describe.each(databases)('mails in $name', ({ open }) => {
     onTestFinished(close)
     const recipients = await fillOutbox(3, storage)
     const claimed = {
-      state: 'claimed',
+      state: 'claimed' as const,
       claimed_by: 'a process that is gone',
       lease_until: inDays(1),
     }

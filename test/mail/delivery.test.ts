@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { composer, foresee } from '../../app/mails/compose.server.ts'
+import type { Language } from '../../domain/content/language.ts'
 import { dueAt, workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
   cancelDelivery,
@@ -8,6 +9,7 @@ import {
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
 import type { EntryForMail } from '../../domain/mail-list/delivery.ts'
+import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -197,7 +199,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
 async function subscribers(
   names: string[],
   storage: Storage,
-  more: { status?: string; language?: string } = {},
+  more: { status?: SubscriptionStatus; language?: Language } = {},
 ) {
   await storage
     .insertInto('subscribers')
@@ -206,7 +208,8 @@ async function subscribers(
         email: `${name}@example.org`,
         email_key: `${name}@example.org`,
         subscribed_at: '2025-01-01T00:00:00.000Z',
-        status: 'confirmed',
+        status: 'confirmed' as const,
+        ...{ language: 'en' as const, consent_version: 'test' },
         ...more,
       })),
     )

@@ -18,7 +18,7 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
   for (let start = 0; start < count; start += 500) {
     const some = recipients.slice(start, start + 500)
     await putInOutbox(
-      some.map((recipient) => ({ kind: 'plain', recipient, language: 'en' })),
+      some.map((recipient) => ({ kind: 'confirm' as const, recipient, language: 'en' as const })),
       storage,
     )
   }

@@ -6,32 +6,12 @@ import { newSecret } from '../../domain/staff/one-time-code.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
 import { takeCode } from '../../domain/staff/two-factor.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { connectOlder, databases, openUntilFinished } from '../support/databases.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
 import { codeFor } from '../support/second-step.ts'
 
 const created_at = '2025-01-01T00:00:00.000Z'
 
 describe.each(databases)('accounts in $name', ({ open, place }) => {
-  test('that were there before the roles are administrators and keep their sessions', async () => {
-    const where = await place()
-    const before = await connectOlder(where, '0003')
-    const id = await addStaff(before, 'Asha')
-    await before
-      .insertInto('sessions')
-      .values({ token_hash: 'hash', staff_id: id, created_at, last_seen_at: created_at })
-      .execute()
-    await before.destroy()
-    const db = await openUntilFinished(where)
-    expect(await db.selectFrom('staff').selectAll().executeTakeFirst()).toMatchObject({
-      ...{ name: 'Asha', password_hash: 'hash', role: 'administrator', disabled_at: null },
-      ...{ second_step_secret: null, last_seen_at: null, visit_before: null },
-    })
-    expect(await db.selectFrom('sessions').select('token_hash').execute()).toHaveLength(1)
-    // One that is added now is staff, unless it is said.
-    await addStaff(db, 'Ruth')
-    expect(await roles(db)).toEqual({ Asha: 'administrator', Ruth: 'staff' })
-  })
-
   test('keep an administrator when all are taken away at once', async () => {
     const where = await place()
     const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
@@ -65,7 +45,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     const db = await open()
     const id = await addStaff(db, 'Asha')
     const secret = newSecret()
-    await db.updateTable('staff').set({ second_step_secret: secret }).where('id', '=', id).execute()
+    await db.updateTable('staff').set({ two_factor_secret: secret }).where('id', '=', id).execute()
     const [recovery = ''] = await makeRecoveryCodes(id, db)
     const code = codeFor(secret)
     const many = [1, 2, 3, 4, 5]
@@ -114,9 +94,4 @@ async function able(db: Kysely<Schema>) {
     .where('disabled_at', 'is', null)
     .execute()
   return rows.length
-}
-
-async function roles(db: Kysely<Schema>) {
-  const rows = await db.selectFrom('staff').select(['name', 'role']).execute()
-  return Object.fromEntries(rows.map(({ name, role }) => [name, role]))
 }

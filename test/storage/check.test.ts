@@ -68,12 +68,12 @@ describe.each(databases)('on $name', ({ open }) => {
       .values({
         ...{ kind: 'notice', priority: 0, recipient: 'a@b.in', language: 'en', detail: '' },
         ...{ subscriber_id: null, delivery_id: null, claimed_by: null, lease_until: null },
-        ...{ state: 'waiting', next_at: ago(2), created_at: ago(2), settled_at: null },
+        ...{ state: 'waiting', next_at: ago(2), created_at: ago(2), finished_at: null },
       })
       .execute()
     expect(await look(mails.url)).toEqual([false, '1 mails have been waiting for over an hour.'])
     // Those of a delivery that staff have paused wait because they want it to.
-    const delivery = { entry_date: '2026-11-21', state: 'paused', starts_at: ago(3) }
+    const delivery = { entry_date: '2026-11-21', state: 'paused', starts_at: ago(3) } as const
     const { id } = await storage
       .insertInto('deliveries')
       .values({

@@ -1,3 +1,5 @@
+import { newReference } from '../../domain/people/reference.ts'
+
 /** A contact to insert, with what the test cares about. */
 export function contact(about: { name?: string; message?: string; created_at?: string } = {}) {
   return {
@@ -6,11 +8,11 @@ export function contact(about: { name?: string; message?: string; created_at?: s
     phone: '9876543210',
     message: 'Please pray with us.',
     created_at: '2025-01-01T00:00:00.000Z',
-    reference: null,
-    status: 'New',
+    reference: newReference(),
+    status: 'New' as const,
     assigned_to: null,
     search: 'asha asha@example.org 9876543210',
-    consent_version: null,
+    consent_version: 'test',
     ...about,
   }
 }

@@ -204,8 +204,8 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const remove = (date: string) =>
     storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))
   const deeds = async () => {
-    const rows = await storage.selectFrom('deeds').selectAll().orderBy('id').execute()
-    return rows.map(({ staff_name, deed, subject }) => [staff_name, deed, subject])
+    const rows = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
+    return rows.map(({ staff_name, action, subject }) => [staff_name, action, subject])
   }
   const { listForStaff, listPublic, neighbours, searchPublic } = lists
   return {

@@ -179,7 +179,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
   }
 
   async function log() {
-    const deeds = await db.selectFrom('deeds').selectAll().orderBy('id').execute()
-    return deeds.map(({ staff_name, deed, subject }) => `${staff_name} ${deed} ${subject}`)
+    const deeds = await db.selectFrom('audit_events').selectAll().orderBy('id').execute()
+    return deeds.map(({ staff_name, action, subject }) => `${staff_name} ${action} ${subject}`)
   }
 })

@@ -72,11 +72,22 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     }
     await addPastor(storage, { created_at: ago(366) })
     await addVolunteer(storage, { created_at: ago(366), status: 'Accepted' })
+    const unsubscribed = {
+      status: 'unsubscribed',
+      language: 'en',
+      consent_version: 'test',
+    } as const
     await storage
       .insertInto('subscribers')
       .values([
-        { email: 'a@b.in', email_key: 'a@b.in', subscribed_at: ago(1), status: 'unsubscribed' },
-        { email: 'c@d.in', email_key: 'c@d.in', subscribed_at: ago(9000), status: 'confirmed' },
+        { email: 'a@b.in', email_key: 'a@b.in', subscribed_at: ago(1), ...unsubscribed },
+        {
+          email: 'c@d.in',
+          email_key: 'c@d.in',
+          subscribed_at: ago(9000),
+          ...unsubscribed,
+          status: 'confirmed',
+        },
       ])
       .execute()
 
@@ -93,9 +104,9 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     const left = await storage.selectFrom('status_changes').select('record_id').execute()
     expect(left).toEqual([{ record_id: kept.prayers[1] }])
     const deeds = await storage
-      .selectFrom('deeds')
+      .selectFrom('audit_events')
       .select(['staff_name', 'subject'])
-      .where('deed', '=', 'retention-deleted')
+      .where('action', '=', 'retention-deleted')
       .orderBy('id')
       .execute()
     expect(deeds.map(({ subject }) => subject)).toEqual([

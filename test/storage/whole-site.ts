@@ -28,7 +28,12 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
     .execute()
   const subscriber = await storage
     .insertInto('subscribers')
-    .values({ email: 'A@b.in', email_key: 'a@b.in', subscribed_at: now })
+    .values({
+      email: 'A@b.in',
+      email_key: 'a@b.in',
+      subscribed_at: now,
+      ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await storage

@@ -1,4 +1,4 @@
-import { recordStatuses, searchable } from '../../domain/people/record.ts'
+import { type RecordStatus, recordStatuses, searchable } from '../../domain/people/record.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
@@ -21,7 +21,7 @@ type About = {
   email?: string
   phone?: string
   message?: string
-  status?: string
+  status?: RecordStatus
   created_at?: string
 }
 type AboutPrayer = About & { type?: string; is_anonymous?: number; follow_up_on?: string | null }
@@ -75,7 +75,7 @@ export const addRecord = {
   prayers: addPrayer,
 }
 
-function shared(status: string, about: About) {
+function shared(status: RecordStatus, about: About) {
   const reference = newReference()
   const row = {
     name: 'Asha',
@@ -87,7 +87,7 @@ function shared(status: string, about: About) {
     ...about,
   }
   const search = searchable(reference, row.name, row.email, row.phone)
-  return { ...row, reference, assigned_to: null, search }
+  return { ...row, reference, assigned_to: null, search, consent_version: 'test' }
 }
 
 /** One of each kind, for the tests that go through every screen; `about` is the same for all. */

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { migrateToLatest } from '../../storage/migrate.ts'
-import { migrations } from '../../storage/migrations/index.ts'
-import { connect, type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type {} from './global-postgres.ts'
 import { createDatabase } from './postgres.ts'
@@ -30,14 +28,6 @@ export const databases: TestDatabase[] = [
 export async function openUntilFinished(place: DatabasePlace): Promise<Kysely<Schema>> {
   const db = await openDatabase(place)
   onTestFinished(() => db.destroy())
-  return db
-}
-
-/** The database of a place with only the migrations before a name, as an older program left it. */
-export async function connectOlder(place: DatabasePlace, before: string): Promise<Kysely<Schema>> {
-  const db = await connect(place)
-  const older = Object.keys(migrations).filter((name) => name < before)
-  await migrateToLatest(db, older)
   return db
 }
 

@@ -1,4 +1,4 @@
-import { searchable } from '../../domain/people/record.ts'
+import { type RecordStatus, searchable } from '../../domain/people/record.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
@@ -7,7 +7,7 @@ type About = Partial<{
   email: string
   phone: string
   message: string
-  status: string
+  status: RecordStatus
   reference: string
   assigned_to: number
   created_at: string
@@ -38,6 +38,7 @@ export async function insertSubscribers(storage: Storage, emails: string[]): Pro
     email,
     email_key: email.toLowerCase(),
     subscribed_at: instant(place),
+    ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
   }))
   await storage.insertInto('subscribers').values(rows.toReversed()).execute()
 }
@@ -51,7 +52,7 @@ function row(table: RecordTable, about: About, place: number) {
     email: 'asha@example.in',
     phone: '9848012345',
     message: 'Words of the visitor',
-    status: table === 'contacts' ? 'New' : 'Pending',
+    status: table === 'contacts' ? ('New' as const) : ('Pending' as const),
     assigned_to: null,
     created_at: instant(place),
     is_anonymous: 0,
@@ -81,6 +82,7 @@ async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promis
   const shared = ({ reference, name, email, phone, message, status, ...rest }: Row) => ({
     ...{ reference, name, email, phone, message, status },
     ...{ assigned_to: rest.assigned_to, created_at: rest.created_at, search: rest.search },
+    consent_version: 'test',
   })
   switch (table) {
     case 'contacts':

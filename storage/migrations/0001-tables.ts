@@ -1,0 +1,254 @@
+// `$ID` is a row's own id, `$REF` that of a row of another table.
+
+const accounts = [
+  `create table staff (
+    id $ID,
+    name text not null,
+    name_key text not null unique,
+    password_hash text not null,
+    role text not null default 'staff',
+    created_at text not null,
+    disabled_at text,
+    last_sign_in_at text,
+    last_seen_at text,
+    visit_before text,
+    two_factor_secret text,
+    two_factor_last_step integer,
+    pending_secret text,
+    pending_since text
+  )`,
+  `create table sessions (
+    id $ID,
+    token_hash text not null unique,
+    staff_id $REF not null references staff (id) on delete cascade,
+    created_at text not null,
+    last_seen_at text not null
+  )`,
+  'create index sessions_staff_id on sessions (staff_id)',
+  `create table recovery_codes (
+    id $ID,
+    staff_id $REF not null references staff (id) on delete cascade,
+    code_hash text not null
+  )`,
+  'create index recovery_codes_staff_id on recovery_codes (staff_id)',
+  `create table sign_in_failures (
+    name_key text not null,
+    client text not null,
+    failures integer not null,
+    last_at text not null,
+    primary key (name_key, client)
+  )`,
+  'create table locks (name text not null primary key)',
+  'create table data_keys (name text not null primary key, public_key text not null, created_at text not null)',
+]
+
+const records = [
+  ...recordTable('contacts', 'message text not null', ['lower(name)', 'lower(email)']),
+  ...recordTable(
+    'pastors',
+    `church text not null,
+    experience text not null,
+    specialization text not null,
+    message text not null`,
+    ['lower(name)', 'lower(church)'],
+  ),
+  ...recordTable(
+    'volunteers',
+    `availability text not null,
+    area_of_interest text not null,
+    age integer,
+    guardian_consent integer not null,
+    message text not null`,
+    ['lower(name)', 'lower(area_of_interest)'],
+  ),
+  ...recordTable(
+    'prayers',
+    `type text not null,
+    message text not null,
+    is_anonymous integer not null,
+    follow_up_on text,
+    last_prayed_at text not null default ''`,
+    ['lower(name)', 'type'],
+  ),
+  'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
+  `create index prayers_follow_up_on on prayers (follow_up_on, id)
+    where follow_up_on is not null`,
+]
+
+/** The columns of every kind of record, its own, and an index for each order of its list. */
+function recordTable(table: string, columns: string, orders: string[]): string[] {
+  return [
+    `create table ${table} (
+    id $ID,
+    reference text not null unique,
+    name text not null,
+    email text not null,
+    phone text not null,
+    ${columns},
+    status text not null,
+    assigned_to $REF references staff (id) on delete set null,
+    search text not null,
+    created_at text not null,
+    consent_version text not null
+  )`,
+    `create index ${table}_created_at on ${table} (created_at, id)`,
+    `create index ${table}_status on ${table} (status, created_at, id)`,
+    `create index ${table}_assigned_to on ${table} (assigned_to, status)`,
+    ...orders.map(
+      (order) =>
+        `create index ${table}_by_${order.replace(/lower|\W/g, '')} on ${table} (${order}, id)`,
+    ),
+  ]
+}
+
+/** Who did it is stored by name too: what was done stays known when the account is gone. */
+const work = [
+  `create table record_notes (
+    id $ID,
+    kind text not null,
+    record_id $REF not null,
+    staff_name text not null,
+    body text not null,
+    created_at text not null
+  )`,
+  'create index record_notes_record on record_notes (kind, record_id, id)',
+  `create table status_changes (
+    id $ID,
+    kind text not null,
+    record_id $REF not null,
+    before text not null,
+    after text not null,
+    staff_name text not null,
+    changed_at text not null
+  )`,
+  'create index status_changes_record on status_changes (kind, record_id, id)',
+  `create table intercessions (
+    id $ID,
+    prayer_id $REF not null references prayers (id) on delete cascade,
+    staff_name text not null,
+    prayed_at text not null
+  )`,
+  'create index intercessions_prayer on intercessions (prayer_id, prayed_at)',
+  `create table audit_events (
+    id $ID,
+    created_at text not null,
+    staff_name text not null,
+    action text not null,
+    subject_kind text,
+    subject_id $REF,
+    subject text not null default '',
+    details text not null default '{}'
+  )`,
+  'create index audit_events_created_at on audit_events (created_at, id)',
+  'create index audit_events_staff_name on audit_events (staff_name, created_at, id)',
+  'create index audit_events_action on audit_events (action, created_at, id)',
+]
+
+const mail = [
+  `create table subscribers (
+    id $ID,
+    email text not null,
+    email_key text not null unique,
+    status text not null,
+    language text not null,
+    subscribed_at text not null,
+    confirmation_requested_at text,
+    confirmed_at text,
+    left_at text,
+    consent_version text not null
+  )`,
+  'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
+  'create index subscribers_status on subscribers (status, id)',
+  `create table mail_tokens (
+    id $ID,
+    hash text not null unique,
+    purpose text not null,
+    subscriber_id $REF not null references subscribers (id) on delete cascade,
+    created_at text not null,
+    used_at text
+  )`,
+  'create index mail_tokens_subscriber_id on mail_tokens (subscriber_id)',
+  'create index mail_tokens_created_at on mail_tokens (created_at)',
+  `create table deliveries (
+    id $ID,
+    entry_date text not null unique,
+    state text not null,
+    starts_at text not null,
+    started_at text,
+    finished_at text,
+    filled integer not null default 0,
+    sent integer,
+    failed integer,
+    left_out integer
+  )`,
+  `create table mails (
+    id $ID,
+    kind text not null,
+    priority integer not null,
+    recipient text not null,
+    language text not null,
+    detail text not null,
+    subscriber_id $REF references subscribers (id) on delete cascade,
+    delivery_id $REF references deliveries (id) on delete cascade,
+    state text not null,
+    attempts integer not null default 0,
+    next_at text not null,
+    claimed_by text,
+    lease_until text,
+    last_error text not null default '',
+    created_at text not null,
+    finished_at text,
+    unique (delivery_id, subscriber_id)
+  )`,
+  'create index mails_next on mails (state, priority, next_at, id)',
+  'create index mails_delivery on mails (delivery_id, state)',
+  'create index mails_subscriber on mails (subscriber_id)',
+  `create table suppressed_addresses (
+    email_key text not null primary key,
+    reason text not null,
+    created_at text not null
+  )`,
+  `create table staff_notices (
+    id $ID,
+    staff_id $REF not null references staff (id) on delete cascade,
+    kind text not null,
+    email text not null,
+    language text not null,
+    unique (staff_id, kind)
+  )`,
+  'create index staff_notices_kind on staff_notices (kind)',
+]
+
+const site = [
+  `create table live_videos (
+    id $ID,
+    live_url text not null,
+    name text,
+    created_at text not null,
+    ended_at text
+  )`,
+  'create index live_videos_created_at on live_videos (created_at, id)',
+  `create table newsletter_entries (
+    id $ID,
+    date text not null unique,
+    headline text not null,
+    html text not null,
+    headline_te text not null,
+    html_te text not null,
+    search text not null,
+    staff_name text not null,
+    created_at text not null,
+    updated_at text not null,
+    published_at text
+  )`,
+  `create table idempotency_keys (
+    key_hash text not null primary key,
+    form text not null,
+    fingerprint text not null,
+    response text not null,
+    created_at text not null
+  )`,
+  'create index idempotency_keys_created_at on idempotency_keys (created_at)',
+]
+
+export const tables = [...accounts, ...records, ...work, ...mail, ...site]
