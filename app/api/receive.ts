@@ -13,7 +13,6 @@ import {
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { writeTogether } from '../../storage/write-together.ts'
 import { client } from '../middleware/client.ts'
 import { json, taking } from './answer.server.ts'
 import { actionError, formError } from './page-answer.server.ts'
@@ -96,7 +95,7 @@ async function submit<F extends Form>(
     const store = (storage: Storage) => verb(values, storage)
     if (key === undefined) {
       const stored = async (storage: Storage) => (await store(storage)) ?? undefined
-      const reference = await writeTogether(await database(), stored)
+      const reference = await (await database()).transaction().execute(stored)
       if (form.changesPages) clearPageCache()
       return { reference }
     }

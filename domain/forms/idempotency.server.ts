@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { writeTogether } from '../../storage/write-together.ts'
 
 /** Decisions, "Forms": a submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
@@ -25,7 +24,7 @@ export async function runIdempotent(
   const storage = await database()
   const key_hash = hash(`${submission.form}\n${submission.key}`)
   const fingerprint = hash(JSON.stringify(submission.values))
-  return writeTogether(storage, async (transaction) => {
+  return storage.transaction().execute(async (transaction) => {
     await forgetOldForms(transaction)
     const taken = await transaction
       .insertInto('idempotency_keys')
