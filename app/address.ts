@@ -1,7 +1,16 @@
 import { defaultLanguage, inLanguage, type Language } from '../domain/content/language.ts'
-import { administrator, administratorApi, api, feeds, site, staff, staffApi } from './routes.ts'
+import {
+  administrator,
+  administratorApi,
+  api,
+  feeds,
+  open,
+  site,
+  staff,
+  staffApi,
+} from './routes.ts'
 
-const screens = { ...site, ...staff, ...administrator }
+const screens = { ...site, ...open, ...staff, ...administrator }
 const calls = { ...api, ...staffApi, ...administratorApi }
 
 export type ScreenName = keyof typeof screens

@@ -1,4 +1,6 @@
-import { renderToString } from 'react-dom/server'
+import { randomBytes } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,14 +15,14 @@ import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { explained } from '../storage/why-unusable.ts'
-import { ClientEntry } from './islands/client-entry.tsx'
 import { inRequest, log } from './log.server.ts'
 import { startMail, stopMail } from './mails/worker.server.ts'
 import { showFigures } from './metrics.server.ts'
 import { client } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
-import { Unavailable } from './site/shell/failure-page.tsx'
+import { PublicManifest } from './page-scripts.tsx'
+import { Unavailable } from './unavailable.ts'
 
 // What the HTTP front (server.ts) needs of the application besides React Router's handler.
 export { inRequest, log, onClearPageCache, settings, showFigures }
@@ -54,27 +56,50 @@ export function requestContext(from: { address: string }): RouterContextProvider
 /** Requests whose page could not be made because the database failed: they answer 503, not 500. */
 const withoutStorage = new WeakSet<Request>()
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const unavailable = status === 500 && withoutStorage.has(request)
   const answered = unavailable ? 503 : status
-  documentHeaders(headers, answered, unavailable ? 30 : context.get(refusedForm)?.retryAfter)
+  // A page that failed is shown as it is, without React.
+  const nonce =
+    answered < 500 && isHydrated(router) ? randomBytes(16).toString('base64') : undefined
+  const retryAfter = unavailable ? 30 : context.get(refusedForm)?.retryAfter
+  documentHeaders(headers, { status: answered, retryAfter, nonce })
   headers.set('Link', preloadStylesheets(router))
-  // Pages are small: one string costs half of what streaming does (docs/decisions).
-  const html = renderToString(
-    <ClientEntry value={router.manifest}>
+  const page = (
+    <PublicManifest value={nonce ? undefined : router.manifest}>
       <Unavailable value={unavailable}>
-        <ServerRouter context={router} url={request.url} />
+        <ServerRouter context={router} url={request.url} {...(nonce && { nonce })} />
       </Unavailable>
-    </ClientEntry>,
+    </PublicManifest>
   )
-  return new Response(`<!DOCTYPE html>${html}`, { status: answered, headers })
+  // Public pages are small: one string costs half of what streaming does (docs/decisions).
+  const html = nonce ? await wholeStream(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`
+  return new Response(html, { status: answered, headers })
 }
+
+/** React Router hands its data to the browser in a stream, which a string cannot wait for. */
+async function wholeStream(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce })
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+function isHydrated({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return (
+    matches.some(({ route }) => route.id.includes('/staff/')) &&
+    !withIslands.test(matches.at(-1)?.route.id ?? '')
+  )
+}
+
+/** Staff screens that still bring their islands along: not hydrated yet. */
+const withIslands =
+  /^(te\/)?(Followers|Connects|Supplications|Ministers|Supporters|PrayerDesk|Staff(Contact|Prayer|Pastor|Volunteer))$/
 
 /** The page's style sheets, which the browser then asks for before it has begun to read the page. */
 function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext): string {

@@ -23,7 +23,7 @@ export function pageMeta(describe: (text: Text) => Described) {
     const { title, description } = describe(text)
     const name = ministry.name[language]
     const whole = title.includes(name) ? title : `${title} · ${name}`
-    const { refused, siteUrl } = rootOf(matches)
+    const { refused, siteUrl } = layoutOf(matches)
     return [
       // GOV.UK's habit: a screen reader hears from the title that the form came back.
       { title: refused ? interpolate(text.form.errorTitle, { title: whole }) : whole },
@@ -34,12 +34,12 @@ export function pageMeta(describe: (text: Text) => Described) {
   }
 }
 
-/** What app/root.tsx knows of the request: whether a form came back, and the site's address. */
-function rootOf(matches: RequestArgs['matches']): { refused: boolean; siteUrl: string } {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  if (typeof root !== 'object' || root === null) return { refused: false, siteUrl: '' }
+/** What site/layout.tsx knows of the request: whether a form came back, and the site's address. */
+function layoutOf(matches: RequestArgs['matches']): { refused: boolean; siteUrl: string } {
+  const layout = matches.find((match) => match?.id.endsWith('/layout.tsx'))?.loaderData
+  if (typeof layout !== 'object' || layout === null) return { refused: false, siteUrl: '' }
   return {
-    refused: 'refused' in root && root.refused === true,
-    siteUrl: 'siteUrl' in root && typeof root.siteUrl === 'string' ? root.siteUrl : '',
+    refused: 'refused' in layout && layout.refused === true,
+    siteUrl: 'siteUrl' in layout && typeof layout.siteUrl === 'string' ? layout.siteUrl : '',
   }
 }

@@ -1,27 +1,12 @@
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
-import { defaultLanguage, inLanguage, languages } from '../domain/content/language.ts'
-import { settings } from '../settings.server.ts'
-import type { Route } from './+types/root'
+import { Links, type LinksFunction, Meta, Outlet } from 'react-router'
 import { feed } from './address.ts'
-import { ClientScript } from './islands/client-entry.tsx'
-import { refusedForm } from './middleware/refused-form.ts'
+import { PageScripts } from './page-scripts.tsx'
 import { siteSheets } from './sheets/sheets.ts'
-import { FailurePage } from './site/shell/failure-page.tsx'
-import { Shell } from './site/shell/shell.tsx'
-import { AdministratorsOnly } from './staff/administrators-only.tsx'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
-/** What the pageStylesheet of print.css is for; everybody else's first paint does not wait for it. */
+/** What the style sheet of print.css is for; everybody else's first paint does not wait for it. */
 const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
 
 export const links: LinksFunction = () => [
@@ -31,14 +16,9 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: settings.siteUrl.origin, refused: context.get(refusedForm) !== null }
-}
-
-/** The document around every page, the page of a failure included. */
+/** The document around every page; site/layout.tsx and staff/shell.tsx fill its body. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, pathname } = usePage()
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl
+  const { language } = usePage()
   return (
     <html lang={language}>
       <head>
@@ -56,28 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="stylesheet" href={siteSheets.print} media={rarely} />
-        {siteUrl && <link rel="canonical" href={siteUrl + pathname} />}
-        {siteUrl &&
-          languages.map((other) => (
-            <link
-              key={other}
-              rel="alternate"
-              hrefLang={other}
-              href={siteUrl + inLanguage(pathname, other)}
-            />
-          ))}
-        {siteUrl && (
-          <link
-            rel="alternate"
-            hrefLang="x-default"
-            href={siteUrl + inLanguage(pathname, defaultLanguage)}
-          />
-        )}
         <link rel="manifest" href={feed(language, 'manifest')} />
-        <ClientScript />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        {children}
+        <PageScripts />
       </body>
     </html>
   )
@@ -87,9 +50,14 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The page of last resort: what happened in our words, never the error's own. */
+/** Only for what fails outside of both layouts, which have pages of their own for it. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 403) return <AdministratorsOnly />
-  return <FailurePage notFound={isRouteErrorResponse(error) && error.status === 404} />
+  const { failure } = usePage().text
+  return (
+    <main className="page">
+      <title>{failure.title}</title>
+      <h1>{failure.heading}</h1>
+      <p className="lead">{failure.text}</p>
+    </main>
+  )
 }

@@ -33,6 +33,10 @@ export const site = {
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
   TermsAndConditions: ['/toc', 'site/terms.tsx'],
   LoginPage: ['/login', 'site/login.tsx'],
+} as const
+
+/** Staff screens that open for anyone: nobody loses a letter to a session that ended. Both languages. */
+export const open = {
   Letter: ['/letter', 'staff/letter.tsx'],
 } as const
 
@@ -154,6 +158,7 @@ export default [
       [...screens({ ...site, ...underDevelopment }, language), unknownScreen(language)],
       language,
     ),
+    group('staff/open-layout.tsx', screens(open, language), language),
     group(
       'staff/layout.tsx',
       [

@@ -1,6 +1,6 @@
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
-import { administrator, api, crawlers, site, staff } from '../routes.ts'
+import { administrator, api, crawlers, open, site, staff } from '../routes.ts'
 
 export { action } from './read-only.ts'
 
@@ -8,10 +8,10 @@ export { action } from './read-only.ts'
 export function loader(): Response {
   // One record's own page is reached from its list, which is closed.
   const screens = Object.values({
+    ...open,
     ...staff,
     ...administrator,
     login: site.LoginPage,
-    letter: site.Letter,
   })
     .map(([path]) => path)
     .filter((path) => !path.includes(':'))

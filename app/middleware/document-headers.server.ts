@@ -1,21 +1,24 @@
 import { embedHosts } from '../../domain/live/embed.ts'
 
-const policy = Object.entries({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'frame-src': embedHosts.map((host) => `https://${host}`),
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
-})
-  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  .join('; ')
+const policyWith = (...scripts: string[]) =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': embedHosts.map((host) => `https://${host}`),
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+
+const publicPolicy = policyWith()
 
 const videoPlayer = '(self "https://www.youtube-nocookie.com")'
 
@@ -28,16 +31,27 @@ const permissions = [
   .concat(['autoplay', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=${videoPlayer}`))
   .join(', ')
 
+type Page = {
+  status: number
+  /** Seconds. */
+  retryAfter: number | undefined
+  /** Lets a staff page run the inline scripts of React Router; new for each response. */
+  nonce: string | undefined
+}
+
 /**
  * Headers of every page: no script or style but the site's own files, no frame but the players
- * and the map, no feature of the device that the site does not use. A page that says no is nobody else's and is not kept. The headers that every
- * answer has are the front's (front/security.ts). `retryAfter` is in seconds.
+ * and the map, no feature of the device that the site does not use. A page that says no is nobody
+ * else's and is not kept. The headers that every response has are the server's (front/security.ts).
  */
-export function documentHeaders(headers: Headers, status: number, retryAfter?: number): void {
+export function documentHeaders(headers: Headers, { status, retryAfter, nonce }: Page): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Permissions-Policy', permissions)
   // Development serves scripts and styles of its own making inside the page.
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
+  if (import.meta.env.PROD) {
+    const policy = nonce ? policyWith(`'nonce-${nonce}'`) : publicPolicy
+    headers.set('Content-Security-Policy', policy)
+  }
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   if (status >= 400) {
     headers.delete('No-Vary-Search')

@@ -1,4 +1,12 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
+import { settings } from '../../settings.server.ts'
+import { refusedForm } from '../middleware/refused-form.ts'
+import { SiteUrl } from '../site-url.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/layout'
+import { FailurePage } from './shell/failure-page.tsx'
+import { Shell } from './shell/shell.tsx'
 
 /**
  * Public pages are the same for everybody and may be kept by any cache for a minute; the front
@@ -12,6 +20,39 @@ export function headers() {
   }
 }
 
-export default function SiteLayout() {
-  return <Outlet />
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: settings.siteUrl.origin, refused: context.get(refusedForm) !== null }
+}
+
+export default function SiteLayout({ loaderData: { siteUrl } }: Route.ComponentProps) {
+  const { pathname } = usePage()
+  const inEach = [
+    ...languages.map((language) => ({ hrefLang: language as string, language })),
+    { hrefLang: 'x-default', language: defaultLanguage },
+  ]
+  return (
+    <Shell>
+      <link rel="canonical" href={siteUrl + pathname} />
+      {inEach.map(({ hrefLang, language }) => (
+        <link
+          key={hrefLang}
+          rel="alternate"
+          hrefLang={hrefLang}
+          href={siteUrl + inLanguage(pathname, language)}
+        />
+      ))}
+      <SiteUrl value={siteUrl}>
+        <Outlet />
+      </SiteUrl>
+    </Shell>
+  )
+}
+
+/** What happened, in our words, never the error's own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <FailurePage notFound={isRouteErrorResponse(error) && error.status === 404} />
+    </Shell>
+  )
 }

@@ -13,21 +13,18 @@ import {
 } from '../../domain/staff/two-factor.server.ts'
 import { addresses } from '../address.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
-import { Page } from '../components/page/page.tsx'
 import { island } from '../islands/island.tsx'
 import RecoveryCodesIsland from '../islands/recovery-codes.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account-second-step'
 import { Said } from './account-form.tsx'
 import { accountForms, type By, formFor } from './account-forms.server.ts'
 import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
+import { StaffPage } from './page.tsx'
 import { SecondStepOff, SecondStepOn, SecondStepPending } from './second-step-parts.tsx'
 
 const RecoveryCodes = island('recovery-codes', RecoveryCodesIsland, 'visible')
-
-export const meta = pageMeta((text) => ({ title: text.account.secondStep }))
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
@@ -65,7 +62,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const { account } = text
   if (actionData && 'codes' in actionData) {
     return (
-      <Page heading={account.codesHeading}>
+      <StaffPage title={text.account.secondStep} heading={account.codesHeading}>
         <FormAlert message={{ kind: 'success', words: account.codesDone }} summary="" />
         <div className="card">
           <RecoveryCodes codes={actionData.codes} text={account} />
@@ -73,12 +70,13 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             {account.kept}
           </a>
         </div>
-      </Page>
+      </StaffPage>
     )
   }
   const shared = { action: to('SecondStep'), answer: actionData }
   return (
-    <Page
+    <StaffPage
+      title={text.account.secondStep}
       heading={account.secondStep}
       lead={account.secondStepLead}
       above={<Back href={to('Account')} words={account.title} />}
@@ -87,7 +85,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       {loaderData.on && <SecondStepOn {...shared} codesLeft={loaderData.codesLeft} />}
       {loaderData.setUp && <SecondStepPending {...shared} {...loaderData.setUp} />}
       {!loaderData.on && !loaderData.setUp && <SecondStepOff {...shared} />}
-    </Page>
+    </StaffPage>
   )
 }
 

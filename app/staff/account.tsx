@@ -7,16 +7,13 @@ import { countSessions, endAllSessions } from '../../domain/staff/session.server
 import { secondStepOf } from '../../domain/staff/two-factor.server.ts'
 import { addresses } from '../address.ts'
 import { Field } from '../components/form/field.tsx'
-import { Page } from '../components/page/page.tsx'
 import { sessionEnded } from '../middleware/session.server.ts'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account'
 import { AccountForm, Said } from './account-form.tsx'
 import { accountForms, formFor } from './account-forms.server.ts'
 import { memberOf } from './member.server.ts'
-
-export const meta = pageMeta((text) => ({ title: text.account.title }))
+import { StaffPage } from './page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, role } = await memberOf(args)
@@ -46,7 +43,8 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
   const { name, role, secondStep, sessions, done } = loaderData
   const shared = { action: to('Account'), answer: actionData }
   return (
-    <Page
+    <StaffPage
+      title={text.account.title}
       heading={account.heading}
       lead={interpolate(account.lead, { name, role: account.roles[role] })}
     >
@@ -106,6 +104,6 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
           <AccountForm {...shared} name="everywhere" look="quiet" button={account.everywhere} />
         </section>
       </div>
-    </Page>
+    </StaffPage>
   )
 }

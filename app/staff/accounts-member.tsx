@@ -16,8 +16,6 @@ import {
   roleForm,
 } from '../../domain/staff/account.ts'
 import { addresses } from '../address.ts'
-import { Page } from '../components/page/page.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts-member'
 import { Said } from './account-form.tsx'
@@ -25,8 +23,7 @@ import { accountForms, type By, formFor, readId } from './account-forms.server.t
 import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
 import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
-
-export const meta = pageMeta((text) => ({ title: text.accounts.title }))
+import { StaffPage } from './page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const [member, account] = await Promise.all([memberOf(args), findAccount(readId(args.params.id))])
@@ -78,7 +75,8 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
     account,
   }
   return (
-    <Page
+    <StaffPage
+      title={text.accounts.title}
       heading={account.name}
       lead={`${roles.roles[account.role]}${own ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
@@ -90,6 +88,6 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
         <StatePart {...shared} />
         <RemovePart {...shared} />
       </div>
-    </Page>
+    </StaffPage>
   )
 }

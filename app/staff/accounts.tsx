@@ -2,16 +2,13 @@ import { dateAndTime } from '../../domain/calendar/day.ts'
 import { addAccount, listAccounts } from '../../domain/staff/account.server.ts'
 import { addAccountForm } from '../../domain/staff/account.ts'
 import { Field } from '../components/form/field.tsx'
-import { Page } from '../components/page/page.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
 import { AccountForm, Said } from './account-form.tsx'
 import { accountForms, formFor } from './account-forms.server.ts'
 import { memberOf } from './member.server.ts'
+import { StaffPage } from './page.tsx'
 import { RoleField } from './role-field.tsx'
-
-export const meta = pageMeta((text) => ({ title: text.accounts.title }))
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts()])
@@ -30,7 +27,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts: words, account } = text
   const { own, accounts, done } = loaderData
   return (
-    <Page heading={words.heading} lead={words.lead} wide>
+    <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
       <Said words={words.done} done={done} answer={actionData} forms={['add']} />
       <table className="ledger">
         <caption className="visually-hidden">{words.heading}</caption>
@@ -96,6 +93,6 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           )}
         </AccountForm>
       </section>
-    </Page>
+    </StaffPage>
   )
 }

@@ -1,8 +1,7 @@
 import type { Route } from './+types/contact-record'
-import { RecordPage, recordMeta } from './record-page.tsx'
+import { RecordPage } from './record-page.tsx'
 import { actOnRecord, loadRecord } from './record-screen.server.ts'
 
-export const meta = recordMeta('contacts')
 export const loader = (args: Route.LoaderArgs) => loadRecord('contacts', args)
 export const action = (args: Route.ActionArgs) => actOnRecord('contacts', args)
 

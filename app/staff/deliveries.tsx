@@ -18,21 +18,18 @@ import { DELIVERIES_SHOWN } from '../api/delivery-progress.ts'
 import { requirePost } from '../api/receive.ts'
 import { now } from '../clock.server.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
-import { Page } from '../components/page/page.tsx'
 import DeliveryListIsland from '../islands/delivery-list.tsx'
 import { island } from '../islands/island.tsx'
 import { findEntryForStaff } from '../mails/entries.server.ts'
 import { wakeMail } from '../mails/worker.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/deliveries'
+import { StaffPage } from './page.tsx'
 import { PreviewAndTest } from './preview-and-test.tsx'
 import { sendTest } from './send-test.server.ts'
 
 const DeliveryList = island('delivery-list', DeliveryListIsland, 'visible')
-
-export const meta = pageMeta((text) => text.deliveries)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -81,7 +78,11 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   const words = text.deliveries
   const { deliveries, subscribers, hour, toFolder, sent } = loaderData
   return (
-    <Page heading={words.heading} lead={interpolate(words.lead, { hour })}>
+    <StaffPage
+      title={text.deliveries.title}
+      heading={words.heading}
+      lead={interpolate(words.lead, { hour })}
+    >
       {sent && !actionData && (
         <FormAlert message={{ kind: 'success', words: words.testSent }} summary="" />
       )}
@@ -114,6 +115,6 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         )}
       </section>
       <PreviewAndTest {...loaderData} submitted={actionData} />
-    </Page>
+    </StaffPage>
   )
 }

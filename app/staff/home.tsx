@@ -9,16 +9,13 @@ import { workload } from '../../domain/staff/workload.server.ts'
 import { stateOfSite } from '../../jobs/check/state-of-site.server.ts'
 import { addresses } from '../address.ts'
 import { requirePost } from '../api/receive.ts'
-import { Page } from '../components/page/page.tsx'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
 import { memberOf } from './member.server.ts'
+import { StaffPage } from './page.tsx'
 import { SiteState } from './site-state.tsx'
-
-export const meta = pageMeta((text) => text.staff)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, role } = await memberOf(args)
@@ -49,13 +46,18 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
   return (
-    <Page heading={interpolate(staff.greeting, { name })} lead={since} wide>
+    <StaffPage
+      title={staff.title}
+      heading={interpolate(staff.greeting, { name })}
+      lead={since}
+      wide
+    >
       <Lists work={work} />
       <Waiting work={work}>
         <LiveState live={live} />
       </Waiting>
       {findings && <SiteState findings={findings} />}
       <MorePlaces role={role} />
-    </Page>
+    </StaffPage>
   )
 }

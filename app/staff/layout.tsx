@@ -8,8 +8,9 @@ import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
+import { StaffFailure } from './failure.tsx'
 import { memberOf } from './member.server.ts'
-import { StaffStrip } from './strip.tsx'
+import { StaffShell } from './shell.tsx'
 
 // The one guard of every staff screen: a screen cannot forget it.
 export const middleware = [staffOnlyScreens]
@@ -21,7 +22,10 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, role } = await memberOf(args)
-  return { name, role, key: keysOf(await database()).state }
+  return {
+    member: { name, role },
+    key: keysOf(await database()).state,
+  }
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
@@ -31,11 +35,18 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const isOfPrayers = pathname === prayers || pathname.startsWith(`${prayers}/`)
   const hasDeleted = readId(new URLSearchParams(search).get('deleted')) !== undefined
   return (
-    <>
-      <StaffStrip {...loaderData} />
+    <StaffShell {...loaderData}>
       {hasDeleted && <DeletedNotice />}
       {isOfPrayers && loaderData.key !== 'ready' && <KeyNotice state={loaderData.key} />}
       <Outlet />
-    </>
+    </StaffShell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffShell {...loaderData}>
+      <StaffFailure error={error} />
+    </StaffShell>
   )
 }

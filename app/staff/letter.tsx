@@ -1,4 +1,3 @@
-import { data, type HeadersArgs } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
@@ -13,23 +12,19 @@ import {
   type LetterPreview,
   letterForm,
 } from '../../domain/newsletter/newsletter.ts'
-import type { StaffMember } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
 import { call, signInAddress } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { formText } from '../components/form/form-text.ts'
 import { letterText } from '../components/letter/letter-text.ts'
-import { Page } from '../components/page/page.tsx'
 import { island } from '../islands/island.tsx'
 import LetterFormIsland from '../islands/letter-form.tsx'
 import { signedIn } from '../middleware/session.server.ts'
-import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/letter'
 import { LetterEntries, type StaffList } from './letter-entries.tsx'
-import { StaffStrip } from './strip.tsx'
+import { StaffPage } from './page.tsx'
 
 // Drafts of this device are offered as soon as the page is there.
 const LetterForm = island('letter-form', LetterFormIsland, 'visible')
@@ -39,7 +34,6 @@ const empty: Letter = { date: '', headline: '', content: '', headline_te: '', co
 /** What a stranger's page knows: an empty form. */
 const nothing: {
   given: Letter
-  member?: Pick<StaffMember, 'name' | 'role'>
   list?: StaffList
   editing?: EntryOrigin | undefined
   saved?: { date: string; changed: boolean } | undefined
@@ -48,19 +42,12 @@ const nothing: {
   shown?: LetterPreview | undefined
 } = { given: empty }
 
-export const meta = pageMeta((text) => text.letter)
-export const links = pageStylesheet('staff')
 export { action } from './letter-action.server.ts'
-
-/** The same for every stranger, and kept like other pages; what staff get is theirs alone. */
-export function headers({ parentHeaders, loaderHeaders }: HeadersArgs) {
-  return loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hour = hourWords(settings.newsletterHour, languageOf(new URL(request.url).pathname))
   const staff = await signedIn({ request, context })
-  if (!staff) return data({ ...nothing, hour })
+  if (!staff) return { ...nothing, hour }
   const { searchParams } = new URL(request.url)
   const day = (name: string) => {
     const text = searchParams.get(name) ?? ''
@@ -73,69 +60,66 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listForStaff({ before, count: SHOWN }, now()),
   ])
   const found: typeof nothing & { hour: string } = {
-    member: { name: staff.name, role: staff.role },
     ...{ hour, list: { ...list, paged: before !== undefined } },
     ...{ editing: entry ? entry.origin : undefined, saved: saved || undefined },
     given: entry || { ...empty, date: date ?? '' },
     notice: (['deleted', 'notFound'] as const).find((name) => searchParams.has(name)),
     shown: entry ? previewOf(entry) : undefined,
   }
-  return data(found, { headers: { 'Cache-Control': 'no-store' } })
+  return found
 }
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { letter } = text
-  const { hour, given, member, list, editing, saved, notice, shown } = loaderData
+  const { hour, given, list, editing, saved, notice, shown } = loaderData
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   const cameBack = actionData && 'success' in actionData ? actionData : undefined
   // Once something was sent, its answer is what the page is about.
   const changing = actionData ? undefined : editing
   const here = to('Letter')
   return (
-    <>
-      {member && <StaffStrip {...member} />}
-      <Page
-        heading={letter.heading}
-        lead={
-          changing
-            ? interpolate(letter.editing, { date: longDate(given.date, language) })
-            : interpolate(letter.lead, { hour })
-        }
-        wide
-      >
-        {notice && !actionData && (
-          <FormAlert
-            message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
-            summary=""
-          />
-        )}
-        {changing && (
-          <>
-            {changing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
-            <p className="letter-new">
-              <a className="button quiet" href={here}>
-                {letter.startNew}
-              </a>
-            </p>
-          </>
-        )}
-        <LetterForm
-          call={call('saveNewsletter')}
-          previewCall={call('previewNewsletter')}
-          action={here}
-          language={language}
-          formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
-          text={letterText(text)}
-          signIn={signInAddress(language, here)}
-          signedIn={list !== undefined}
-          given={{ ...given, ...previewed?.values }}
-          submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
-          preview={previewed?.preview ?? shown}
+    <StaffPage
+      title={text.letter.title}
+      heading={letter.heading}
+      lead={
+        changing
+          ? interpolate(letter.editing, { date: longDate(given.date, language) })
+          : interpolate(letter.lead, { hour })
+      }
+      wide
+    >
+      {notice && !actionData && (
+        <FormAlert
+          message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
+          summary=""
         />
-        {list && <LetterEntries {...list} />}
-      </Page>
-    </>
+      )}
+      {changing && (
+        <>
+          {changing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
+          <p className="letter-new">
+            <a className="button quiet" href={here}>
+              {letter.startNew}
+            </a>
+          </p>
+        </>
+      )}
+      <LetterForm
+        call={call('saveNewsletter')}
+        previewCall={call('previewNewsletter')}
+        action={here}
+        language={language}
+        formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
+        text={letterText(text)}
+        signIn={signInAddress(language, here)}
+        signedIn={list !== undefined}
+        given={{ ...given, ...previewed?.values }}
+        submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
+        preview={previewed?.preview ?? shown}
+      />
+      {list && <LetterEntries {...list} />}
+    </StaffPage>
   )
 }
 

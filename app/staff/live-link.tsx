@@ -17,21 +17,18 @@ import { receiveOnPage, requirePost } from '../api/receive.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { formText } from '../components/form/form-text.ts'
 import { sentOrNot } from '../components/form/sent.ts'
-import { Page } from '../components/page/page.tsx'
 import { island } from '../islands/island.tsx'
 import LiveLinkFormIsland from '../islands/live-link-form.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-link'
 import { LiveHistory } from './live-link-history.tsx'
 import { LiveNow } from './live-link-now.tsx'
+import { StaffPage } from './page.tsx'
 
 const LiveLinkForm = island('live-link-form', LiveLinkFormIsland)
 const SHOWN = 20
 /** What the page was sent back with, and what it then says. */
 const notices = ['ended', 'corrected', 'deleted', 'gone'] as const
-
-export const meta = pageMeta((text) => text.liveLink)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -93,7 +90,7 @@ export default function LiveLink({ loaderData, actionData }: Route.ComponentProp
   const { liveLink } = text
   const { current, video, history, notice, given, sent, hosts, once, paged } = loaderData
   return (
-    <Page heading={liveLink.heading} lead={liveLink.lead}>
+    <StaffPage title={text.liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
       {notice && !actionData && (
         <FormAlert
           message={{ kind: notice === 'gone' ? 'failure' : 'success', words: liveLink[notice] }}
@@ -128,6 +125,6 @@ export default function LiveLink({ loaderData, actionData }: Route.ComponentProp
         )}
       </section>
       <LiveHistory {...history} paged={paged} currentId={current?.id} />
-    </Page>
+    </StaffPage>
   )
 }

@@ -2,15 +2,12 @@ import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../domain/content/text.ts'
 import { peopleInLog } from '../../domain/staff/audit.server.ts'
 import { type AuditAction, isAuditAction } from '../../domain/staff/audit.ts'
-import { Page } from '../components/page/page.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
 import { logAsked } from './log-asked.server.ts'
 import { LogFilter, LogPages } from './log-parts.tsx'
 import { subjectWords } from './log-subject.ts'
-
-export const meta = pageMeta((text) => ({ title: text.log.title }))
+import { StaffPage } from './page.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const [args, people] = await Promise.all([logAsked(request), peopleInLog()])
@@ -23,7 +20,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   const { deeds, total, people, filter, page, pages } = loaderData
   const filtered = filter.person !== undefined || filter.deed !== undefined
   return (
-    <Page heading={log.heading} lead={log.lead} wide>
+    <StaffPage title={text.log.title} heading={log.heading} lead={log.lead} wide>
       <LogFilter people={people} filter={filter} />
       {deeds.length === 0 ? (
         <p className="empty">
@@ -64,7 +61,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           <LogPages filter={filter} page={page} pages={pages} />
         </>
       )}
-    </Page>
+    </StaffPage>
   )
 }
 

@@ -1,3 +1,5 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
 import type { StaffRole } from '../../domain/staff/staff.ts'
 import type { addresses } from '../address.ts'
@@ -23,7 +25,11 @@ function dailyPlaces({ staff }: Text, to: To): Place[] {
 }
 
 /** Where they go now and then: what is set up once, and what administrators look after. */
-function otherPlaces({ staff, deliveries, notices }: Text, to: To, role: StaffRole): Place[] {
+export function otherPlaces(
+  { staff, deliveries, notices }: Text,
+  to: To,
+  role: StaffRole,
+): Place[] {
   return [
     { name: deliveries.title, href: to('Deliveries') },
     { name: notices.title, href: to('Notices') },
@@ -39,8 +45,8 @@ function otherPlaces({ staff, deliveries, notices }: Text, to: To, role: StaffRo
 }
 
 /**
- * The menu of every staff screen: where there is room one line of links with a submenu, which opens
- * as those of the header do (app/site/shell/navigation.tsx), else one button that opens all of them.
+ * The menu of every staff screen: where there is room one line of links with a submenu, else one
+ * button that opens all of them. Both open without script.
  */
 export function StaffNavigation({ role }: { role: StaffRole }) {
   const { text, to, pathname } = usePage()
@@ -50,14 +56,15 @@ export function StaffNavigation({ role }: { role: StaffRole }) {
   const links = (places: Place[]) =>
     places.map((place) => (
       <li key={place.href}>
-        <a href={place.href} aria-current={currentOf(place, here, pathname)}>
+        <Link to={place.href} aria-current={currentOf(place, here, pathname)}>
           {place.name}
-        </a>
+        </Link>
       </li>
     ))
   return (
-    <nav className="staff-navigation" aria-label={text.staff.navigation}>
-      <details className="staff-places-folded" data-menu="">
+    <nav className="staff-navigation wide" aria-label={text.staff.navigation}>
+      {/* Another page begins with both menus closed. */}
+      <Menu key={pathname} className="staff-places-folded">
         <summary>
           <Icon name="menu" />
           <span>{text.staff.menu}</span>
@@ -65,18 +72,41 @@ export function StaffNavigation({ role }: { role: StaffRole }) {
         </summary>
         <ul>{links(daily)}</ul>
         <ul>{links(others)}</ul>
-      </details>
+      </Menu>
       <ul className="staff-places">
         {links(daily)}
-        <li data-submenu="">
-          <button type="button" data-here={here && others.includes(here) ? '' : undefined}>
-            {text.staff.menuMore}
-            <Icon name="down" />
-          </button>
-          <ul>{links(others)}</ul>
+        <li>
+          <Menu key={pathname} className="staff-places-more">
+            <summary data-here={here && others.includes(here) ? '' : undefined}>
+              {text.staff.menuMore}
+              <Icon name="down" />
+            </summary>
+            <ul>{links(others)}</ul>
+          </Menu>
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** Opens without script; with it, Escape and leaving the menu close it. */
+function Menu({ className, children }: { className: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  return (
+    <details className={className} ref={menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      {children}
+    </details>
   )
 }
 

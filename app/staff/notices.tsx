@@ -13,13 +13,10 @@ import { requirePost } from '../api/receive.ts'
 import { Field } from '../components/form/field.tsx'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { sentOrNot } from '../components/form/sent.ts'
-import { Page } from '../components/page/page.tsx'
 import { signedIn } from '../middleware/session.server.ts'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/notices'
-
-export const meta = pageMeta((text) => text.notices)
+import { StaffPage } from './page.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await signedIn({ request, context })
@@ -65,7 +62,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
   const ticked = (kind: (typeof recordKinds)[number]) =>
     actionData ? actionData.values[kind] !== undefined : choice.kinds.includes(kind)
   return (
-    <Page heading={notices.heading} lead={notices.lead}>
+    <StaffPage title={text.notices.title} heading={notices.heading} lead={notices.lead}>
       <form className="form card" method="post" action={to('Notices')}>
         {told && (
           <FormAlert
@@ -99,6 +96,6 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
           {notices.save}
         </button>
       </form>
-    </Page>
+    </StaffPage>
   )
 }

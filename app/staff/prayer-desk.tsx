@@ -2,7 +2,6 @@ import { interpolate } from '../../domain/content/text.ts'
 import { goOn, passBy } from '../../domain/prayer/prayer-desk.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { formText } from '../components/form/form-text.ts'
-import { Page } from '../components/page/page.tsx'
 import { deskAddress } from '../components/record/desk-address.ts'
 import { DeskEnd } from '../components/record/desk-end.tsx'
 import { DeskRequestCard } from '../components/record/desk-request.tsx'
@@ -10,14 +9,13 @@ import { DoneNotice } from '../components/record/said.tsx'
 import { workProps } from '../components/record/work-props.ts'
 import { island } from '../islands/island.tsx'
 import PrayerDeskIsland from '../islands/prayer-desk.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer-desk'
+import { StaffPage, StaffTitle } from './page.tsx'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
 const PrayerDeskWork = island('prayer-desk', PrayerDeskIsland)
 
-export const meta = pageMeta((text) => text.desk)
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
 
@@ -49,16 +47,19 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   )
   if (!request) {
     return (
-      <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
-        {told}
-      </DeskEnd>
+      <>
+        <StaffTitle title={text.desk.title} />
+        <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
+          {told}
+        </DeskEnd>
+      </>
     )
   }
   const here = deskAddress(desk, round, { request: request.id })
   const number = round.handled + 1
   const total = round.handled + remaining
   return (
-    <Page heading={text.desk.heading} lead={text.desk.lead}>
+    <StaffPage title={text.desk.title} heading={text.desk.heading} lead={text.desk.lead}>
       <section className="desk" id="request" tabIndex={-1} aria-labelledby="request-heading">
         <p className="desk-progress">
           <span>{interpolate(text.desk.progress, { number, total })}</span>
@@ -82,6 +83,6 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
           />
         </DeskRequestCard>
       </section>
-    </Page>
+    </StaffPage>
   )
 }

@@ -1,8 +1,7 @@
 import type { Route } from './+types/prayer-record'
-import { RecordPage, recordMeta } from './record-page.tsx'
+import { RecordPage } from './record-page.tsx'
 import { actOnRecord, loadRecord } from './record-screen.server.ts'
 
-export const meta = recordMeta('prayers')
 export const loader = (args: Route.LoaderArgs) => loadRecord('prayers', args)
 export const action = (args: Route.ActionArgs) => actOnRecord('prayers', args)
 

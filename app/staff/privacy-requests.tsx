@@ -1,13 +1,10 @@
 import { Field } from '../components/form/field.tsx'
-import { Page } from '../components/page/page.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/privacy-requests'
 import { AccountForm, Said } from './account-form.tsx'
+import { StaffPage } from './page.tsx'
 import { takePrivacyRequest } from './privacy-requests.server.ts'
 import { FoundPart } from './privacy-requests-parts.tsx'
-
-export const meta = pageMeta((text) => ({ title: text.privacyRequests.title }))
 
 export function loader({ request }: Route.LoaderArgs) {
   return { done: new URL(request.url).searchParams.get('done') }
@@ -21,7 +18,7 @@ export default function PrivacyRequests({ loaderData, actionData }: Route.Compon
   const found = actionData && 'kept' in actionData ? actionData : undefined
   const answer = actionData && 'values' in actionData ? actionData : undefined
   return (
-    <Page heading={words.heading} lead={words.lead}>
+    <StaffPage title={text.privacyRequests.title} heading={words.heading} lead={words.lead}>
       <Said
         words={{ erased: words.erased }}
         done={loaderData.done}
@@ -49,6 +46,6 @@ export default function PrivacyRequests({ loaderData, actionData }: Route.Compon
         </section>
         {found && <FoundPart {...found} answer={answer} />}
       </div>
-    </Page>
+    </StaffPage>
   )
 }

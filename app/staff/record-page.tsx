@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
 import type { RecordKind } from '../../domain/people/record.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
@@ -15,23 +16,12 @@ import { workProps } from '../components/record/work-props.ts'
 import { island } from '../islands/island.tsx'
 import NoteFormIsland from '../islands/note-form.tsx'
 import RecordWorkIsland from '../islands/record-work.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
+import { StaffTitle } from './page.tsx'
 import type { ShownRecord } from './record-screen.server.ts'
 
 const RecordWork = island('record-work', RecordWorkIsland)
 const NoteForm = island('note-form', NoteFormIsland)
-
-/** The title names the list and the number, nobody's name: it stays in the browser's history. */
-export function recordMeta(kind: RecordKind) {
-  return (page: Parameters<ReturnType<typeof pageMeta>>[0] & { params: { id: string } }) =>
-    pageMeta((text) => ({
-      title: interpolate(text.record.screenTitle, {
-        list: text.staff[kind],
-        number: interpolate(text.record.number, { id: page.params.id }),
-      }),
-    }))(page)
-}
 
 type Props = {
   kind: RecordKind
@@ -41,7 +31,21 @@ type Props = {
 }
 
 /** One record opened in full, with all that staff do with it. */
-export function RecordPage({ kind, shown, submitted }: Props) {
+export function RecordPage(props: Props) {
+  const { text } = usePage()
+  const number = interpolate(text.record.number, { id: useParams()['id'] ?? '' })
+  const list = text.staff[props.kind]
+  // Nobody's name: the title stays in the browser's history.
+  const title = interpolate(text.record.screenTitle, { list, number })
+  return (
+    <>
+      <StaffTitle title={title} />
+      <Shown {...props} />
+    </>
+  )
+}
+
+function Shown({ kind, shown, submitted }: Props) {
   if (!shown) return <MissingRecord kind={kind} />
   return shown.deleting ? (
     <DeleteQuestion record={shown.record} />

@@ -1,14 +1,13 @@
-import english from '../../content/text/en.json' with { type: 'json' }
-import telugu from '../../content/text/te.json' with { type: 'json' }
+import { catalogues, type Text } from '#catalogues'
 import type { Language, Localized } from './language.ts'
 
-/** Every text of the shell and the screens, in one language. A missing Telugu text does not compile. */
-export type Text = typeof english
+export type { Text }
 
-const catalogues: Record<Language, Text> = { en: english, te: telugu }
-
+/** The texts in a language; in the browser there is only the page's own. */
 export function textIn(language: Language): Text {
-  return catalogues[language]
+  const text = catalogues[language]
+  if (!text) throw new Error(`the texts of ${language} are not loaded`)
+  return text
 }
 
 /** Puts values into a text: `interpolate('Streamed on: {date}', { date })`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { address, addresses } from '../../app/address.ts'
-import { site as screens, staff } from '../../app/routes.ts'
+import { open, site as screens, staff } from '../../app/routes.ts'
 import { inLanguage, type Language, languages } from '../../domain/content/language.ts'
 import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
@@ -136,7 +136,7 @@ test('an address is spoken of by its name', () => {
 })
 
 test('the addresses are those of the specification', () => {
-  const paths = Object.values({ ...screens, ...staff }).map(([path]) => path)
+  const paths = Object.values({ ...screens, ...open, ...staff }).map(([path]) => path)
   expect(paths).toEqual(
     expect.arrayContaining([
       ...['/', '/about', '/values', '/beliefs', '/ministries', '/ministries/:id', '/services'],

@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
+import { useContext } from 'react'
+import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
@@ -11,7 +11,7 @@ type Props = { date: string; headline: string }
  */
 export function Share({ date, headline }: Props) {
   const { text, to } = usePage()
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl ?? ''
+  const siteUrl = useContext(SiteUrl)
   const address = siteUrl + to('NewsLetterEntry', { date })
   const message = encodeURIComponent(`${headline}\n${address}`)
   const { newsletter } = text

@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
+import { useContext } from 'react'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
-import type { loader } from '../../root.tsx'
+import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
 import { church } from './church.ts'
 import { eventThing, type Upcoming } from './event-things.ts'
@@ -15,7 +15,7 @@ type Props = { describe: (absolute: Absolute) => Thing | readonly Thing[] }
  * failure page.
  */
 export function StructuredData({ describe }: Props) {
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl
+  const siteUrl = useContext(SiteUrl)
   if (!siteUrl) return null
   const about = describe((address) => new URL(address, siteUrl).href)
   if ('length' in about && about.length === 0) return null

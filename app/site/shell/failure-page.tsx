@@ -1,14 +1,12 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { NotFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
+import { Unavailable } from '../../unavailable.ts'
 import { usePage } from '../../use-page.ts'
-
-/** Whether the page failed because the database could not be reached. */
-export const Unavailable = createContext(false)
 
 /** What a visitor sees when a page could not be made: our words, and the telephone. */
 export function FailurePage({ notFound }: { notFound: boolean }) {

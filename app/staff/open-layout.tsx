@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router'
+import { signedIn } from '../middleware/session.server.ts'
+import { pageStylesheet } from '../sheets/sheets.ts'
+import type { Route } from './+types/open-layout'
+import { StaffFailure } from './failure.tsx'
+import { StaffShell } from './shell.tsx'
+
+// The staff's shell without its guard: for who writes on while the session has ended.
+export const links = pageStylesheet('staff')
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const member = await signedIn(args)
+  return {
+    member: member && { name: member.name, role: member.role },
+  }
+}
+
+export default function OpenLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffShell {...loaderData}>
+      <Outlet />
+    </StaffShell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffShell {...loaderData}>
+      <StaffFailure error={error} />
+    </StaffShell>
+  )
+}

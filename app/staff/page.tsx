@@ -1,0 +1,35 @@
+import { type ComponentProps, createContext, useContext } from 'react'
+import { useActionData } from 'react-router'
+import { interpolate } from '../../domain/content/text.ts'
+import { Page } from '../components/page/page.tsx'
+import { usePage } from '../use-page.ts'
+
+/** The ministry's name in the page's language, for the end of titles. */
+export const SiteName = createContext('')
+
+/** A staff page under its title, which is the document's without the ministry's name. */
+export function StaffPage({ title, ...page }: ComponentProps<typeof Page> & { title: string }) {
+  return (
+    <>
+      <StaffTitle title={title} />
+      <Page {...page} />
+    </>
+  )
+}
+
+/** The document's title; it says so when a form came back with an error. */
+export function StaffTitle({ title }: { title: string }) {
+  const { form } = usePage().text
+  const whole = `${title} · ${useContext(SiteName)}`
+  const failed = hasFailed(useActionData())
+  return <title>{failed ? interpolate(form.errorTitle, { title: whole }) : whole}</title>
+}
+
+function hasFailed(actionData: unknown): boolean {
+  return (
+    typeof actionData === 'object' &&
+    actionData !== null &&
+    'success' in actionData &&
+    actionData.success === false
+  )
+}

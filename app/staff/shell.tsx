@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { name as ministryName } from '../../content/ministry.json'
+import { textAddresses } from '../../domain/content/text-addresses.ts'
+import type { StaffRole } from '../../domain/staff/staff.ts'
+import { LanguageSwitch } from '../site/shell/language-switch.tsx'
+import { Logo } from '../site/shell/logo.tsx'
+import { usePage } from '../use-page.ts'
+import { StaffNavigation } from './navigation.tsx'
+import { SiteName } from './page.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+type Props = {
+  /** Missing when nobody is signed in. */
+  member?: { name: string; role: StaffRole } | undefined
+  children: ReactNode
+}
+
+/** What stands around every staff page: whose site it is, where one is and can go, and the way out. */
+export function StaffShell({ member, children }: Props) {
+  const { text, to, language } = usePage()
+  const { state } = useNavigation()
+  return (
+    <SiteName value={ministryName[language]}>
+      <meta name="robots" content="noindex" />
+      <link rel="preload" href={textAddresses[language]} as="fetch" crossOrigin="anonymous" />
+      <a className="skip" href="#content">
+        {text.shell.skip}
+      </a>
+      <header className="staff-header">
+        <div className="wide staff-header-row">
+          <a
+            className="brand"
+            href={to('Home')}
+            aria-label={`${ministryName[language]}, ${text.shell.home}`}
+          >
+            <Logo />
+          </a>
+          <p className="staff-names">
+            <span lang="en">{ministryName.en}</span>
+            <span lang="te">{ministryName.te}</span>
+          </p>
+          <div className="staff-header-end">
+            <LanguageSwitch />
+            {member && <SignedIn name={member.name} />}
+          </div>
+        </div>
+        {member && <StaffNavigation role={member.role} />}
+      </header>
+      <div className="loading after-a-blink" hidden={state === 'idle'} role="status">
+        <span>{text.shell.loading}</span>
+      </div>
+      <Content>{children}</Content>
+    </SiteName>
+  )
+}
+
+/** Takes the focus when another page has come without a new document, so that it is read out. */
+function Content({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus()
+  }, [pathname])
+  return (
+    <main className="staff-content" id="content" tabIndex={-1} ref={main}>
+      {children}
+    </main>
+  )
+}

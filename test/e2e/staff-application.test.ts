@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { brotli } from '../built/built-files.ts'
+import { desk, eventually, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// The staff area is one application in the browser: hydrated as a whole, a link brings no new document.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Ruth', password)
+
+test('a link within the staff area brings the page without a new document, read out from its start', async () => {
+  const { page } = await open(desk)
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Ruth', password)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('navigation').getByRole('link', { name: 'Live', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Update Church Live Service URL' }).waitFor()
+  await eventually(() => page.title()).toMatch(/^Update Church Live Service URL · Lampstand/)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Ruth/ }).waitFor()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test.each(['/staff', '/te/staff'])(
+  'the first staff screen %s loads at most 130 KB of script, with the texts of one language',
+  async (path) => {
+    const { page } = await open(desk)
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+    await signIn(page, 'Ruth', password)
+    const files = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\.js(on)?$/.test(pathname)) files.add(pathname)
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    const weigh = async (ending: string) => {
+      const wanted = [...files].filter((file) => file.endsWith(ending))
+      const bodies = await Promise.all(
+        wanted.map(async (file) => (await fetch(site.origin + file)).text()),
+      )
+      return bodies.reduce((sum, body) => sum + brotli(body), 0) / 1024
+    }
+    const texts = [...files].filter((file) => file.endsWith('.json'))
+    expect(texts).toEqual([expect.stringContaining(path === '/staff' ? '/en-' : '/te-')])
+    expect(await weigh('.json')).toBeLessThanOrEqual(25)
+    const script = await weigh('.js')
+    expect(script).toBeGreaterThan(50)
+    expect(script).toBeLessThanOrEqual(130)
+  },
+)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { elements } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const cookie = await site.staffCookie('Ruth')
+
+test('the inline scripts of a staff page run by a nonce that no other response has', async () => {
+  const nonces = await Promise.all(
+    ['/staff', '/staff', '/letter'].map(async (path) => {
+      const { headers, text } = await site.page(path, { cookie })
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      expect(nonce.length).toBeGreaterThanOrEqual(22)
+      expect(policy).not.toContain('unsafe')
+      const scripts = elements(text, 'script')
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(scripts.filter((script) => script['nonce'] !== nonce)).toEqual([])
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      return nonce
+    }),
+  )
+  expect(new Set(nonces).size).toBe(3)
+})
+
+test('public pages are not hydrated', async () => {
+  const { headers, text } = await site.page('/')
+  expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self';/)
+  expect(
+    elements(text, 'script').filter(({ src, type }) => !src && type !== 'application/ld+json'),
+  ).toEqual([])
+})
+
+test('strangers can ask for no list of routes, and post to none', async () => {
+  for (const method of ['GET', 'POST']) {
+    const response = await site.fetch('/__manifest?paths=/staff', { method })
+    expect([404, 405]).toContain(response.status)
+  }
+})
