@@ -46,11 +46,12 @@ import { readForm } from './read-body.server.ts'
  */
 export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
   return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
-    const { request, context, params } = args
+    const { request, context, params, url } = args
     if (request.method !== 'POST') {
       throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
     }
-    const { pathname } = new URL(request.url)
+    // Not the request's own: a hydrated page posts to `/account.data`.
+    const { pathname } = url
     const language = languageOf(pathname)
     const text = textIn(language)
     const formArgs: FormArgs = { request, context, params, text, language }
@@ -96,10 +97,10 @@ type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handle
 
 /** What a page that was redirected to is to say: `?notice=NAME`, undefined without one. */
 export function readNotice<const Name extends string>(
-  request: Request,
+  { searchParams }: URL,
   names: readonly Name[],
 ): Name | undefined {
-  const notice = new URL(request.url).searchParams.get('notice')
+  const notice = searchParams.get('notice')
   return names.find((name) => name === notice)
 }
 
