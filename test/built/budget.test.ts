@@ -2,17 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { startSite } from '../support/running-site.ts'
 import { brotli, built, builtFiles, entryOf, withImports } from './built-files.ts'
 
-// What issue 2 allows a first view to weigh, in bytes with brotli.
+// What a first view may weigh, in bytes with brotli.
 const allowed = { entry: 4 * 1024, script: 80 * 1024, style: 12 * 1024, html: 14 * 1024 }
 
 const site = await startSite()
+const addresses = ['/', '/contact', '/te', '/te/contact']
 const html = Object.fromEntries(
   await Promise.all(
-    ['/', '/contact', '/te', '/te/contact'].map(async (address) => {
-      const answer = await fetch(site.origin + address)
-      return [address, await answer.text()] as const
+    addresses.map(async (address) => {
+      const response = await fetch(site.origin + address)
+      return [address, await response.text()] as const
     }),
   ),
+)
+// Before the long work of weighing: meanwhile the server closes connections that are idle.
+const compressed = await Promise.all(
+  addresses.map(async (address) => {
+    const response = await fetch(site.origin + address, { headers: { 'Accept-Encoding': 'br' } })
+    await response.arrayBuffer()
+    return response.headers
+  }),
 )
 
 describe.each(Object.entries(html))('%s', (_, page) => {
@@ -40,11 +49,10 @@ describe.each(Object.entries(html))('%s', (_, page) => {
 })
 
 test('a page goes out compressed, no larger than it may be', async () => {
-  for (const address of Object.keys(html)) {
-    const answer = await fetch(site.origin + address, { headers: { 'Accept-Encoding': 'br' } })
-    expect(answer.headers.get('Content-Encoding')).toBe('br')
-    expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(0)
-    expect(Number(answer.headers.get('Content-Length'))).toBeLessThanOrEqual(allowed.html)
+  for (const headers of compressed) {
+    expect(headers.get('Content-Encoding')).toBe('br')
+    expect(Number(headers.get('Content-Length'))).toBeGreaterThan(0)
+    expect(Number(headers.get('Content-Length'))).toBeLessThanOrEqual(allowed.html)
   }
 })
 
