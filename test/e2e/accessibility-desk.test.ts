@@ -1,4 +1,4 @@
+import { testRules } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
-import { testRules } from './axe.ts'
 
 await testRules({ ...desk, colorScheme: 'dark' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inLanguage, languages } from '../../domain/content/language.ts'
+import { violations } from '../support/axe.ts'
 import { phone, readFirst, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { violations } from './axe.ts'
 import { fillIn, journeys, submitButton } from './forms.ts'
 
 const site = await startSite()

@@ -1,4 +1,4 @@
+import { testRules } from '../support/axe.ts'
 import { phone } from '../support/browser.ts'
-import { testRules } from './axe.ts'
 
 await testRules({ ...phone, colorScheme: 'light' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { codeFor } from '../support/second-step.ts'
-import { violations } from './axe.ts'
 
 // The staff's own pages in both languages and in the states that a walk over all screens misses.
 

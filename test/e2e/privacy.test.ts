@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { violations } from './axe.ts'
 
 // What a visitor is told before sending, and what an administrator does when the visitor asks.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { violations } from './axe.ts'
 
 // The staff's menu: folded on a phone, a line of links with the submenu “More” where there is room.
 

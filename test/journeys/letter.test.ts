@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { violations } from './axe.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)

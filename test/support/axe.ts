@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addOneOfEach } from '../support/added-records.ts'
-import { type Look, layOutAll, readFirst, signIn, startBrowser } from '../support/browser.ts'
-import { startSite } from '../support/running-site.ts'
-import { screens, teluguScreens } from './screens.ts'
+import { screens, teluguScreens } from '../e2e/screens.ts'
+import { addOneOfEach } from './added-records.ts'
+import { type Look, layOutAll, readFirst, signIn, startBrowser } from './browser.ts'
+import { startSite } from './running-site.ts'
 
 const password = 'a lamp on a stand 1975'
 
