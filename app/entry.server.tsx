@@ -18,7 +18,7 @@ import { explained } from '../storage/why-unusable.ts'
 import { inRequest, log } from './log.server.ts'
 import { startMail, stopMail } from './mails/worker.server.ts'
 import { showFigures } from './metrics.server.ts'
-import { client } from './middleware/client.ts'
+import { client, networkOf } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
 import { PublicManifest } from './page-scripts.tsx'
@@ -49,7 +49,7 @@ const SAMPLE_PAYMENT =
 /** The context that a request is handled in. */
 export function requestContext(from: { address: string }): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(client, from)
+  context.set(client, { address: networkOf(from.address) })
   return context
 }
 

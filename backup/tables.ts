@@ -7,6 +7,7 @@ import type { Schema } from '../storage/schema.ts'
 export const tables = {
   staff: ['id'],
   sessions: ['id'],
+  known_devices: ['id'],
   recovery_codes: ['id'],
   locks: ['name'],
   data_keys: ['name'],

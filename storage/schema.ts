@@ -14,6 +14,7 @@ import type { StaffRole } from '../domain/staff/staff.ts'
 export type Schema = {
   staff: StaffTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
   recovery_codes: RecoveryCodesTable
   locks: LocksTable
   data_keys: DataKeysTable
@@ -46,6 +47,8 @@ type StaffTable = {
   name: string
   name_key: string
   password_hash: string
+  /** 1 while the password is one that somebody else set. */
+  must_change_password: Generated<0 | 1>
   created_at: Instant
   role: Generated<StaffRole>
   /** Since when nobody can sign in with it. */
@@ -68,8 +71,20 @@ type SessionsTable = {
   token_hash: string
   /** Removing a member of staff removes their sessions. */
   staff_id: number
+  /** 1 with "stay signed in". */
+  stay: Generated<0 | 1>
+  /** What the browser calls itself, for the owner's list of sessions. */
+  user_agent: Generated<string>
   created_at: Instant
   last_seen_at: Instant
+}
+
+/** Devices that somebody signed in on before (domain/staff/device.server.ts). */
+type KnownDevicesTable = {
+  id: GeneratedAlways<number>
+  token_hash: string
+  staff_id: number
+  last_sign_in_at: Instant
 }
 
 /** The unused ones of each account; using one deletes it. */

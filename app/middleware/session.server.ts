@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { findSession } from '../../domain/staff/session.server.ts'
+import { DEVICE_DAYS } from '../../domain/staff/device.server.ts'
+import { findSession, SESSION_STAY_DAYS } from '../../domain/staff/session.server.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
 
@@ -7,6 +8,8 @@ import { settings } from '../../settings.server.ts'
 const COOKIE = settings.secure ? '__Host-session' : 'session'
 // Not secret and not trusted: it only tells the page's script that asking auth.php is worth a call.
 const HINT = 'staff'
+const DEVICE = settings.secure ? '__Host-device' : 'device'
+const DAY_SECONDS = 24 * 3600
 
 const found = createContext<Promise<StaffMember | undefined> | null>(null)
 
@@ -16,24 +19,45 @@ export type RequestArgs = { request: Request; context: Readonly<RouterContextPro
 export function signedIn({ request, context }: RequestArgs): Promise<StaffMember | undefined> {
   const before = context.get(found)
   if (before) return before
-  const token = sessionToken(request)
-  const looked = token ? findSession(token) : Promise.resolve(undefined)
-  context.set(found, looked)
-  return looked
+  const member = findMember(sessionToken(request))
+  context.set(found, member)
+  return member
+}
+
+async function findMember(token: string | undefined): Promise<StaffMember | undefined> {
+  return token ? findSession(token) : undefined
 }
 
 /** The session's secret that the request carries, if any. */
 export function sessionToken(request: Request): string | undefined {
-  const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
-  return cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  return cookie(request, COOKIE)
 }
 
-/** Headers that hand a new session to the browser, for as long as the browser stays open. */
-export function sessionStarted(token: string): [name: string, value: string][] {
-  return [
-    ['Set-Cookie', `${COOKIE}=${token}; ${attributes}; HttpOnly`],
-    ['Set-Cookie', `${HINT}=1; ${attributes}`],
+/** The secret of the device cookie (domain/staff/device.server.ts). */
+export function deviceToken(request: Request): string | undefined {
+  return cookie(request, DEVICE)
+}
+
+function cookie(request: Request, name: string): string | undefined {
+  const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
+  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+type Started = { token: string; device: string | undefined; stay: boolean }
+
+/**
+ * Headers that hand a new session to the browser, for as long as it stays open, or for 30 days
+ * with "stay signed in"; and the device's cookie where it had none.
+ */
+export function sessionStarted({ token, device, stay }: Started): [name: string, value: string][] {
+  const age = stay ? `; Max-Age=${SESSION_STAY_DAYS * DAY_SECONDS}` : ''
+  const forDevice = `${attributes}; HttpOnly; Max-Age=${DEVICE_DAYS * DAY_SECONDS}`
+  const headers: [string, string][] = [
+    ['Set-Cookie', `${COOKIE}=${token}; ${attributes}; HttpOnly${age}`],
+    ['Set-Cookie', `${HINT}=1; ${attributes}${age}`],
   ]
+  if (device) headers.push(['Set-Cookie', `${DEVICE}=${device}; ${forDevice}`])
+  return headers
 }
 
 /** Headers that take the session away from the browser. */

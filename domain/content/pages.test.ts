@@ -84,6 +84,7 @@ describe('the terms', () => {
     data_keys: 'Prayer requests',
     recovery_codes: 'Staff accounts',
     sessions: 'Staff sign-in',
+    known_devices: 'Staff sign-in',
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
     newsletter_entries: 'Newsletter entries',

@@ -2,7 +2,8 @@ import { database, type Storage } from '../../storage/database.server.ts'
 import { AccountRefusal, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, roleOfNew } from './account-rule.server.ts'
 import { type AuditAction, logAuditEvent } from './audit.server.ts'
-import { hashPassword, PASSWORD_LEAST } from './password.server.ts'
+import { forgetDevices } from './device.server.ts'
+import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type StaffRole } from './staff.ts'
 import { forgetSecondStep } from './two-factor.server.ts'
@@ -45,6 +46,7 @@ export async function addAccount(by: string, { name, password, role }: NewAccoun
       ...{ name: shown, name_key: nameKey(shown), password_hash },
       role: await roleOfNew(transaction, role),
       created_at: new Date().toISOString(),
+      must_change_password: mustChange(by),
     }
     const added = await transaction
       .insertInto('staff')
@@ -87,8 +89,9 @@ export async function resetPassword(
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
   await change(by, id, 'password-reset', async (transaction) => {
-    await setAccount(transaction, id, { password_hash })
+    await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
     await endSessions(id, transaction)
+    await forgetDevices(id, transaction)
     if (secondStepOff) await forgetSecondStep(id, transaction)
   })
 }
@@ -101,10 +104,16 @@ export function removeAccount(by: string, id: number): Promise<void> {
   })
 }
 
-/** The hash of a password that somebody chose. Throws for a short one, naming its field. */
+/** The hash of a password that somebody chose. Throws for a short or common one, naming its field. */
 export function newHash(password: string, field: string): Promise<string> {
   if ([...password].length < PASSWORD_LEAST) throw new AccountRefusal('short', field)
+  if (isCommonPassword(password)) throw new AccountRefusal('common', field)
   return hashPassword(password)
+}
+
+/** A password that somebody else set has to be changed; on the machine its owner types their own. */
+function mustChange(by: string): 0 | 1 {
+  return by === '' ? 0 : 1
 }
 
 /** Runs a change of one account while all are held, and writes it into the log. */
@@ -127,6 +136,7 @@ async function change(
 
 type Changes = {
   password_hash?: string
+  must_change_password?: 0 | 1
   role?: StaffRole
   disabled_at?: string | null
 }

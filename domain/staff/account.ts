@@ -8,6 +8,7 @@ export const NAME_MOST = 100
 /** Why an account cannot be made or changed as asked. The words stand in the catalogue. */
 export type AccountReason =
   | 'short'
+  | 'common'
   | 'wrongPassword'
   | 'wrongCode'
   | 'tooLate'

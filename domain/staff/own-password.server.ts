@@ -1,21 +1,14 @@
 import { database } from '../../storage/database.server.ts'
 import { newHash } from './account.server.ts'
 import { AccountRefusal } from './account.ts'
-import { countAttempt, forgetAttempts } from './attempt.server.ts'
+import { clearAttempts, countAttempt, FREE_FAILURES } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
-import { passwordFits } from './password.server.ts'
+import { passwordFits, TooManyTries } from './password.server.ts'
 import { endSessions } from './session.server.ts'
+
+export { TooManyTries } from './password.server.ts'
+
 import { nameKey, type StaffMember } from './staff.ts'
-
-/** Wrong passwords came too often: the seconds to wait. */
-export class TooManyTries extends Error {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super('too many tries')
-    this.seconds = seconds
-  }
-}
 
 /**
  * Asks somebody who is signed in for their password again, before something that a stranger at an
@@ -26,10 +19,10 @@ export async function confirmPassword(
   { id, name }: StaffMember,
   { password, field, client }: { password: string; field: string; client: string },
 ): Promise<void> {
-  const attempt = { name_key: nameKey(name), client }
-  const seconds = await countAttempt(attempt)
-  if (seconds > 0) throw new TooManyTries(seconds)
   const storage = await database()
+  const counters = [{ name_key: nameKey(name), client, free: FREE_FAILURES }]
+  const seconds = await countAttempt(counters, storage)
+  if (seconds > 0) throw new TooManyTries(seconds)
   const account = await storage
     .selectFrom('staff')
     .select('password_hash')
@@ -38,7 +31,7 @@ export async function confirmPassword(
   if (!(await passwordFits(password, account?.password_hash))) {
     throw new AccountRefusal('wrongPassword', field)
   }
-  await forgetAttempts(attempt, storage)
+  await clearAttempts(counters, storage)
 }
 
 /** Sets somebody's own new password; every other session of theirs ends. Confirm the old one first. */
@@ -49,7 +42,11 @@ export async function changeOwnPassword(
   const password_hash = await newHash(password, field)
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
-    await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('staff')
+      .set({ password_hash, must_change_password: 0 })
+      .where('id', '=', id)
+      .execute()
     await endSessions(id, transaction, session)
     await logAuditEvent({ staffName: name, deed: 'password-changed' }, transaction)
   })

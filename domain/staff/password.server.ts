@@ -1,45 +1,86 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import pLimit from 'p-limit'
 
-/** Decisions, "Settings": a staff password has at least this many characters. */
+/** A staff password has at least this many characters. */
 export const PASSWORD_LEAST = 12
 
 // OWASP's smallest recommended argon2id setting: fits a small server, about 30 ms a try.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
+/** So many tries of strangers may wait for their hash; more are sent away. */
+const LONGEST_QUEUE = 20
+const BUSY_SECONDS = 5
 
 const derive = promisify(argon2)
+
+// Hashing shares Node's four worker threads with compression and files: one thread for strangers
+// and one for devices that signed in before leave two for the pages (docs/decisions).
+const queues = { strangers: pLimit(1), known: pLimit(1) }
+
+/** Too many tries: the seconds to wait before the next. */
+export class TooManyTries extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too many tries')
+    this.seconds = seconds
+  }
+}
+
+/** Throws TooManyTries while the queue of strangers is full. */
+export function checkQueue(knownDevice: boolean): void {
+  if (!knownDevice && queues.strangers.pendingCount >= LONGEST_QUEUE) {
+    throw new TooManyTries(BUSY_SECONDS)
+  }
+}
 
 /** A password's argon2id hash in the PHC text form, with its salt and cost inside. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, salt, COST)
+  const tag = await queues.known(() => hash(password, salt, COST))
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /**
  * Whether a password fits a stored hash. Without a hash (no such name) it does the same work and
- * answers false, so that the time does not tell which names exist.
+ * gives false, so that the time does not tell which names exist.
  */
-export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
-  const parts = hash?.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
+export async function passwordFits(
+  password: string,
+  stored: string | undefined,
+  knownDevice = true,
+): Promise<boolean> {
+  const parts = stored?.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts ?? []
   const cost = parts
     ? { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
     : COST
   const wanted = parts ? Buffer.from(tag, 'base64') : randomBytes(TAG_BYTES)
-  const found = await tagOf(password, parts ? Buffer.from(salt, 'base64') : randomBytes(16), cost)
+  const queue = knownDevice ? queues.known : queues.strangers
+  const nonce = parts ? Buffer.from(salt, 'base64') : randomBytes(16)
+  const found = await queue(() => hash(password, nonce, cost))
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
-function tagOf(
+/** Whether a password is one of those that attackers try first. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.normalize('NFKC').toLowerCase())
+}
+
+const common = new Set(
+  (dictionary['passwords-common'] ?? []).filter((word) => word.length >= PASSWORD_LEAST),
+)
+
+function hash(
   password: string,
-  salt: Buffer,
+  nonce: Buffer,
   cost: Record<keyof typeof COST, number>,
 ): Promise<Buffer> {
   return derive('argon2id', {
     message: Buffer.from(password.normalize('NFKC')),
-    nonce: salt,
+    nonce,
     parallelism: cost.parallelism,
     tagLength: TAG_BYTES,
     memory: cost.memory,

@@ -1,22 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { ifWritable } from '../../storage/if-writable.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { StaffMember } from './staff.ts'
 
-/** A session nobody used for this long has ended. */
+/** A session nobody used for this long has ended, */
 export const SESSION_IDLE_HOURS = 12
+/** and one with "stay signed in" this long after it began. */
+export const SESSION_STAY_DAYS = 30
 // Writing "last seen" on every request would make each read of a list a write.
 const SEEN_EVERY_MINUTES = 5
 
+/** A session as its owner sees it; `current` is the one that asks. */
+export type SessionShown = {
+  id: number
+  userAgent: string
+  startedAt: string
+  lastSeenAt: string
+  stay: boolean
+  current: boolean
+}
+
 /** Starts a session and gives its secret, which is stored only as a hash. */
-export async function startSession(staffId: number, storage: Storage): Promise<string> {
+export async function startSession(
+  staffId: number,
+  storage: Storage,
+  { stay = false, userAgent = '' } = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
-  await storage.deleteFrom('sessions').where('last_seen_at', '<', oldestAlive()).execute()
+  await storage
+    .deleteFrom('sessions')
+    .where((eb) => eb.not(alive()))
+    .execute()
   await storage
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), staff_id: staffId, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: hash(token),
+      staff_id: staffId,
+      stay: stay ? 1 : 0,
+      user_agent: userAgent.slice(0, 200),
+      created_at: now,
+      last_seen_at: now,
+    })
     .execute()
   return token
 }
@@ -27,9 +54,15 @@ export async function findSession(token: string): Promise<StaffMember | undefine
   const found = await storage
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.role', 'sessions.last_seen_at'])
-    .where('token_hash', '=', hashOf(token))
-    .where('sessions.last_seen_at', '>=', oldestAlive())
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.role',
+      'staff.must_change_password',
+      'sessions.last_seen_at',
+    ])
+    .where('token_hash', '=', hash(token))
+    .where(alive())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
@@ -38,30 +71,31 @@ export async function findSession(token: string): Promise<StaffMember | undefine
       storage
         .updateTable('sessions')
         .set({ last_seen_at: new Date().toISOString() })
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hash(token))
         .execute(),
     )
   }
-  return { id: found.id, name: found.name, role: found.role }
+  const { id, name, role, must_change_password } = found
+  return { id, name, role, mustChangePassword: must_change_password === 1 }
 }
 
 /** Signs out: ends a session. Ending one that is over already is fine. */
 export async function endSession(token: string): Promise<void> {
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
-    const left = await forgetSession(token, transaction)
-    if (left) await logAuditEvent({ staffName: left.name, deed: 'signed-out' }, transaction)
+    const owner = await deleteSession(token, transaction)
+    if (owner) await logAuditEvent({ staffName: owner.name, deed: 'signed-out' }, transaction)
   })
 }
 
-/** Ends a session without a word, and gives whose it was. */
-export async function forgetSession(
+/** Deletes a session without an audit event, and gives whose it was. */
+export async function deleteSession(
   token: string,
   storage: Storage,
 ): Promise<{ name: string } | undefined> {
   const ended = await storage
     .deleteFrom('sessions')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hash(token))
     .returning('staff_id')
     .executeTakeFirst()
   if (!ended) return undefined
@@ -72,15 +106,33 @@ export async function forgetSession(
     .executeTakeFirst()
 }
 
-/** Ends every session of an account, but for the one with the secret `except`. */
+/** Ends every session of an account, except the one with the secret `except`. */
 export async function endSessions(
   staffId: number,
   storage: Storage,
   except?: string,
 ): Promise<void> {
   let theirs = storage.deleteFrom('sessions').where('staff_id', '=', staffId)
-  if (except) theirs = theirs.where('token_hash', '!=', hashOf(except))
+  if (except) theirs = theirs.where('token_hash', '!=', hash(except))
   await theirs.execute()
+}
+
+/** Ends one session of an account by its number; false when there is none. */
+export async function endSessionById(
+  { id: staffId, name }: StaffMember,
+  id: number,
+  storage: Storage,
+): Promise<boolean> {
+  return storage.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst()
+    if (!ended.numDeletedRows) return false
+    await logAuditEvent({ staffName: name, deed: 'signed-out' }, transaction)
+    return true
+  })
 }
 
 /** "Sign out everywhere". */
@@ -92,22 +144,44 @@ export async function endAllSessions({ id, name }: StaffMember): Promise<void> {
   })
 }
 
+/** Where somebody is signed in, the latest used first. */
+export async function listSessions(
+  staffId: number,
+  token: string | undefined,
+  storage: Storage,
+): Promise<SessionShown[]> {
+  const rows = await storage
+    .selectFrom('sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where(alive())
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    stay: row.stay === 1,
+    current: token !== undefined && row.token_hash === hash(token),
+  }))
+}
+
 /** On how many devices somebody is signed in. */
 export async function countSessions(staffId: number): Promise<number> {
-  const storage = await database()
-  const { count } = await storage
-    .selectFrom('sessions')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('staff_id', '=', staffId)
-    .where('last_seen_at', '>=', oldestAlive())
-    .executeTakeFirstOrThrow()
-  return count
+  return (await listSessions(staffId, undefined, await database())).length
 }
 
-function oldestAlive(): string {
-  return new Date(Date.now() - SESSION_IDLE_HOURS * 3_600_000).toISOString()
+function alive() {
+  const idle = hoursAgo(SESSION_IDLE_HOURS)
+  const started = hoursAgo(SESSION_STAY_DAYS * 24)
+  return sql<boolean>`(case when sessions.stay = 1 then sessions.created_at >= ${started} else sessions.last_seen_at >= ${idle} end)`
 }
 
-function hashOf(token: string): string {
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString()
+}
+
+function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -10,6 +10,8 @@ export const signInForm = {
     /** '' when none was given. Either field takes a code of the app or a recovery code. */
     code: optionalLine(40),
     recovery_code: optionalLine(40),
+    /** 'on' to stay signed in on this device for 30 days, else ''. */
+    stay: optionalLine(10),
   }),
   secret: ['password', 'code', 'recovery_code'],
   success: (text) => text.login.success,

@@ -2,7 +2,13 @@
 export const staffRoles = ['staff', 'administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-export type StaffMember = { id: number; name: string; role: StaffRole }
+/** Who is signed in. A password that somebody else set has to be changed before anything else. */
+export type StaffMember = {
+  id: number
+  name: string
+  role: StaffRole
+  mustChangePassword: boolean
+}
 /** Somebody of the staff as the others see them. */
 export type Colleague = Pick<StaffMember, 'id' | 'name'>
 

@@ -6,6 +6,7 @@ const accounts = [
     name text not null,
     name_key text not null unique,
     password_hash text not null,
+    must_change_password integer not null default 0,
     role text not null default 'staff',
     created_at text not null,
     disabled_at text,
@@ -21,10 +22,18 @@ const accounts = [
     id $ID,
     token_hash text not null unique,
     staff_id $REF not null references staff (id) on delete cascade,
+    stay integer not null default 0,
+    user_agent text not null default '',
     created_at text not null,
     last_seen_at text not null
   )`,
   'create index sessions_staff_id on sessions (staff_id)',
+  `create table known_devices (
+    id $ID,
+    token_hash text not null unique,
+    staff_id $REF not null references staff (id) on delete cascade,
+    last_sign_in_at text not null
+  )`,
   `create table recovery_codes (
     id $ID,
     staff_id $REF not null references staff (id) on delete cascade,

@@ -46,6 +46,11 @@ test('an administrator adds an account, which can sign in and has its role', asy
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'The account is made.' })
     expect(wordsOf(page.text, 'a')).toContain(name)
     const { headers } = await signIn(name)
+    // An administrator chose the password, so the first thing is one's own.
+    const first = await site.page('/accounts', { cookie: cookiesOf(headers) })
+    expect([first.status, first.headers.get('Location')]).toEqual([302, '/account'])
+    const passwords = { old_password: PASSWORD, new_password: 'only I know these words' }
+    await ask('/account', 'password', passwords, cookiesOf(headers))
     const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect(accounts.status).toBe(status)
     if (role === 'administrator')

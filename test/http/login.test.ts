@@ -19,13 +19,25 @@ async function authenticated(cookie?: string) {
   return (await site.call('/api/auth.php', { cookie })).body
 }
 
+test('whoever chose to stay signed in has a cookie for thirty days', async () => {
+  const credentials = { username: 'Priya Rao', password: PASSWORD, stay: 'on' }
+  const { headers } = await site.post('/api/login.php', credentials)
+  const [session = '', hint = ''] = headers.getSetCookie()
+  expect(session).toContain('; Max-Age=2592000')
+  expect(hint).toContain('; Max-Age=2592000')
+})
+
 test('a right pair gets a session cookie that no script and no other site can use', async () => {
   const { status, headers, body } = await signIn('Priya Rao', PASSWORD)
   expect([status, body]).toEqual([200, { success: true, message: 'Signed in.' }])
-  const [session = '', hint = '', ...more] = headers.getSetCookie()
+  const [session = '', hint = '', device = '', ...more] = headers.getSetCookie()
   expect(session).toMatch(/^session=[\w-]{43}; /)
   expect(session.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
   expect(hint).toBe('staff=1; Path=/; SameSite=Lax')
+  expect(device).toMatch(/^device=[\w-]{32}; /)
+  expect(device.split('; ').slice(1).sort()).toEqual([
+    ...['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'],
+  ])
   expect(more).toEqual([])
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(await authenticated(cookiesOf(headers))).toEqual({ authenticated: true })

@@ -142,6 +142,17 @@ test('the first code, that turned it on, does not sign in as well', async () => 
   expect((await signIn(name, { code })).status).toBe(401)
 })
 
+test('wrong codes after the right password count for the account, wherever they come from', async () => {
+  const { name } = await sharedSecondStep()
+  await (await site.storage()).deleteFrom('sign_in_failures').execute()
+  const statuses: number[] = []
+  for (let tried = 0; tried < 7; tried++) {
+    statuses.push((await signIn(name, { code: '000000' })).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  await (await site.storage()).deleteFrom('sign_in_failures').execute()
+})
+
 test.each([
   [-60, 401],
   [-30, 200],
@@ -158,6 +169,7 @@ test.each([
   ...[123456, null, ['123456'], { a: 1 }, true, 'x'.repeat(41), 'x'.repeat(5000)],
 ])('%.30j is no code', async (code) => {
   const { name } = await sharedSecondStep()
+  await (await site.storage()).deleteFrom('sign_in_failures').execute()
   const answer = await signIn(name, { code })
   expect([401, 422]).toContain(answer.status)
   expect(answer.headers.getSetCookie()).toEqual([])

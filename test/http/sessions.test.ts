@@ -72,6 +72,21 @@ test('a session nobody used for twelve hours has ended, a used one lives on', as
   }
 })
 
+test('one with "stay signed in" ends thirty days after it began', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await site.addStaff('Staying')
+    const credentials = { username: 'Staying', password: PASSWORD, stay: 'on' }
+    const cookie = cookiesOf((await site.post('/api/login.php', credentials)).headers)
+    vi.advanceTimersByTime(29 * 24 * 3_600_000)
+    expect(await authenticated(cookie)).toEqual({ authenticated: true })
+    vi.advanceTimersByTime(25 * 3_600_000)
+    expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('signing in gives a new secret and ends the session that the browser carried', async () => {
   const before = await site.staffCookie(`Turning ${crypto.randomUUID()}`)
   await site.addStaff('Turned').catch(() => undefined)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+// The first account is an administrator's.
+const administrator = await site.staffCookie('Head')
+
+type From = { address: string; cookie?: string | undefined }
+
+function signIn(username: string, password: string, from: From) {
+  return site.post('/api/login.php', { username, password }, from)
+}
+
+async function fail(username: string, from: From, times: number) {
+  for (let tried = 0; tried < times; tried++) await signIn(username, 'wrong password', from)
+}
+
+test('whoever shares the address of the owner does not lock the owner out of a known device', async () => {
+  await site.addStaff('Owner')
+  const first = await signIn('Owner', PASSWORD, { address: '192.0.2.1' })
+  const device = cookiesOf(first.headers)
+    .split('; ')
+    .find((cookie) => cookie.startsWith('device='))
+  expect(device).toBeDefined()
+  await fail('Owner', { address: '192.0.2.1' }, 10)
+  expect((await signIn('Owner', PASSWORD, { address: '192.0.2.1' })).status).toBe(429)
+  const known = { address: '192.0.2.1', cookie: device }
+  expect((await signIn('Owner', PASSWORD, known)).status).toBe(200)
+  // The cookie is no way to guess on: it has a counter of its own,
+  await fail('Owner', known, 5)
+  expect((await signIn('Owner', PASSWORD, known)).status).toBe(429)
+  // and is good for nobody else's account.
+  await site.addStaff('Other')
+  await fail('Other', known, 5)
+  expect((await signIn('Other', PASSWORD, known)).status).toBe(429)
+})
+
+test('one network that guesses over many names is slowed', async () => {
+  const address = '2001:db8:1:2::'
+  for (let name = 0; name < 50; name++) {
+    const { status } = await signIn(`Guess ${name}`, 'wrong', { address: `${address}${name + 1}` })
+    expect(status).toBe(401)
+  }
+  expect((await signIn('Guess 51', 'wrong', { address: `${address}ffff` })).status).toBe(429)
+  expect((await signIn('Guess 51', 'wrong', { address: '2001:db8:1:3::1' })).status).toBe(401)
+})
+
+test('a password that somebody else set has to be changed before anything else', async () => {
+  const added = await site.submit(
+    '/accounts',
+    { form: 'add', name: 'New', password: 'first words of another', role: 'staff' },
+    { cookie: administrator },
+  )
+  expect(added.status).toBe(303)
+  const { headers } = await signIn('New', 'first words of another', { address: '192.0.2.9' })
+  const cookie = cookiesOf(headers)
+  const staff = await site.page('/staff', { cookie })
+  expect([staff.status, staff.headers.get('Location')]).toEqual([302, '/account'])
+  expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(403)
+})
+
+test('passwords that attackers try first are rejected', async () => {
+  await expect(site.addStaff('Careless', 'password1234')).rejects.toThrow('common')
+})
