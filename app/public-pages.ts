@@ -10,9 +10,9 @@ import { address } from './address.ts'
 export interface PublicPage {
   /** In English; `inLanguage` gives the Telugu one. */
   path: string
-  /** What stands on the picture that goes with a link to it, and is the page's title. */
+  /** The page's title, which also stands on the card that goes with a link to it. */
   title: (language: Language) => string
-  /** The scene on that picture. */
+  /** The picture on that card. */
   picture: PictureName
   /** The day of its last change, where somebody has written one down. */
   changed?: string
@@ -55,6 +55,11 @@ export const publicPages: readonly PublicPage[] = [
     return text.screens.TermsAndConditions.title
   }),
 ]
+
+/** The file of the card that goes with a link to a page, given by its English path. */
+export function cardName(path: string, language: Language): string {
+  return `${path.slice(1).replaceAll('/', '-') || 'home'}-${language}.jpg`
+}
 
 /**
  * The public page at an address in either language. An entry of the newsletter is taken for the

@@ -1,20 +1,26 @@
 import type { MetaDescriptor } from 'react-router'
-import { inLanguage, type Language, languageOf, languages } from '../domain/content/language.ts'
+import { type Language, languageOf, languages } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { pictureText } from '../domain/content/picture.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
-import shareFiles from '../pictures/share/manifest.json' with { type: 'json' }
-import { publicPageAt } from './public-pages.ts'
+import { cardName, type PublicPage, publicPageAt } from './public-pages.ts'
 
-type Notice = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
+/** Drawn by the build (media/build.ts); before the first one there are none. */
+const cards = import.meta.glob<string>('../media/generated/cards/*.jpg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+type Shared = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
 
 const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
 
 /**
- * What WhatsApp and others show of a link to a public page: words, and a picture of 1200 x 630
- * (pictures/share). A page of a kind, such as an entry of the newsletter, has its kind's picture.
+ * What WhatsApp and others show of a link to a public page: words, and a card of 1200 x 630. A page
+ * of a kind, such as an entry of the newsletter, has its kind's card.
  */
-export function shareTags({ pathname, title, description, siteUrl }: Notice): MetaDescriptor[] {
+export function shareTags({ pathname, title, description, siteUrl }: Shared): MetaDescriptor[] {
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
   if (!page) return []
@@ -29,25 +35,23 @@ export function shareTags({ pathname, title, description, siteUrl }: Notice): Me
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ property: 'og:locale:alternate', content: locales[other] })),
-    { property: 'og:image', content: siteUrl + sharePicture(page.path, language) },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    {
-      property: 'og:image:alt',
-      content: interpolate(textIn(language).share.pictureAlt, {
-        title: page.title(language),
-        picture: pictureText(page.picture, language),
-      }),
-    },
+    ...cardTags(page, language, siteUrl),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
-/** The address of the picture for a link to a page, given by its English path. */
-function sharePicture(path: string, language: Language): string {
-  const files: Record<string, Record<Language, string>> = shareFiles
-  const found = files[inLanguage(path, 'en')]
-  if (!found) throw new Error(`${path} has no share picture: npm run pictures`)
-  return `/pictures/share/${found[language]}`
+function cardTags(page: PublicPage, language: Language, siteUrl: string): MetaDescriptor[] {
+  const card = cards[`../media/generated/cards/${cardName(page.path, language)}`]
+  if (!card) return []
+  const alt = interpolate(textIn(language).share.pictureAlt, {
+    title: page.title(language),
+    picture: pictureText(page.picture, language),
+  })
+  return [
+    { property: 'og:image', content: siteUrl + card },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+  ]
 }

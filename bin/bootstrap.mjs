@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const node = 'node_modules/.bin/node'
 const buildStamp = 'build/.stamp'
 /** Whatever else lies in the repository may change the built site. */
-const notBuilt = /^(node_modules|build|data|docs|bench|test|artwork|public.pictures|[A-Z]+\.md)$/
+const notBuilt = /^(node_modules|build|data|docs|bench|test|artwork|media.generated|[A-Z]+\.md)$/
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
 const wanted = process.argv.slice(2)
 

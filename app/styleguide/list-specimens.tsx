@@ -35,7 +35,7 @@ export function ListSpecimens() {
         <ValueList brief />
       </Specimen>
       <Specimen name="gallery-list">
-        <GalleryList names={['lantern', 'ledger', 'guitar', 'abstract-window']} />
+        <GalleryList names={['lantern', 'account-book', 'guitar', 'abstract-window']} />
       </Specimen>
       <Specimen name="upi-accounts">
         <UpiAccounts />

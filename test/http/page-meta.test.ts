@@ -12,14 +12,14 @@ import { openSite } from '../support/site.ts'
 
 const origin = 'https://lampstand.example'
 const site = await openSite({ SITE_URL: origin })
-const pictures = fileURLToPath(new URL('../../public', import.meta.url))
+const built = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 const pages = await Promise.all(
   publicPages.flatMap((page) =>
     languages.map(async (language) => {
       const path = inLanguage(page.path, language)
       const { text } = await site.page(path)
-      return { path, language, title: page.title(language), head: headOf(text) }
+      return { path, language, title: page.title(language), text, head: headOf(text) }
     }),
   ),
 )
@@ -44,7 +44,7 @@ test('no title and no description is said twice', () => {
   expect(twice(descriptions)).toEqual([])
 })
 
-describe.each(pages)('$path', ({ path, language, title, head }) => {
+describe.each(pages)('$path', ({ path, language, title, text, head }) => {
   test('has a title, and a description of a sentence or two', () => {
     expect(head.title).toContain(title)
     expect(head.title).toContain(ministry.name[language])
@@ -63,17 +63,26 @@ describe.each(pages)('$path', ({ path, language, title, head }) => {
     expect(head.named('twitter:card')).toBe('summary_large_image')
   })
 
-  test('has a picture of its own for links, which is there', () => {
+  test('has a card of its own for links, which is there', () => {
     const address = head.property('og:image') ?? ''
-    expect(address).toMatch(
-      new RegExp(`^${origin}/pictures/share/[a-z-]+-${language}-\\w{8}\\.jpg$`),
-    )
-    expect(existsSync(pictures + new URL(address).pathname)).toBe(true)
+    expect(address).toMatch(new RegExp(`^${origin}/assets/[a-z-]+-${language}-[\\w-]{8}\\.jpg$`))
+    expect(existsSync(built + new URL(address).pathname)).toBe(true)
     expect(pages.filter((other) => other.head.property('og:image') === address)).toHaveLength(1)
     expect(head.property('og:image:width')).toBe('1200')
     expect(head.property('og:image:height')).toBe('630')
     expect(head.property('og:image:type')).toBe('image/jpeg')
     expect(head.property('og:image:alt')).toContain(title)
+  })
+
+  test('names only pictures that are there, in every width', () => {
+    const addresses = [...elements(text, 'source'), ...elements(text, 'img')].flatMap(
+      ({ src, srcset = '' }) => [...(src ? [src] : []), ...srcset.split(', ').filter(Boolean)],
+    )
+    const missing = addresses.filter((address) => {
+      const [path = ''] = address.split(' ')
+      return !existsSync(built + path)
+    })
+    expect(missing).toEqual([])
   })
 
   test('names itself, its other language and its manifest', () => {

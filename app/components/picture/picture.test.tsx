@@ -1,25 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import manifest from '../../../pictures/manifest.json' with { type: 'json' }
 import { Picture } from './picture.tsx'
-
-const { version } = manifest.dove
 
 test('a picture offers both formats in all widths and waits until it is near', () => {
   const html = renderToStaticMarkup(<Picture name="dove" alt="A dove." sizes="100vw" />)
   expect(html).toContain('<picture class="picture picture-dove">')
-  expect(html).toContain(`/pictures/dove-${version}-360.avif 360w, `)
-  expect(html).toContain(`/pictures/dove-${version}-1600.avif 1600w"`)
+  for (const width of [360, 720, 1080, 1600]) {
+    expect(html).toMatch(new RegExp(`/dove-${width}\\.avif ${width}w`))
+  }
   // A browser without AVIF is an old phone's.
-  expect(html).toContain(`/pictures/dove-${version}-1080.webp 1080w"`)
+  expect(html).toMatch(/\/dove-1080\.webp 1080w"/)
   expect(html).toContain('width="1600" height="900" alt="A dove." loading="lazy"')
   expect(html).not.toMatch(/style=|fetchpriority/i)
-})
-
-test('a picture that stands nowhere over the whole page has no very wide files', () => {
-  const html = renderToStaticMarkup(<Picture name="bells" alt="" sizes="24rem" />)
-  expect(html).toContain('-1080.avif 1080w"')
-  expect(html).not.toContain('1600w')
 })
 
 test('the first picture is fetched at once and before others', () => {

@@ -1,14 +1,5 @@
-import manifest from '../../../pictures/manifest.json' with { type: 'json' }
-import {
-  type PictureFormat,
-  type PictureWidth,
-  phoneWidths,
-  pictureAddress,
-  widthsOf,
-} from './picture-address.ts'
-
-/** A picture of the family; a name that does not exist does not compile. */
-export type PictureName = keyof typeof manifest
+import type { PictureName } from '../../../domain/content/picture.ts'
+import { type PictureFormat, type PictureWidth, pictureWidths } from '../../../media/widths.ts'
 
 interface Properties {
   name: PictureName
@@ -21,27 +12,41 @@ interface Properties {
   eager?: boolean
 }
 
+/** What a phone needs: two pixels for one of the page are as good as three to the eye. */
+const phoneWidths = [360, 720] as const
+
+// The build gives each file an address with a hash, so that a browser may keep it for ever.
+const addresses: Record<string, string> = {
+  ...import.meta.glob('./*.{avif,webp}', {
+    base: '../../../content/pictures',
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
+  // A photo stands in for the scene of its name.
+  ...import.meta.glob('./*.{avif,webp}', {
+    base: '../../../media/generated/photos',
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
+}
+
 /** A picture in the width and format that fits the screen, its colours in place until it comes. */
 export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
-  const { version, widest } = manifest[name]
-  const addresses = (format: PictureFormat, widths: readonly PictureWidth[]) =>
-    widths.map((wide) => `${pictureAddress(name, version, wide, format)} ${wide}w`).join(', ')
+  const { avif, webp } = pictureWidths
   return (
     <picture className={`picture picture-${name}`}>
       <source
         type="image/avif"
         media="(width <= 30rem)"
-        srcSet={addresses('avif', phoneWidths)}
+        srcSet={sourceSet(name, 'avif', phoneWidths)}
         sizes={sizes}
       />
-      <source
-        type="image/avif"
-        srcSet={addresses('avif', widthsOf('avif', widest))}
-        sizes={sizes}
-      />
+      <source type="image/avif" srcSet={sourceSet(name, 'avif', avif)} sizes={sizes} />
       <img
-        src={pictureAddress(name, version, 720, 'webp')}
-        srcSet={addresses('webp', widthsOf('webp', widest))}
+        src={addressOf(name, 'webp', 720)}
+        srcSet={sourceSet(name, 'webp', webp)}
         sizes={sizes}
         width={1600}
         height={900}
@@ -53,4 +58,14 @@ export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
       />
     </picture>
   )
+}
+
+function sourceSet(name: PictureName, format: PictureFormat, widths: readonly PictureWidth[]) {
+  return widths.map((width) => `${addressOf(name, format, width)} ${width}w`).join(', ')
+}
+
+function addressOf(name: PictureName, format: PictureFormat, width: PictureWidth): string {
+  const address = addresses[`./${name}-${width}.${format}`]
+  if (!address) throw new Error(`content/pictures has no ${name}-${width}.${format}`)
+  return address
 }

@@ -1,0 +1,15 @@
+/** Numbers from 0 to 1 that look random and are the same for the same seed, everywhere. */
+export type Random = () => number
+
+export function randomFrom(seed: string): Random {
+  let state = 2166136261
+  for (const letter of seed) {
+    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,132 @@
+import { cross } from '../glass/buildings.ts'
+import { cave, mouthOfCave } from '../glass/cave.ts'
+import { type Colour, glass, lit, ramp } from '../glass/colour.ts'
+import { outline, points } from '../glass/curves.ts'
+import { burst } from '../glass/cuts.ts'
+import { drape } from '../glass/figure.ts'
+import { around } from '../glass/paint.ts'
+import { ellipse, type Point, polygon } from '../glass/path.ts'
+import { scene } from '../glass/scene.ts'
+import { dusk, ground } from '../glass/scenery.ts'
+import type { Window } from '../glass/window.ts'
+
+// Seen from within: linen on the ledge, the stone rolled away, and the morning outside.
+const dawn: Point = [800, 400]
+const mouth: Point = [840, 410]
+
+export const emptyTomb = scene('empty-tomb', (w) => {
+  w.light = dawn
+  w.within(mouthOfCave(mouth), () => morning(w))
+  // The first layers catch the morning, the last are night.
+  const { honey, amber, terracotta, brick, plum, night, ink } = glass
+  cave(w, mouth, [honey, amber, terracotta, brick, plum, night, ink])
+  floor(w)
+  ledge(w)
+  linen(w)
+  w.glow(dawn, 620, glass.cream, 0.36)
+  dusk(w, 0.42)
+})
+
+function morning(w: Window): void {
+  const { cream, honey, blush, rose, lilac } = glass
+  const rays = burst(w.random, dawn, { rays: 22, rings: [66, 130, 215, 310, 460], loose: 0.4 })
+  w.pieces(rays, around(dawn, 380, [cream, honey, blush, rose, lilac]))
+  w.piece(ellipse(...dawn, 66), glass.white)
+  const hills = points('-40 520, 560 470, 660 408, 760 470, 1000 500, 1640 480')
+  ground(w, hills, [glass.teal, glass.forest], { rows: 2, length: 150 })
+  cross(w, { x: 612, y: 452 }, 74, glass.bark)
+  cross(w, { x: 660, y: 420 }, 104, glass.bark)
+  cross(w, { x: 708, y: 452 }, 74, glass.bark)
+  const garden = points('-40 560, 700 540, 900 560, 1640 530')
+  ground(w, garden, [glass.leaf, glass.palm], { rows: 3, length: 150 })
+  w.piece('M780 548L850 552Q800 600 940 690L640 690Q700 600 780 548Z', glass.honey)
+  stone(w, [1075, 470], 190)
+}
+
+/** The round stone, on its edge beside the door: the morning lies on its left. */
+function stone(w: Window, at: Point, radius: number): void {
+  w.piece(ellipse(at[0] + 30, at[1] + 6, radius), glass.night, 'came')
+  w.within(ellipse(...at, radius), () => {
+    const rings = [radius * 0.3, radius * 0.68, radius * 1.02]
+    const hewn = burst(w.random, at, { rays: 9, rings, loose: 0.5 })
+    const { cream, sand, blush, lilac, violet, plum } = glass
+    const morning: Point = [at[0] - radius, at[1] - 60]
+    w.pieces(hewn, around(morning, radius * 2, [cream, sand, blush, lilac, violet, plum]))
+    w.piece(ellipse(...at, radius * 0.3), lit(lilac, -0.1))
+  })
+}
+
+/** The light on the floor, as long as the morning is low. */
+function floor(w: Window): void {
+  const { cream, honey, amber, terracotta, brick, plum, night } = glass
+  w.within('M-40 760L520 672L1130 672L1640 750L1640 940L-40 940Z', () => {
+    const rays = burst(w.random, [830, 470], {
+      rays: 18,
+      rings: [150, 330, 520, 1200],
+      from: 0,
+      to: 180,
+      loose: 0.5,
+    })
+    w.pieces(rays, ([x, y]) =>
+      ramp(
+        [cream, honey, honey, amber, terracotta, brick, plum, night],
+        Math.abs(x - 830) / (y - 300) / 1.5,
+      ),
+    )
+  })
+}
+
+/** A bench hewn out of the rock: its edge has the light, its side is in the dark. */
+function ledge(w: Window): void {
+  const { night, plum, brick, earth, sand } = glass
+  const top = points('-40 654, 140 650, 330 652, 540 650, 750 652')
+  const edge = points('-40 700, 110 706, 316 702, 530 708, 736 704')
+  const foot = points('-40 862, 130 850, 300 858, 548 850, 722 846')
+  edge.slice(1).forEach((to, i) => {
+    const [from = to, back = to, backTo = to, low = to, lowTo = to] = [
+      edge[i],
+      top[i],
+      top[i + 1],
+      foot[i],
+      foot[i + 1],
+    ]
+    const middle: Point = [(from[0] + to[0]) / 2 + (i % 2 ? 30 : -30), 778]
+    const side = [night, plum, brick, earth][i] ?? earth
+    w.piece(polygon([back, backTo, to, from]), lit(sand, -0.2 + i * 0.07))
+    w.piece(polygon([from, to, middle, low]), lit(side, 0.03))
+    w.piece(polygon([to, lowTo, low, middle]), lit(side, -0.03))
+  })
+  w.line('M-40 654L750 652L736 704L722 846L548 850L300 858L130 850L-40 862', 'came')
+}
+
+/** What was wound about him lies there, and the cloth of his head in a place by itself. */
+function linen(w: Window): void {
+  const cloth = { folds: 5 }
+  drape(
+    w,
+    points('404 690, 380 730, 352 788'),
+    points('530 694, 566 750, 588 842'),
+    glass.white,
+    cloth,
+  )
+  const folds: readonly (readonly [string, Colour])[] = [
+    [
+      '284 692, 284 692, 308 656, 366 632, 440 646, 504 632, 584 650, 622 690, 622 690, 560 708, 460 698, 360 708',
+      glass.mist,
+    ],
+    [
+      '318 686, 318 686, 352 644, 420 616, 484 640, 546 624, 594 660, 580 688, 500 680, 400 696',
+      glass.white,
+    ],
+    [
+      '364 676, 364 676, 408 634, 452 642, 504 664, 554 642, 552 670, 476 690, 408 690',
+      glass.cream,
+    ],
+  ]
+  for (const [shape, colour] of folds) w.piece(outline(points(shape)), colour)
+  w.piece(
+    outline(points('646 690, 640 662, 668 646, 706 650, 722 672, 714 692, 680 698')),
+    glass.white,
+  )
+  w.line('M654 672Q680 658 712 666M652 686Q680 676 718 682', 'fine')
+}

@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+export interface CardWords {
+  title: string
+  /** Small, below the title. */
+  foot: string
+}
+
+interface Room {
+  left: number
+  width: number
+  height: number
+  /** Of the letters, in pixels: the first at which the words fit is taken. */
+  sizes: readonly number[]
+}
+
+/** For links in WhatsApp and the like, in the size that they ask for. */
+const linkCard = {
+  width: 1200,
+  height: 630,
+  frame: fileURLToPath(new URL('./card-frame.webp', import.meta.url)),
+  window: { left: 560, width: 640 },
+  title: { left: 52, top: 150, width: 460, height: 300, sizes: [84, 76, 68, 60, 54, 48, 42, 36] },
+  foot: { left: 52, bottom: 52, width: 460, height: 90, sizes: [40, 36, 32] },
+}
+
+const colours = { title: '#fff8ea', foot: '#f9d470', rule: '#f0b02c' }
+
+// Files of our own, so that a card is the same on every machine, whatever fonts it has.
+const fonts = {
+  latin: { name: 'Tiro Telugu', file: fontFile('tiro-telugu-latin'), lineHeight: 1.1 },
+  telugu: {
+    name: 'Noto Serif Telugu Bold',
+    file: fontFile('noto-serif-telugu-bold'),
+    lineHeight: 1.05,
+  },
+}
+
+/**
+ * A JPEG with words beside a picture. JPEG, since WhatsApp takes neither AVIF nor, everywhere,
+ * WebP. Throws a RangeError when the words are too long for the card.
+ */
+export async function drawCard(
+  picture: Buffer,
+  words: CardWords,
+  card = linkCard,
+): Promise<Buffer> {
+  const [title, foot] = await Promise.all([
+    drawText(words.title, card.title, colours.title),
+    drawText(words.foot, card.foot, colours.foot),
+  ])
+  const footTop = card.height - card.foot.bottom - foot.height
+  const titleMiddle = (card.title.top + footTop - 26) / 2
+  const rule = { create: { width: 120, height: 4, channels: 3 as const, background: colours.rule } }
+  return sharp(picture)
+    .resize(card.window.width, card.height, { fit: 'cover' })
+    .extend({ left: card.window.left })
+    .composite([
+      { input: card.frame, left: 0, top: 0 },
+      {
+        input: title.image,
+        left: card.title.left,
+        top: Math.round(titleMiddle - title.height / 2),
+      },
+      { input: rule, left: card.foot.left, top: footTop - 20 },
+      { input: foot.image, left: card.foot.left, top: footTop },
+    ])
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+/** The words as an image, as large as there is room for. */
+async function drawText(words: string, room: Room, colour: string) {
+  const font = /\p{Script=Telugu}/u.test(words) ? fonts.telugu : fonts.latin
+  const markup = `<span foreground="${colour}" line_height="${font.lineHeight}">${escapeMarkup(words)}</span>`
+  for (const size of room.sizes) {
+    const { data: image, info } = await sharp({
+      text: {
+        text: markup,
+        font: `${font.name} ${size}`,
+        fontfile: font.file,
+        width: room.width,
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    if (info.width <= room.width && info.height <= room.height)
+      return { image, height: info.height }
+  }
+  throw new RangeError(`There is no room on a card for "${words}"`)
+}
+
+function escapeMarkup(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function fontFile(name: string): string {
+  return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+}

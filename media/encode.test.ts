@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureTexts } from '../domain/content/picture.ts'
+import { encodePicture, limits, placeholder } from './encode.ts'
+import { type PictureFormat, pictureWidths } from './widths.ts'
+
+const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
+const formats = Object.keys(pictureWidths) as PictureFormat[]
+const wanted = formats.flatMap((format) =>
+  pictureWidths[format].map((width) => ({ format, width })),
+)
+
+test('the finished pictures are those that have a text, in every width, and no more', async () => {
+  const files = Object.keys(pictureTexts).flatMap((name) =>
+    wanted.map(({ format, width }) => `${name}-${width}.${format}`),
+  )
+  expect((await readdir(pictures)).sort()).toEqual(files.sort())
+})
+
+test.each(Object.keys(pictureTexts))('%s has its sizes, within their limits', async (name) => {
+  for (const { format, width } of wanted) {
+    const bytes = await readFile(`${pictures}${name}-${width}.${format}`)
+    expect(bytes.length).toBeLessThanOrEqual(limits[width])
+    const found = await sharp(bytes).metadata()
+    expect([found.width, found.height]).toEqual([width, Math.round((width * 9) / 16)])
+  }
+})
+
+test('every picture has its placeholder colours in the style sheet', async () => {
+  const style = await readFile(
+    new URL('../app/styles/picture-colours.css', import.meta.url),
+    'utf8',
+  )
+  for (const name of Object.keys(pictureTexts)) expect(style).toContain(`.picture-${name} {`)
+})
+
+test('a photo of a phone is turned upright, cut to 16:9 and encoded in every width', async () => {
+  // Saved lying on its side, as phones do: what is left will be the top.
+  const photo = await sharp({
+    create: { width: 1800, height: 2000, channels: 3, background: 'red' },
+  })
+    .composite([
+      {
+        input: { create: { width: 900, height: 2000, channels: 3, background: 'blue' } },
+        left: 900,
+        top: 0,
+      },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const encoded = await encodePicture(photo)
+  expect(encoded.map(({ format, width }) => ({ format, width }))).toEqual(wanted)
+  const [first] = encoded
+  const { width, height, exif } = await sharp(first?.bytes).metadata()
+  expect({ width, height, exif }).toEqual({ width: 360, height: 203, exif: undefined })
+  const [top = '', , foot = ''] = await placeholder(first?.bytes ?? photo)
+  expect(top).toMatch(/^#[c-f]0[0-4]$/)
+  expect(foot).toMatch(/^#[0-6]0[9a-f]$/)
+})
+
+test('what is no picture is not encoded', async () => {
+  await expect(encodePicture(Buffer.from('no picture'))).rejects.toThrow()
+})

@@ -1,0 +1,33 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { encodePicture } from './encode.ts'
+
+/**
+ * Encodes each photo of a folder that is newer than its files in `to`, and gives how many. The
+ * files of a photo that is gone are removed. Folders end with a slash.
+ */
+export async function encodePhotos(from: string, to: string): Promise<number> {
+  await mkdir(to, { recursive: true })
+  const photos = (await readdir(from).catch(() => [])).filter((file) =>
+    /\.(?:jpe?g|png|webp)$/i.test(file),
+  )
+  const names = photos.map((photo) => basename(photo, extname(photo)))
+  const gone = (await readdir(to)).filter((file) => !names.includes(file.replace(/-\d+\.\w+$/, '')))
+  await Promise.all(gone.map((file) => rm(to + file)))
+  let count = 0
+  for (const photo of photos) {
+    const name = basename(photo, extname(photo))
+    if (await isEncoded(from + photo, `${to}${name}-1080.webp`)) continue
+    for (const { format, width, bytes } of await encodePicture(await readFile(from + photo))) {
+      await writeFile(`${to}${name}-${width}.${format}`, bytes)
+    }
+    count += 1
+  }
+  return count
+}
+
+/** By the file that is written last. A copied photo may keep an older mtime, never its ctime. */
+async function isEncoded(photo: string, last: string): Promise<boolean> {
+  const [{ ctimeMs }, encoded] = await Promise.all([stat(photo), stat(last).catch(() => undefined)])
+  return encoded !== undefined && encoded.mtimeMs > ctimeMs
+}
