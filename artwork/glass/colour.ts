@@ -53,7 +53,7 @@ export function ramp(colours: readonly Colour[], share: number): Colour {
   return mix(first, second, Math.min(1, Math.max(0, ((place % 1) - 0.3) / 0.4)))
 }
 
-/** Lighter (up to 1) or darker (down to -1), the hue kept. */
+/** Lighter (up to 1) or darker (down to -1), in the same hue. */
 export function lit(colour: Colour, amount: number): Colour {
   const [l, a, b] = toLab(colour)
   return toHex([l + amount, a, b])

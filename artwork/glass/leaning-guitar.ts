@@ -35,7 +35,7 @@ export function leaningGuitar(w: Window, at: Placing): void {
   }
 }
 
-/** The boards of the top run lengthwise and answer each other about the middle. */
+/** The boards of the top run lengthwise and mirror each other about the middle. */
 function grain(w: Window, at: Placing): void {
   const edges = [0, 44, 92, 140, 200]
   const woods = [glass.honey, glass.gold, glass.honey, glass.amber]

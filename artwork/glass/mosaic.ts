@@ -36,11 +36,11 @@ function nearer(cell: Point[], seed: Point, other: Point): Point[] {
   return cell.flatMap((point, index) => {
     const next = cell[(index + 1) % cell.length] ?? point
     const [here, there] = [over(point), over(next)]
-    const kept: Point[] = here <= 0 ? [point] : []
-    if (here <= 0 === there <= 0) return kept
+    const inside: Point[] = here <= 0 ? [point] : []
+    if (here <= 0 === there <= 0) return inside
     const share = here / (here - there)
     return [
-      ...kept,
+      ...inside,
       [point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share],
     ]
   })

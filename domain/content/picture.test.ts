@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { pictureTexts } from './picture.ts'
+
+test.each(Object.entries(pictureTexts))(
+  'the texts of %s are of their language',
+  (_, { en, te }) => {
+    expect(en).toMatch(/^[A-Z][ -~’]*\.$/)
+    expect(te).toMatch(/^[\u0C00-\u0C7F\u200C ,]+\.$/)
+  },
+)
