@@ -43,11 +43,11 @@ export const open = {
 /** Screens for the signed-in; staff/layout.tsx holds the one guard. Both languages. */
 export const staff = {
   Staff: ['/staff', 'staff/home.tsx'],
-  Followers: ['/followers', 'staff/followers.tsx'],
-  Connects: ['/connects', 'staff/connects.tsx'],
-  Supplications: ['/supplications', 'staff/supplications.tsx'],
-  Ministers: ['/ministers', 'staff/ministers.tsx'],
-  Supporters: ['/supporters', 'staff/supporters.tsx'],
+  Followers: ['/followers', 'staff/record-list.tsx'],
+  Connects: ['/connects', 'staff/record-list.tsx'],
+  Supplications: ['/supplications', 'staff/record-list.tsx'],
+  Ministers: ['/ministers', 'staff/record-list.tsx'],
+  Supporters: ['/supporters', 'staff/record-list.tsx'],
   StaffContact: ['/connects/:id', 'staff/contact-record.tsx'],
   PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx'],
   StaffPrayer: ['/supplications/:id', 'staff/prayer-record.tsx'],
@@ -90,11 +90,11 @@ export const api = {
 
 /** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
 export const staffApi = {
-  getContacts: ['/api/get_contacts.php', 'api/get-contacts.ts'],
-  getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-prayer-requests.ts'],
-  getPastors: ['/api/get_pastors.php', 'api/get-pastors.ts'],
-  getVolunteers: ['/api/get_volunteers.php', 'api/get-volunteers.ts'],
-  getSubscribers: ['/api/get_subscribers.php', 'api/get-subscribers.ts'],
+  getContacts: ['/api/get_contacts.php', 'api/get-list.ts'],
+  getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-list.ts'],
+  getPastors: ['/api/get_pastors.php', 'api/get-list.ts'],
+  getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts'],
+  getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts'],
   exportList: ['/api/export/:kind', 'api/export.ts'],
   deliveryProgress: ['/api/delivery_progress', 'api/delivery-progress.ts'],
   deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts'],

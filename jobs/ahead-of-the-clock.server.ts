@@ -1,4 +1,4 @@
-import { type RecordKind, recordKinds } from '../domain/people/record.ts'
+import { type RecordKind, recordKinds } from '../domain/people/kinds.ts'
 import type { Storage } from '../storage/database.server.ts'
 
 export type AheadOfTheClock = {

@@ -3,7 +3,7 @@ import type { Language } from '../domain/content/language.ts'
 import type { DeliveryState } from '../domain/mail-list/delivery.ts'
 import type { TokenPurpose } from '../domain/mail-list/mail-token.server.ts'
 import type { SubscriptionStatus } from '../domain/mail-list/subscription.ts'
-import type { RecordKind, RecordStatus } from '../domain/people/record.ts'
+import type { RecordKind, RecordStatus } from '../domain/people/kinds.ts'
 import type { AuditAction } from '../domain/staff/audit.ts'
 import type { StaffRole } from '../domain/staff/staff.ts'
 
@@ -106,7 +106,7 @@ type DataKeysTable = {
   created_at: Instant
 }
 
-/** What every record has that staff work with. The statuses of a kind stand in domain/people/record.ts. */
+/** What every record has that staff work with. The statuses of a kind stand in domain/people/kinds.ts. */
 type RecordColumns = {
   id: GeneratedAlways<number>
   /** What the visitor was given; see domain/people/reference.ts. */
@@ -117,7 +117,7 @@ type RecordColumns = {
   status: RecordStatus
   /** The member of staff who looks after it. */
   assigned_to: number | null
-  /** What a search looks in, folded by `searchable` of domain/people/record.ts; no word of a prayer. */
+  /** What a search looks in, folded by `searchable` of domain/people/kinds.ts; no word of a prayer. */
   search: string
   created_at: Instant
   /** The wording that the visitor agreed to: domain/privacy/consent.ts. */

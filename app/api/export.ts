@@ -1,36 +1,46 @@
 import { dayOf } from '../../domain/calendar/day.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { inKeptWords, readListRequest } from '../../domain/people/list-request.ts'
+import { listKinds } from '../../domain/people/kinds.ts'
+import { inStoredWords, isNarrowed, readListRequest } from '../../domain/people/list-request.ts'
 import { readWholeList } from '../../domain/people/record-list.server.ts'
-import { listKinds } from '../../domain/people/record-list.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { now } from '../clock.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { only, taking } from './answer.server.ts'
-import { wrongParameters } from './answer-list.server.ts'
+import { wrongParameters } from './get-list.ts'
+import { readFields } from './read-body.server.ts'
 import { spreadsheet } from './spreadsheet.server.ts'
 
-/** What a list's filter leaves of it, as a file for a spreadsheet program; it is written into the log. */
-export const loader = taking('GET', async ({ request, context, params, text }) => {
+/**
+ * What a list's filter leaves of it, posted as the list's address has it, as a file for a
+ * spreadsheet program. It is written into the log, so it is no link.
+ */
+export const action = taking('POST', async ({ request, context, params, text }) => {
   const kind = listKinds.find((known) => known === params['kind'])
   if (!kind) throw new HttpError(404, text.form.unknownCall)
-  const { searchParams } = new URL(request.url)
-  const { request: wanted, wrong } = readListRequest(kind, searchParams)
+  const fields = new URLSearchParams(await readFields(request, text))
+  const { request: wanted, wrong } = readListRequest(kind, fields)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
-  const words = textIn(searchParams.get('language') === 'te' ? 'te' : 'en')
+  const language = fields.get('language') === 'te' ? 'te' : 'en'
+  const words = textIn(language)
   const reader = await signedIn({ request, context })
-  const kept = inKeptWords(kind, wanted, words)
-  const { total, portions } = await readWholeList(kind, kept, storage, reader?.id)
-  const subject = `${kind}, ${total} rows`
-  await logAuditEvent({ staffName: reader?.name ?? '', deed: 'exported', subject }, storage)
-  return new Response(spreadsheet(kind, portions, words.lists), {
+  const stored = inStoredWords(kind, wanted, words)
+  const { total, portions } = await readWholeList(kind, stored, storage, reader?.id)
+  const extent = isNarrowed(wanted) ? 'filtered' : 'full'
+  await logAuditEvent(
+    { staffName: reader?.name ?? '', deed: 'exported', subject: `${kind}, ${total} rows` },
+    storage,
+  )
+  const name = `${kind}-${extent}-${dayOf(now().toString())}.csv`
+  return new Response(spreadsheet(kind, portions, words), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${kind}-${dayOf(new Date().toISOString())}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
     },
   })
 })
-export const action = only('GET')
+export const loader = only('POST')

@@ -2,6 +2,7 @@ import { dayOf, longDate } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { interpolate, type Text } from '../../domain/content/text.ts'
 import { check, translateErrors } from '../../domain/forms/form.ts'
+import { readStatus, statusWord } from '../../domain/people/kinds.ts'
 import {
   addNote,
   assign,
@@ -10,15 +11,7 @@ import {
   type StatusOutcome,
   undoStatus,
 } from '../../domain/people/record-work.server.ts'
-import {
-  noteForm,
-  type RecordAt,
-  readFollowUp,
-  readId,
-  readStatus,
-  statusesOf,
-  statusWord,
-} from '../../domain/people/record-work.ts'
+import { noteForm, type RecordAt, readFollowUp, readId } from '../../domain/people/record-work.ts'
 import { readRound } from '../../domain/prayer/prayer-desk.ts'
 import { markPrayed, setFollowUp } from '../../domain/prayer/prayer-desk-work.server.ts'
 import type { Colleague } from '../../domain/staff/staff.ts'
@@ -122,7 +115,7 @@ function statusAnswer(
   words: { done: 'changed' | 'undone'; meanwhile: string },
 ): DeedAnswer {
   if (outcome.kind === 'missing') return missing(text)
-  const status = statusWord(outcome.status, statusesOf(at.kind, text.record.statuses))
+  const status = statusWord(at.kind, outcome.status, text)
   const more = { status: outcome.status }
   if (outcome.kind === 'changed-meanwhile') {
     return { status: 409, message: interpolate(words.meanwhile, { status }), more }

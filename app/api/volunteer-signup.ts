@@ -1,11 +1,9 @@
-import { signUpVolunteer } from '../../domain/people/volunteer.server.ts'
+import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { volunteerForm } from '../../domain/people/volunteer.ts'
 import { only } from './answer.server.ts'
 import { formCall } from './form-call.ts'
 import { visitorForm } from './form-handler.ts'
 
-export const volunteer = visitorForm(volunteerForm, (values, { storage }) =>
-  signUpVolunteer(values, storage),
-)
+export const volunteer = visitorForm(volunteerForm, insertRecord('volunteers'))
 export const action = formCall(volunteer)
 export const loader = only('POST')

@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { IslandName, PlainIslandName } from './registry.ts'
+import type { ComponentType } from 'react'
+import type { IslandName } from './registry.ts'
 
 /** When an island's script runs: at the first pointer, key or focus on it, or when it comes into view. */
 export type Wake = 'touch' | 'visible'
@@ -20,13 +20,4 @@ export function island<Props extends object>(
       </div>
     )
   }
-}
-
-/** Marks what the server rendered for a script of its own, without React: `start` in its file. */
-export function PlainIsland({ name, children }: { name: PlainIslandName; children: ReactNode }) {
-  return (
-    <div data-island={name} data-wake="visible">
-      {children}
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { recordStatuses } from '../../domain/people/record.ts'
-import { readStatus, statusWord } from '../../domain/people/record-work.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { kinds, readStatus, statusWord } from '../../domain/people/kinds.ts'
 import { AssignForms, type Colleague } from '../components/record/assign-forms.tsx'
 import { arriveAt, saidOf } from '../components/record/call-staff.ts'
 import { FollowUpForm } from '../components/record/follow-up-form.tsx'
@@ -39,7 +39,7 @@ export default function RecordWork(props: RecordWorkProps) {
       )}
       <h2>{text.status}</h2>
       <p>
-        <StatusBadge status={status} words={text.statuses} />
+        <StatusBadge kind={at.kind} status={status} />
       </p>
       <WorkForm
         {...shared}
@@ -51,7 +51,7 @@ export default function RecordWork(props: RecordWorkProps) {
         <span className="work-label" id="mark-as">
           {text.markAs}
         </span>
-        {recordStatuses[at.kind]
+        {kinds[at.kind].statuses
           .filter((other) => other !== status)
           .map((other) => (
             <button
@@ -62,7 +62,7 @@ export default function RecordWork(props: RecordWorkProps) {
               value={other}
               aria-describedby="mark-as"
             >
-              {statusWord(other, text.statuses)}
+              {statusWord(at.kind, other, textIn(language))}
             </button>
           ))}
       </WorkForm>

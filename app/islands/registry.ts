@@ -37,13 +37,3 @@ export const registry: Record<IslandName, () => Promise<{ default: ComponentType
   'prayer-desk': () => import('./prayer-desk.tsx'),
   'delivery-list': () => import('./delivery-list.tsx'),
 }
-
-export type PlainIslandName = 'record-list'
-
-/** Islands whose HTML stays the server's: their script gets the element, and React is not needed. */
-export const plain: Record<
-  PlainIslandName,
-  () => Promise<{ start: (island: HTMLElement) => void }>
-> = {
-  'record-list': () => import('./record-list.ts'),
-}

@@ -1,6 +1,6 @@
 import { whenLoaded } from '../elements/when-loaded.ts'
 import { onFirstSign } from './first-sign.ts'
-import { type IslandName, type PlainIslandName, plain, registry } from './registry.ts'
+import { type IslandName, registry } from './registry.ts'
 
 // The build puts the files of each island here (app/islands/files-plugin.ts); in development
 // nothing is fetched ahead.
@@ -76,7 +76,6 @@ async function wake(island: HTMLElement): Promise<void> {
   if (awake.has(island)) return
   awake.add(island)
   const name = island.dataset['island'] ?? ''
-  if (isPlain(name)) (await plain[name]()).start(island)
   if (!isIsland(name)) return
   const [{ default: Component }, { hydrate }] = await Promise.all([
     registry[name](),
@@ -98,8 +97,4 @@ function fetchAhead(name: string): void {
 
 function isIsland(name: string): name is IslandName {
   return name in registry
-}
-
-function isPlain(name: string): name is PlainIslandName {
-  return name in plain
 }

@@ -3,7 +3,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import type { EntryForMail, FindEntry } from '../../domain/mail-list/delivery.ts'
 import { linksFor, newToken, prepareLinks } from '../../domain/mail-list/mail-token.server.ts'
-import type { RecordKind } from '../../domain/people/record.ts'
+import { kinds } from '../../domain/people/kinds.ts'
 import { readNotice } from '../../domain/staff/notice.server.ts'
 import type { Message } from '../../mail/message.ts'
 import type { Mail } from '../../mail/outbox.server.ts'
@@ -114,13 +114,6 @@ async function confirmMail(
   })
 }
 
-const listOf = {
-  contacts: 'Connects',
-  prayers: 'Supplications',
-  pastors: 'Ministers',
-  volunteers: 'Supporters',
-} as const satisfies Record<RecordKind, string>
-
 function noticeMail({ recipient, detail }: Mail, language: Language): Message | undefined {
   const notice = readNotice(detail)
   if (!notice) return undefined
@@ -134,7 +127,7 @@ function noticeMail({ recipient, detail }: Mail, language: Language): Message | 
     subject: words,
     heading: words,
     paragraphs: [mail.arrivedWords],
-    button: { words: mail.openList, href: to.screen(listOf[notice.kind]) },
+    button: { words: mail.openList, href: to.screen(kinds[notice.kind].listScreen) },
     footer: {
       words: [mail.whyNotice],
       links: [{ words: mail.changeNotices, href: to.screen('Notices') }],

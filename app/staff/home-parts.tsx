@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
-import { openStatuses, type RecordKind } from '../../domain/people/record.ts'
+import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
 import type { StaffRole } from '../../domain/staff/staff.ts'
 import type { Workload } from '../../domain/staff/workload.server.ts'
 import { usePage } from '../use-page.ts'
@@ -11,13 +11,6 @@ import { usePage } from '../use-page.ts'
 export function Lists({ work }: { work: Workload }) {
   const { text, to } = usePage()
   const { staff } = text
-  const lists = [
-    { name: staff.contacts, href: to('Connects'), ...work.contacts, people: false },
-    { name: staff.prayers, href: to('Supplications'), ...work.prayers, people: false },
-    { name: staff.pastors, href: to('Ministers'), ...work.pastors, people: true },
-    { name: staff.volunteers, href: to('Supporters'), ...work.volunteers, people: true },
-    { name: staff.subscribers, href: to('Followers'), ...work.subscribers, people: true },
-  ]
   const freshWords = (count: number, people: boolean) => {
     if (count === 0) return people ? staff.nobodyNew : staff.nothingNew
     return interpolate(people ? staff.newPeople : staff.new, { count })
@@ -26,12 +19,12 @@ export function Lists({ work }: { work: Workload }) {
     <section>
       <h2>{staff.lists}</h2>
       <ul className="staff-lists">
-        {lists.map(({ name, href, total, fresh, people }) => (
-          <li key={href}>
-            <a className="card" href={href}>
-              <strong>{name}</strong>
+        {work.lists.map(({ kind, total, fresh }) => (
+          <li key={kind}>
+            <a className="card" href={to(kinds[kind].listScreen)}>
+              <strong>{staff[kind]}</strong>
               <span className={fresh > 0 ? 'fresh' : 'nothing-fresh'}>
-                {freshWords(fresh, people)}
+                {freshWords(fresh, kinds[kind].people)}
               </span>
               <small>{interpolate(staff.inAll, { count: total })}</small>
             </a>
@@ -48,16 +41,7 @@ type WaitingProps = { work: Workload; children: ReactNode }
 export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps) {
   const { text, to } = usePage()
   const { staff } = text
-  const assigned = [
-    { name: staff.menuContacts, href: to('Connects') + mineIn('contacts'), count: mine.contacts },
-    { name: staff.menuPrayers, href: to('Supplications') + mineIn('prayers'), count: mine.prayers },
-    { name: staff.menuPastors, href: to('Ministers') + mineIn('pastors'), count: mine.pastors },
-    {
-      name: staff.menuVolunteers,
-      href: to('Supporters') + mineIn('volunteers'),
-      count: mine.volunteers,
-    },
-  ].filter(({ count }) => count > 0)
+  const assigned = mine.filter(({ count }) => count > 0)
   return (
     <section>
       <h2>{staff.waiting}</h2>
@@ -79,10 +63,10 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
           {assigned.length === 0 && <p>{staff.nothingMine}</p>}
           {assigned.length > 0 && (
             <ul className="assigned">
-              {assigned.map(({ name, href, count }) => (
-                <li key={href}>
-                  <a href={href}>
-                    {name} <strong>{count}</strong>
+              {assigned.map(({ kind, count }) => (
+                <li key={kind}>
+                  <a href={to(kinds[kind].listScreen) + mineIn(kind)}>
+                    {staff[kinds[kind].menuName]} <strong>{count}</strong>
                   </a>
                 </li>
               ))}
@@ -97,7 +81,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
 
 /** The end of a list's address that narrows it to what the number beside the link counts, where one status does. */
 function mineIn(kind: RecordKind): string {
-  const [status, ...more] = openStatuses[kind]
+  const [status, ...more] = kinds[kind].open
   return more.length > 0 ? '?assigned=me' : `?status=${status}&assigned=me`
 }
 

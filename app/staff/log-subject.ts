@@ -1,8 +1,7 @@
 import { longDate } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { interpolate, type Text } from '../../domain/content/text.ts'
-import { recordKinds } from '../../domain/people/record.ts'
-import { listKinds } from '../../domain/people/record-list.ts'
+import { listKinds, recordKinds } from '../../domain/people/kinds.ts'
 import { staffRoles } from '../../domain/staff/staff.ts'
 
 type RequestArgs = { deed: string; subject: string }

@@ -1,5 +1,6 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { kinds } from '../../domain/people/kinds.ts'
 import { nothingKept } from '../../domain/privacy/person.ts'
 import { call } from '../address.ts'
 import type { Submitted } from '../components/form/submitted.ts'
@@ -56,17 +57,11 @@ export function FoundPart({ address, kept, answer }: Found & { answer: Submitted
 function KeptList({ kept }: Pick<Found, 'kept'>) {
   const { text, to, language } = usePage()
   const { privacyRequests: words } = text
-  const screens = {
-    contacts: 'StaffContact',
-    prayers: 'StaffPrayer',
-    pastors: 'StaffPastor',
-    volunteers: 'StaffVolunteer',
-  } as const
   return (
     <ul className="assigned">
       {kept.records.map(({ kind, id, created_at }) => (
         <li key={`${kind} ${id}`}>
-          <a href={to(screens[kind], { id: String(id) })}>
+          <a href={to(kinds[kind].recordScreen, { id: String(id) })}>
             {words.kinds[kind]}: {interpolate(words.open, { id })}
             <span>{dateAndTime(created_at, language)}</span>
           </a>

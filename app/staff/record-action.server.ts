@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
-import type { RecordKind } from '../../domain/people/record.ts'
+import type { RecordKind } from '../../domain/people/kinds.ts'
 import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { actionError, formError } from '../api/page-answer.server.ts'

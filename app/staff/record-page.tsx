@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
-import type { RecordKind } from '../../domain/people/record.ts'
+import { kindOf, type RecordKind } from '../../domain/people/kinds.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { formText } from '../components/form/form-text.ts'
 import type { Submitted } from '../components/form/submitted.ts'
 import { Page } from '../components/page/page.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
-import { Facts, wordsLabel } from '../components/record/facts.tsx'
+import { Facts } from '../components/record/facts.tsx'
 import { screenOf } from '../components/record/kinds.ts'
 import { Neighbours } from '../components/record/neighbours.tsx'
 import { Changes, Intercessions, Notes } from '../components/record/past.tsx'
@@ -85,7 +85,7 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
       )}
       <div className="record">
         <section className="card">
-          <h2>{wordsLabel(record, words)}</h2>
+          <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-words">{record.message || words.none}</p>
           {anonymous && (
             <p className="anonymous">
@@ -101,7 +101,9 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
               {...work}
               {...{ me, staff, status: record.status, assignedTo: record.assigned_to }}
               prayer={
-                record.kind === 'prayers' ? { followUpOn: record.follow_up_on, today } : undefined
+                record.kind === 'prayers'
+                  ? { followUpOn: record.follow_up_on ?? null, today }
+                  : undefined
               }
             />
           </section>

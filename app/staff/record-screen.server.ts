@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { dayOf, longDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
-import type { RecordKind } from '../../domain/people/record.ts'
+import { type RecordKind, statusWord } from '../../domain/people/kinds.ts'
 import { type OpenedRecord, openRecord } from '../../domain/people/record-read.server.ts'
-import { readId, statusesOf, statusWord } from '../../domain/people/record-work.ts'
+import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { screenOf } from '../components/record/kinds.ts'
@@ -65,15 +65,16 @@ export function actOnRecord(kind: RecordKind, args: ActionFunctionArgs) {
 /** What was just done, told from the address and the record itself. */
 function saidIn({ pathname, searchParams }: URL, opened: OpenedRecord): Said | undefined {
   const language = languageOf(pathname)
-  const { record: text } = textIn(language)
-  const statuses = statusesOf(opened.record.kind, text.statuses)
+  const all = textIn(language)
+  const { record: text } = all
+  const { kind } = opened.record
   const changed = opened.changes.find(({ id }) => String(id) === searchParams.get('changed'))
   if (changed) {
-    const status = statusWord(changed.after, statuses)
+    const status = statusWord(kind, changed.after, all)
     const last = opened.changes[0]?.id === changed.id
     return { words: interpolate(text.marked, { status }), undo: last ? changed.id : undefined }
   }
-  const status = statusWord(opened.record.status, statuses)
+  const status = statusWord(kind, opened.record.status, all)
   if (searchParams.has('undone')) return { words: interpolate(text.undone, { status }) }
   const name = opened.staff.find(({ id }) => id === opened.record.assigned_to)?.name
   const day = opened.record.kind === 'prayers' ? opened.record.follow_up_on : null

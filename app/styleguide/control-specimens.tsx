@@ -1,6 +1,5 @@
 import { ministries } from '../../domain/content/ministries.ts'
-import { recordStatuses } from '../../domain/people/record.ts'
-import { statusesOf } from '../../domain/people/record-work.ts'
+import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { Confirm } from '../components/confirm/confirm.tsx'
 import { Icon, iconNames } from '../components/icon/icon.tsx'
 import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
@@ -10,10 +9,9 @@ import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
 const buttons = ['primary', 'quiet', 'donate', 'danger'] as const
-const kinds = ['contacts', 'prayers', 'pastors', 'volunteers'] as const
 
 export function ControlSpecimens() {
-  const { home, shell, record } = usePage().text
+  const { home, shell } = usePage().text
   return (
     <>
       <Specimen name="button: primary, quiet, donate, danger, disabled, no page, icon">
@@ -59,10 +57,10 @@ export function ControlSpecimens() {
         <SocialBar label="Specimen" />
       </Specimen>
       <Specimen name="status-badge">
-        {kinds.map((kind) => (
+        {recordKinds.map((kind) => (
           <p key={kind} className="actions">
-            {recordStatuses[kind].map((status) => (
-              <StatusBadge key={status} status={status} words={statusesOf(kind, record.statuses)} />
+            {kinds[kind].statuses.map((status) => (
+              <StatusBadge key={status} kind={kind} status={status} />
             ))}
           </p>
         ))}

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
 import type { Language } from '../../domain/content/language.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
 import { type ListedEntry, previewAnswer } from '../../domain/newsletter/newsletter.ts'
-import type { ListedRecord } from '../../domain/people/record-list.ts'
+import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 import type { FullRecord, Note, StatusChange } from '../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
 
@@ -55,7 +55,7 @@ export function recordsIn(language: Language): Record<FullRecord['kind'], FullRe
 }
 
 /** Rows of a list: a usual one, one of very long words, one answered long ago. */
-export function messagesIn(language: Language): ListedRecord<'contacts'>[] {
+export function messagesIn(language: Language): ListedRecord[] {
   const { name, words } = asha[language]
   const shared = { phone: '+919848012345', created_at: instant, assigned_to: null }
   return [

@@ -1,6 +1,4 @@
-import { call } from '../address.ts'
 import { RecordList } from '../components/record-list/record-list.tsx'
-import { useList } from '../staff/use-list.ts'
 import { usePage } from '../use-page.ts'
 import { messagesIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
@@ -13,12 +11,12 @@ const request = {
 /** The staff's lists; on a phone what narrows one is folded until it is wanted. */
 export function StaffListSpecimens() {
   const { text, language } = usePage()
-  const list = { ...useList('contacts'), download: call('exportList'), failure: '' }
+  const list = { kind: 'contacts' as const }
   const rows = messagesIn(language)
   return (
     <>
       <Specimen name="record-list: the second page of three">
-        <RecordList {...list} request={{ ...request, page: 2 }} shown={{ rows, total: 63 }} />
+        <RecordList {...list} request={{ ...request, page: 2 }} page={{ rows, total: 63 }} />
       </Specimen>
       <Specimen name="record-list: found, in another order">
         <RecordList
@@ -27,17 +25,22 @@ export function StaffListSpecimens() {
             ...{ ...request, q: 'asha', status: 'New' },
             sort: { field: 'name', direction: 'asc' },
           }}
-          shown={{ rows: rows.slice(0, 1), total: 1 }}
+          page={{ rows: rows.slice(0, 1), total: 1 }}
         />
       </Specimen>
       <Specimen name="record-list: nothing found">
-        <RecordList {...list} request={{ ...request, q: 'zzz' }} shown={{ rows: [], total: 0 }} />
+        <RecordList {...list} request={{ ...request, q: 'zzz' }} page={{ rows: [], total: 0 }} />
       </Specimen>
       <Specimen name="record-list: nothing ever came">
-        <RecordList {...list} request={request} shown={{ rows: [], total: 0 }} />
+        <RecordList {...list} request={request} page={{ rows: [], total: 0 }} />
       </Specimen>
       <Specimen name="record-list: could not be read">
-        <RecordList {...list} request={request} shown={undefined} failure={text.form.unavailable} />
+        <RecordList
+          {...list}
+          request={request}
+          page={undefined}
+          failure={{ words: text.form.unavailable, reached: true }}
+        />
       </Specimen>
     </>
   )

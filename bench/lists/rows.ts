@@ -1,4 +1,5 @@
-import { recordStatuses, searchable } from '../../domain/people/record.ts'
+import { searchable } from '../../domain/content/searchable.ts'
+import { kinds } from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 // Rows as the forms would store them: English and Telugu, messages of 60 to 500 letters.
@@ -53,7 +54,7 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
     .values(
       rows.map(({ number, row }) => ({
         ...row,
-        status: pick(recordStatuses.contacts, scatter(number)),
+        status: pick(kinds.contacts.statuses, scatter(number)),
         search: folded(row, row.message),
       })),
     )
@@ -66,7 +67,7 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         type: pick(['Healing', 'Guidance', 'Family'], number),
         is_anonymous: 0,
         follow_up_on: null,
-        status: pick(recordStatuses.prayers, scatter(number)),
+        status: pick(kinds.prayers.statuses, scatter(number)),
         search: folded(row, pick(['Healing', 'Guidance', 'Family'], number)),
       })),
     )
@@ -79,7 +80,7 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         church: pick(['Bethel Church', 'Zion Prayer House'], number),
         experience: '1-5 years',
         specialization: 'Village work',
-        status: pick(recordStatuses.pastors, scatter(number)),
+        status: pick(kinds.pastors.statuses, scatter(number)),
         search: folded(row, `${pick(['Bethel Church', 'Zion Prayer House'], number)} Village work`),
       })),
     )
@@ -93,7 +94,7 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         age: 20 + (number % 50),
         area_of_interest: pick(['Music', 'Kitchen', 'Children'], number),
         guardian_consent: 0,
-        status: pick(recordStatuses.volunteers, scatter(number)),
+        status: pick(kinds.volunteers.statuses, scatter(number)),
         search: folded(row, pick(['Music', 'Kitchen', 'Children'], number)),
       })),
     )

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
+import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { type About, encoded, type Kind, one } from './kinds.ts'
 import type { Answered, LoadedSite } from './site.ts'
 
@@ -102,6 +102,6 @@ export const staffKinds: Kind[] = [
 
 function changeStatus(site: LoadedSite, { rows }: About): Promise<Answered> {
   const kind = one(recordKinds)
-  const status = one<string>(recordStatuses[kind])
+  const status = one<string>(kinds[kind].statuses)
   return site.postAsStaff('/api/change_status', { kind, id: 1 + randomInt(rows), status })
 }

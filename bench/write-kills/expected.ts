@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../domain/people/record.ts'
+import type { RecordKind } from '../../domain/people/kinds.ts'
 
 // What writers were told by a site that was killed meanwhile: what it acknowledged must be there,
 // what it was asked for and did not answer may be.

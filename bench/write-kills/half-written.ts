@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
-import { type RecordKind, recordKinds } from '../../domain/people/record.ts'
+import { type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { recordKinds } from '../../domain/people/record.ts'
+import { recordKinds } from '../../domain/people/kinds.ts'
 import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'

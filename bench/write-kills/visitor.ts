@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type RecordKind, recordStatuses } from '../../domain/people/record.ts'
+import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
 import {
   contact,
   type PublicForm,
@@ -27,7 +27,7 @@ export function newRecord(kind: RecordKind, expected: Expected): ExpectedRecord 
     words: `దయచేసి ప్రార్థించండి ${number} ${randomUUID()}`,
     key: randomUUID(),
     there: new Written(false),
-    status: new Written<string>(recordStatuses[kind][0]),
+    status: new Written<string>(kinds[kind].statuses[0]),
     assignedTo: new Written<number | null>(null),
     notes: new Map(),
     prayers: { sent: 0, acknowledged: 0 },

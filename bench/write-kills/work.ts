@@ -1,4 +1,4 @@
-import { recordStatuses } from '../../domain/people/record.ts'
+import { kinds } from '../../domain/people/kinds.ts'
 import type { Ask } from './ask.ts'
 import { type Expected, type ExpectedRecord, Written } from './expected.ts'
 
@@ -38,7 +38,7 @@ export async function workOn(
     await write('prayed', record.status, 'Praying', () => ask.call('/api/mark_prayed', at))
     record.prayers.acknowledged += 1
   }
-  const [first, second, third] = recordStatuses[kind]
+  const [first, second, third] = kinds[kind].statuses
   await setStatus(third)
   const body = `Called them, ${record.key}`
   const note = new Written(false)

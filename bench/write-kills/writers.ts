@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { recordKinds } from '../../domain/people/record.ts'
+import { recordKinds } from '../../domain/people/kinds.ts'
 import { type Ask, asker, InDoubt } from './ask.ts'
 import { addAccount, edit } from './editor.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'

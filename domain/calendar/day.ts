@@ -37,6 +37,11 @@ export function dayOf(instant: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** An instant in the ministry's zone as spreadsheets read it: `2026-11-21 09:30`. */
+export function timeOfDay(instant: string): string {
+  return `${dayOf(instant)} ${times('en').format(new Date(instant))}`
+}
+
 const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
 const mediumDates = byLanguage((locale) => format(locale, { dateStyle: 'medium' }))
 const times = byLanguage((locale) =>

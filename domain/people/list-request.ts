@@ -1,5 +1,5 @@
 import type { Text } from '../content/text.ts'
-import { type ListKind, recordLists, type SortField } from './record-list.ts'
+import { isRecordKind, kindOf, kinds, type ListKind, type SortField } from './kinds.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -23,12 +23,12 @@ export type ListParameter = (typeof listParameters)[number]
 export const PER_PAGE = 25
 const MOST = { page: 1_000_000, perPage: 500, letters: 100 }
 
-/** Whether an address asks for a page of a list at all, rather than for its newest. */
-export function asksForPage(search: URLSearchParams): boolean {
+/** Whether an address names a page of a list at all, rather than for its newest. */
+export function namesPage(search: URLSearchParams): boolean {
   return listParameters.some((name) => search.has(name))
 }
 
-/** What an address asks of a list. A wrong parameter is named and counts as not given. */
+/** What an address says of a list. A wrong parameter is named and counts as not given. */
 export function readListRequest(
   kind: ListKind,
   search: URLSearchParams,
@@ -45,7 +45,7 @@ export function readListRequest(
     if (value === undefined) wrong.push(name)
     return value ?? otherwise
   }
-  const { statuses } = recordLists[kind]
+  const { statuses } = kindOf(kind)
   const request = {
     page: read('page', (given) => wholeNumber(given, MOST.page), 1),
     perPage: read('per_page', (given) => wholeNumber(given, MOST.perPage), PER_PAGE),
@@ -53,7 +53,7 @@ export function readListRequest(
     status: read('status', (given) => statuses.find((status) => status === given), ''),
     assigned: read<ListRequest['assigned']>(
       'assigned',
-      (given) => (given === 'me' && isAssigned(kind) ? given : undefined),
+      (given) => (given === 'me' && isRecordKind(kind) ? given : undefined),
       '',
     ),
     sort: read(
@@ -65,17 +65,17 @@ export function readListRequest(
   return { request, wrong }
 }
 
-/** Whether what is in a list is somebody's to look after. */
-export function isAssigned(kind: ListKind): boolean {
-  return kind !== 'subscribers'
+/** A search for one of the form's options in the reader's own words is one for what is stored. */
+export function inStoredWords(kind: ListKind, request: ListRequest, text: Text): ListRequest {
+  const typed = request.q.trim().toLowerCase()
+  const options = Object.entries(kindOf(kind).options?.(text) ?? {})
+  const option = options.find(([, words]) => words.toLowerCase() === typed)
+  return option ? { ...request, q: option[0] } : request
 }
 
-/** A search for a prayer's type in the reader's own words is one for what is kept, which is English. */
-export function inKeptWords(kind: ListKind, request: ListRequest, { prayer }: Text): ListRequest {
-  if (kind !== 'prayers') return request
-  const typed = request.q.trim().toLowerCase()
-  const type = Object.entries(prayer.types).find(([, words]) => words.toLowerCase() === typed)
-  return type ? { ...request, q: type[0] } : request
+/** Whether a list is searched, or shown in part. */
+export function isNarrowed({ q, status, assigned }: ListRequest): boolean {
+  return `${q}${status}${assigned}` !== ''
 }
 
 /** The same list with other words, status or order begins at its first page. */
@@ -90,19 +90,19 @@ export function narrow(
 export function listAddress(kind: ListKind, request: ListRequest): string {
   const { page, perPage, q, status, assigned } = request
   const sort = sortName(request.sort)
-  const said = new URLSearchParams()
-  if (q) said.set('q', q)
-  if (status) said.set('status', status)
-  if (assigned) said.set('assigned', assigned)
-  if (sort !== sortName(newestFirst(kind))) said.set('sort', sort)
-  if (perPage !== PER_PAGE) said.set('per_page', String(perPage))
-  if (page > 1) said.set('page', String(page))
-  return said.size > 0 ? `?${said}` : ''
+  const parameters = new URLSearchParams()
+  if (q) parameters.set('q', q)
+  if (status) parameters.set('status', status)
+  if (assigned) parameters.set('assigned', assigned)
+  if (sort !== sortName(newestFirst(kind))) parameters.set('sort', sort)
+  if (perPage !== PER_PAGE) parameters.set('per_page', String(perPage))
+  if (page > 1) parameters.set('page', String(page))
+  return parameters.size > 0 ? `?${parameters}` : ''
 }
 
 /** Every order that a list can be shown in, the usual one first. */
 export function sortsOf(kind: ListKind): ListRequest['sort'][] {
-  return recordLists[kind].sorts.flatMap((field, place) => {
+  return kinds[kind].sorts.flatMap((field, place) => {
     const directions: Direction[] = place === 0 ? ['desc', 'asc'] : ['asc', 'desc']
     return directions.map((direction) => ({ field, direction }))
   })
@@ -114,7 +114,7 @@ export function sortName({ field, direction }: ListRequest['sort']): string {
 }
 
 export function newestFirst(kind: ListKind): ListRequest['sort'] {
-  return { field: recordLists[kind].sorts[0], direction: 'desc' }
+  return { field: kinds[kind].sorts[0], direction: 'desc' }
 }
 
 function wholeNumber(given: string, most: number): number | undefined {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email, type Form, line, paragraphs, phone, type ValuesOf } from '../forms/form.ts'
 import { choice } from '../forms/form-choice.ts'
+import type { Kind } from './kind.ts'
 
-/** Specification, section 3. */
 export const experiences = [
   'Less than 1 year',
   '1-5 years',
@@ -10,7 +10,6 @@ export const experiences = [
   'More than 10 years',
 ] as const
 
-/** Specification, section 5: all fields are required. */
 export const pastorForm = {
   name: 'pastor',
   schema: z.object({
@@ -29,3 +28,51 @@ export const pastorForm = {
 } satisfies Form
 
 export type PastorSignup = ValuesOf<typeof pastorForm>
+
+export const pastor = {
+  callName: 'pastors',
+  listScreen: 'Ministers',
+  recordScreen: 'StaffPastor',
+  menuName: 'menuPastors',
+  people: true,
+  fields: {
+    pastor_id: 'id',
+    full_name: 'name',
+    email: 'email',
+    phone_number: 'phone',
+    church_name: 'church',
+    experience_years: 'experience',
+    specialization: 'specialization',
+    vision_mission: 'message',
+    status: 'status',
+    signup_date: 'created_at',
+  },
+  exported: [],
+  statuses: ['Pending', 'Approved', 'Rejected'],
+  open: ['Pending'],
+  sorts: ['signup_date', 'full_name', 'church_name', 'status'],
+  lettered: ['full_name', 'church_name'],
+  searched: ['name', 'email', 'phone', 'church', 'specialization'],
+  options: (text) => text.pastor.experiences,
+  columns: [
+    { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
+    { heading: 'signup_date', shown: 'date', field: 'created_at', sorts: 'signup_date' },
+    { heading: 'church_name', shown: 'text', field: 'church', sorts: 'church_name' },
+    {
+      heading: 'experience_years',
+      shown: 'option',
+      field: 'experience',
+      under: { heading: 'specialization', field: 'specialization' },
+    },
+    { heading: 'vision_mission', shown: 'text', field: 'message' },
+    { heading: 'contact', shown: 'contact', field: 'email' },
+    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+  ],
+  facts: [
+    { label: 'church', field: 'church', shown: 'text' },
+    { label: 'experience', field: 'experience', shown: 'option' },
+    { label: 'specialization', field: 'specialization', shown: 'text' },
+  ],
+  messageLabel: 'vision',
+  retention: { setting: 'applications' },
+} as const satisfies Kind

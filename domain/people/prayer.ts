@@ -8,8 +8,8 @@ import {
   type ValuesOf,
 } from '../forms/form.ts'
 import { choice, tick, tickIn } from '../forms/form-choice.ts'
+import type { Kind } from './kind.ts'
 
-/** Specification, section 3. */
 export const prayerTypes = [
   ...(['Healing', 'Guidance', 'Thanksgiving', 'Relationship', 'Financial Support'] as const),
   ...(['Family', 'Education', 'Fertility and Parenthood', 'Children'] as const),
@@ -20,10 +20,9 @@ export const prayerTypes = [
   ...(['Health of Others', 'Environmental Concerns', 'Justice and Fairness', 'Other'] as const),
 ] as const
 
-/** Specification, section 3: what stands for the name of somebody who does not give one. */
+/** What stands for the name of somebody who does not give one. */
 export const ANONYMOUS = 'Anonymous'
 
-/** Specification, section 5: a name unless anonymous, e-mail, type and message; the phone is optional. */
 export const prayerForm = {
   name: 'prayer',
   prepare: withoutName,
@@ -50,6 +49,45 @@ export const prayerForm = {
 } satisfies Form
 
 export type PrayerRequest = ValuesOf<typeof prayerForm>
+
+export const prayer = {
+  callName: 'prayer_requests',
+  listScreen: 'Supplications',
+  recordScreen: 'StaffPrayer',
+  menuName: 'menuPrayers',
+  people: false,
+  fields: {
+    prayer_id: 'id',
+    full_name: 'name',
+    is_anonymous: 'is_anonymous',
+    email: 'email',
+    phone_number: 'phone',
+    request_type: 'type',
+    request_text: 'message',
+    request_date: 'created_at',
+    status: 'status',
+  },
+  exported: ['follow_up_on'],
+  statuses: ['Pending', 'Praying', 'Answered'],
+  open: ['Pending', 'Praying'],
+  sorts: ['request_date', 'full_name', 'request_type', 'status'],
+  lettered: ['full_name'],
+  // No word of the request itself.
+  searched: ['name', 'email', 'phone', 'type'],
+  options: (text) => text.prayer.types,
+  columns: [
+    { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
+    { heading: 'request_date', shown: 'date', field: 'created_at', sorts: 'request_date' },
+    { heading: 'request_type', shown: 'option', field: 'type', sorts: 'request_type' },
+    { heading: 'request_text', shown: 'long', field: 'message' },
+    { heading: 'contact', shown: 'contact', field: 'email' },
+    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+  ],
+  facts: [{ label: 'type', field: 'type', shown: 'option' }],
+  messageLabel: 'request',
+  encrypted: true,
+  retention: { setting: 'prayers', since: 'Answered' },
+} as const satisfies Kind
 
 /** What the call gets for the values: the word for nobody in the place of a name. */
 export function prayerPayload(values: PrayerRequest): Record<string, unknown> {

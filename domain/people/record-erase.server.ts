@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import type { RecordKind } from './record.ts'
+import type { RecordKind } from './kinds.ts'
 
 /** Deletes records with all that stands beside them, in the transaction that it is given. */
 export async function eraseRecords(

@@ -1,46 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
+import { isRecordKind, kindOf, kinds, type ListKind } from './kinds.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
-import { type ListedRecord, type ListKind, recordLists } from './record-list.ts'
-import { fields, listedFields, orderOf, timeOf } from './record-list-columns.server.ts'
-import { type Found, find, type Narrowed, unindexed } from './record-search.server.ts'
+import { ANONYMOUS } from './prayer.ts'
+import { column, type Found, find, type Narrowed, unindexed } from './record-search.server.ts'
 
-// The staff's lists. Names of tables and columns come from record-list-columns.server.ts only;
-// whatever was typed goes to the database as a value.
+// The staff's lists. Names of tables and columns come from the kinds only; whatever was typed goes
+// to the database as a value.
 
-type Page<Row> = { rows: Row[]; total: number }
+/** A record by its columns; `assigned_to` is a name here. */
+export type ListedRecord = { id: number } & Record<string, string | number | null>
+export type ListPage = { rows: ListedRecord[]; total: number }
 
-/** The newest records with the specification's fields, at most `limit`; and how many there are. */
-export async function listNewest<Kind extends ListKind>(
-  kind: Kind,
+/** The newest records, at most `limit`; and how many there are. */
+export async function listNewest(
+  kind: ListKind,
   limit: number,
   storage: Storage,
-): Promise<Page<Omit<ListedRecord<Kind>, 'reference' | 'assigned_to'>>> {
+): Promise<ListPage> {
   const all = await find(kind, { q: '', status: '' }, storage)
-  const { rows } = await sql<ListedRecord<Kind>>`
-    select ${named(fields[kind])} from ${sql.table(kind)} as record
-    ${ordered(kind, newestFirst(kind), all)} limit ${limit}`.execute(storage)
-  return { rows: readable(kind, rows, storage), total: all.total }
+  const rows = await read(kind, all, newestFirst(kind), sql`limit ${limit}`, storage)
+  return { rows, total: all.total }
 }
 
-/** One page of a list, and how many records there are on all its pages; `reader` is the member of staff who asks. */
-export async function listPage<Kind extends ListKind>(
-  kind: Kind,
+/** One page of a list, and how many records there are on all its pages; `reader` is the member of staff. */
+export async function listPage(
+  kind: ListKind,
   request: ListRequest,
   storage: Storage,
   reader?: number,
-): Promise<Page<ListedRecord<Kind>>> {
+): Promise<ListPage> {
   const { page, perPage, sort } = request
-  const byTime = sort.field === recordLists[kind].sorts[0]
+  const byTime = sort.field === kinds[kind].sorts[0]
   const found = await find(kind, narrowedFor(reader, request), storage, byTime)
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
-  const { rows } = await sql<ListedRecord<Kind>>`
-    select ${named(listedFields(kind))} from ${sql.table(kind)} as record
-    where ${found.where} ${ordered(kind, sort, found)}
-    limit ${perPage} offset ${offset}`.execute(storage)
-  return { rows: readable(kind, rows, storage), total: found.total }
+  const part = sql`limit ${perPage} offset ${offset}`
+  return { rows: await read(kind, found, sort, part, storage), total: found.total }
 }
 
 const AT_ONCE = 500
@@ -49,59 +46,105 @@ const AT_ONCE = 500
  * Everything that a filter leaves of a list, newest first, in portions: a long list is never in
  * memory as a whole, and others are served between two portions.
  */
-export async function readWholeList<Kind extends ListKind>(
-  kind: Kind,
+export async function readWholeList(
+  kind: ListKind,
   request: ListRequest,
   storage: Storage,
   reader?: number,
-): Promise<{ total: number; portions: AsyncGenerator<ListedRecord<Kind>[]> }> {
+): Promise<{ total: number; portions: AsyncGenerator<ListedRecord[]> }> {
   const found = await find(kind, narrowedFor(reader, request), storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
 }
 
-/** What a request leaves of a list, for the member of staff who asks. */
+/** The records beside one, in the order of its list: the one before it and the one after it there. */
+export async function neighboursOf(
+  kind: ListKind,
+  id: number,
+  request: ListRequest,
+  storage: Storage,
+  reader?: number,
+): Promise<{ previous: number | undefined; next: number | undefined }> {
+  const { where } = await find(kind, narrowedFor(reader, request), storage)
+  const { field, direction } = request.sort
+  const terms = sql.join([...orderTerms(kind, field), column('id')])
+  const beside = async (later: boolean) => {
+    const way = later ? sql`asc` : sql`desc`
+    const ordered = [...orderTerms(kind, field), column('id')].map((term) => sql`${term} ${way}`)
+    const { rows } = await sql<{ id: number }>`
+      select record.id from ${sql.table(kind)} as record
+      where ${where} and (${terms}) ${later ? sql`>` : sql`<`}
+        (select ${terms} from ${sql.table(kind)} as record where record.id = ${id})
+      order by ${sql.join(ordered)} limit 1`.execute(storage)
+    return rows[0]?.id
+  }
+  const [smaller, greater] = await Promise.all([beside(false), beside(true)])
+  return direction === 'asc'
+    ? { previous: smaller, next: greater }
+    : { previous: greater, next: smaller }
+}
+
+/** What a request leaves of a list, for the member of staff who reads it. */
 function narrowedFor(reader: number | undefined, request: ListRequest): Narrowed {
   const { q, status, assigned } = request
-  // Numbers begin at one: what is asked by nobody is nobody's.
+  // Numbers begin at one: what is nobody's is wanted by nobody.
   return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
 }
 
-async function* portionsOf<Kind extends ListKind>(kind: Kind, found: Found, storage: Storage) {
-  const [time] = recordLists[kind].sorts
-  const [number = ''] = Object.keys(fields[kind])
+async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
+  const time = timeColumn(kind)
   let older = sql<boolean>`1 = 1`
   while (true) {
-    const { rows } = await sql<ListedRecord<Kind>>`
-      select ${named(listedFields(kind))} from ${sql.table(kind)} as record
-      where ${found.where} and ${older} ${ordered(kind, newestFirst(kind), found)}
-      limit ${AT_ONCE}`.execute(storage)
-    if (rows.length > 0) yield readable(kind, rows, storage)
-    if (rows.length < AT_ONCE) return
-    const last: Record<string, unknown> = { ...rows.at(-1) }
-    older = sql`(${timeOf(kind)}, record.id) < (${last[time]}, ${last[number]})`
+    const part = { ...found, where: sql<boolean>`${found.where} and ${older}` }
+    const rows = await read(kind, part, newestFirst(kind), sql`limit ${AT_ONCE}`, storage)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    older = sql`(${column(time)}, record.id) < (${last[time]}, ${last.id})`
   }
 }
 
-/** The words of prayers are encrypted in the database. */
-function readable<Row extends object>(kind: ListKind, rows: Row[], storage: Storage): Row[] {
-  if (kind !== 'prayers') return rows
-  return rows.map((row) =>
-    'request_text' in row
-      ? { ...row, request_text: decryptPrayer(String(row.request_text), storage) }
-      : row,
-  )
-}
-
-function named(columns: Record<string, RawBuilder<unknown>>) {
-  return sql.join(
-    Object.entries(columns).map(([field, column]) => sql`${column} as ${sql.ref(field)}`),
-  )
-}
-
-/** What is equal in the order asked for stays in the order of the index that has it. */
-function ordered(kind: ListKind, { field, direction }: ListRequest['sort'], { few }: Found) {
+async function read(
+  kind: ListKind,
+  { where, few }: Found,
+  { field, direction }: ListRequest['sort'],
+  part: RawBuilder<unknown>,
+  storage: Storage,
+): Promise<ListedRecord[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
-  const by = field === 'status' ? [orderOf(kind, field), timeOf(kind)] : [orderOf(kind, field)]
-  const terms = by.map((term) => sql`${few ? unindexed(term) : term} ${way}`)
-  return sql`order by ${sql.join(terms)}, record.id ${way}`
+  // What is equal stays in the order of the index that has it.
+  const terms = orderTerms(kind, field).map((term) => sql`${few ? unindexed(term) : term} ${way}`)
+  const { rows } = await sql<ListedRecord>`
+    select ${sql.join(columnsOf(kind))} from ${sql.table(kind)} as record
+    where ${where} order by ${sql.join(terms)}, record.id ${way} ${part}`.execute(storage)
+  const { encrypted } = kindOf(kind)
+  if (!encrypted) return rows
+  return rows.map((row) => ({
+    ...row,
+    message: decryptPrayer(String(row['message']), storage),
+    ...(row['is_anonymous'] === 1 && { name: ANONYMOUS }),
+  }))
+}
+
+/** The fields of the calls, what staff work with, and what is only in the downloaded file. */
+function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
+  const { fields, exported } = kindOf(kind)
+  const plain = new Set([...Object.values(fields), ...exported, 'status'])
+  if (!isRecordKind(kind)) return [...plain].map(column)
+  // Not a join: it is read for the records of one page only, not for those that are skipped.
+  const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
+  return [...[...plain, 'reference', 'consent_version'].map(column), assigned]
+}
+
+/** The column of the time at which a record came. */
+export function timeColumn(kind: ListKind): string {
+  const { fields, sorts } = kindOf(kind)
+  return fields[sorts[0]] ?? sorts[0]
+}
+
+/** What a list is ordered by for a field; each has an index. */
+function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
+  const { fields, lettered, folded = {} } = kindOf(kind)
+  const plain = column(folded[field] ?? fields[field] ?? field)
+  if (field === 'status') return [plain, column(timeColumn(kind))]
+  return [lettered.includes(field) && !folded[field] ? sql`lower(${plain})` : plain]
 }

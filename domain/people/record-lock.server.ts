@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { type AuditAction, logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordStatus } from './record.ts'
+import type { RecordStatus } from './kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** There is no such record, or none any more. */

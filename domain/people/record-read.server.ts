@@ -1,16 +1,27 @@
-import type { Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import type { Schema } from '../../storage/schema.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordKind } from './record.ts'
+import { kindOf, type RecordKind } from './kinds.ts'
+import { type ListRequest, readListRequest } from './list-request.ts'
+import { neighboursOf } from './record-list.server.ts'
 import type { RecordAt } from './record-work.ts'
 
-type RowOf<Kind extends RecordKind> = Omit<Selectable<Schema[Kind]>, 'search'>
-/** A record of any kind in full, told apart by `kind`. */
+/** A record in full: what all kinds have, and the columns of its own kind by their names. */
 export type FullRecord = {
-  [Kind in RecordKind]: { kind: Kind } & RowOf<Kind>
-}[RecordKind]
+  kind: RecordKind
+  id: number
+  name: string
+  email: string
+  phone: string
+  message: string
+  status: string
+  created_at: string
+  assigned_to: number | null
+  reference?: string | null
+  /** Of prayers. */
+  is_anonymous?: number
+  follow_up_on?: string | null
+} & Record<string, string | number | null | undefined>
 
 export type Note = { id: number; staff_name: string; body: string; created_at: string }
 export type StatusChange = {
@@ -22,13 +33,13 @@ export type StatusChange = {
 }
 export type Intercession = { id: number; staff_name: string; prayed_at: string }
 
-/** A record with all that stands beside it, newest first, and the numbers of its neighbours. */
+/** A record with all that stands beside it, newest first, and the ids of its neighbours. */
 export type OpenedRecord = {
   record: FullRecord
   notes: Note[]
   changes: StatusChange[]
   intercessions: Intercession[]
-  /** In the order of the lists: the previous one came later, the next one earlier. */
+  /** In the list that the reader came from. */
   previous: number | undefined
   next: number | undefined
   staff: Colleague[]
@@ -38,15 +49,16 @@ export type OpenedRecord = {
 export async function openRecord(
   at: RecordAt,
   storage: Storage,
+  from: { list?: ListRequest; reader?: number | undefined } = {},
 ): Promise<OpenedRecord | undefined> {
   const record = await findRecord(at, storage)
   if (!record) return undefined
-  const [notes, changes, intercessions, previous, next, staff] = await Promise.all([
+  const { list = readListRequest(at.kind, new URLSearchParams()).request, reader } = from
+  const [notes, changes, intercessions, neighbours, staff] = await Promise.all([
     listNotes(at, storage),
     listChanges(at, storage),
     at.kind === 'prayers' ? listIntercessions(at.id, storage) : [],
-    neighbour(at, record.created_at, 'later', storage),
-    neighbour(at, record.created_at, 'earlier', storage),
+    neighboursOf(at.kind, at.id, list, storage, reader),
     storage
       .selectFrom('staff')
       .select(['id', 'name'])
@@ -54,7 +66,7 @@ export async function openRecord(
       .orderBy('name_key')
       .execute(),
   ])
-  return { record, notes, changes, intercessions, previous, next, staff }
+  return { record, notes, changes, intercessions, ...neighbours, staff }
 }
 
 /** The notes beside a record, newest first. */
@@ -69,50 +81,12 @@ export function listNotes({ kind, id }: RecordAt, storage: Storage): Promise<Not
 }
 
 async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullRecord | undefined> {
-  const row = await findRow(kind, id, db)
+  const row = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   // What a search compares is nobody's reading.
   const { search: _, ...record } = row
-  return record
-}
-
-/** A branch for each kind, so that each row keeps the columns of its own table. */
-async function findRow(kind: RecordKind, id: number, db: Storage) {
-  const where = ['id', '=', id] as const
-  switch (kind) {
-    case 'contacts': {
-      const row = await db
-        .selectFrom(kind)
-        .selectAll()
-        .where(...where)
-        .executeTakeFirst()
-      return row && { kind, ...row }
-    }
-    case 'pastors': {
-      const row = await db
-        .selectFrom(kind)
-        .selectAll()
-        .where(...where)
-        .executeTakeFirst()
-      return row && { kind, ...row }
-    }
-    case 'volunteers': {
-      const row = await db
-        .selectFrom(kind)
-        .selectAll()
-        .where(...where)
-        .executeTakeFirst()
-      return row && { kind, ...row }
-    }
-    case 'prayers': {
-      const row = await db
-        .selectFrom(kind)
-        .selectAll()
-        .where(...where)
-        .executeTakeFirst()
-      return row && { kind, ...row, message: decryptPrayer(row.message, db) }
-    }
-  }
+  const message = kindOf(kind).encrypted ? decryptPrayer(row.message, db) : row.message
+  return { ...record, kind, message }
 }
 
 function listChanges({ kind, id }: RecordAt, storage: Storage): Promise<StatusChange[]> {
@@ -133,26 +107,4 @@ function listIntercessions(id: number, storage: Storage): Promise<Intercession[]
     .orderBy('prayed_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
-
-async function neighbour(
-  { kind, id }: RecordAt,
-  created_at: string,
-  side: 'later' | 'earlier',
-  storage: Storage,
-): Promise<number | undefined> {
-  const later = side === 'later'
-  const found = await storage
-    .selectFrom(kind)
-    .select('id')
-    // The first comparison is the index's; the second parts those of one moment.
-    .where('created_at', later ? '>=' : '<=', created_at)
-    .where((row) =>
-      row.or([row('created_at', later ? '>' : '<', created_at), row('id', later ? '>' : '<', id)]),
-    )
-    .orderBy('created_at', later ? 'asc' : 'desc')
-    .orderBy('id', later ? 'asc' : 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { searchable } from './record.ts'
-import type { ListKind } from './record-list.ts'
-import { beginningOf, searchedIn } from './record-list-columns.server.ts'
+import { searchable } from '../content/searchable.ts'
+import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
 import { readReference } from './reference.ts'
 
 // How a search is done in 100,000 rows, and why: docs/decisions/0010. Every statement here is the
 // same on both databases but for the index of letters, which only SQLite has.
+
+export const column = (name: string) => sql.ref(`record.${name}`)
 
 /** What of a list is wanted; '' and nothing for all. */
 export type Narrowed = { q: string; status: string; assignedTo?: number | undefined }
@@ -56,7 +57,7 @@ export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
 type Matching = {
   /** Finds the records by an index where there is one. */
   quick: Condition[]
-  /** Tells of a record whether it is one of them. */
+  /** Says of a record whether it is one of them. */
   plain: Condition[]
   /** The entries of the index that are exactly them, to be counted. */
   entries?: RawBuilder<unknown> | undefined
@@ -71,13 +72,13 @@ async function matching(
   const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
   if (!typed) return { quick: [], plain: [] }
   if (await isReference(kind, q, storage)) return same([isEqual(q)])
+  if (isBeginning(typed)) return beginning(kind, typed, indexed)
   const words = wordsOf(typed)
-  const long = words.filter((word) => [...word].length >= INDEXED_LETTERS)
-  if (long.length === 0) return beginning(kind, typed, indexed)
-  const column = sql.ref(`record.${searchedIn(kind)}`)
-  const contains = (word: string) => sql<boolean>`${column} like ${pattern(word)} escape '\\'`
+  const searched = column(kindOf(kind).folded?.['email'] ?? 'search')
+  const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
   const plain = words.map(contains)
-  if (!indexed) return same(plain)
+  const long = words.filter((word) => [...word].length >= INDEXED_LETTERS)
+  if (!indexed || long.length === 0) return same(plain)
   const index = sql.table(`${kind}_search`)
   const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
   const found = sql`${index} where ${index} match ${phrases}`
@@ -93,9 +94,17 @@ function wordsOf(typed: string): string[] {
   return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
 }
 
-/** One or two letters: a name that begins with them. Anywhere, they are in nearly every record. */
+/**
+ * One Latin letter or two, or one of any script: they stand in nearly every record, so they are the
+ * beginning of a name. Two letters of Telugu are a word, looked for everywhere.
+ */
+function isBeginning(typed: string): boolean {
+  return [...typed].length === 1 || /^[\x21-\x7e]{2}$/.test(typed)
+}
+
 function beginning(kind: ListKind, typed: string, indexed: boolean): Matching {
-  const name = beginningOf(kind)
+  const { folded } = kindOf(kind)
+  const name = folded?.['email'] ? column(folded['email']) : sql`lower(${column('name')})`
   if (!indexed) return same([sql<boolean>`starts_with(${name}, ${typed})`])
   const last = `${typed}\u{10ffff}`
   const between = (value: RawBuilder<unknown>) =>
@@ -109,7 +118,7 @@ function isEqual(q: string): Condition {
 
 /** A phone number may look like a reference: it is one when something has it. */
 async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
-  if (kind === 'subscribers' || readReference(q) === undefined) return false
+  if (!isRecordKind(kind) || readReference(q) === undefined) return false
   const having = sql`${sql.table(kind)} as record where ${isEqual(q)}`
   return (await count(having, storage)) > 0
 }

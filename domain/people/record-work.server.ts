@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordStatus } from './record.ts'
+import type { RecordStatus } from './kinds.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import { logOn, type Missing, onRecord, setStatus } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'

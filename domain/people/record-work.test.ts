@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFollowUp, readId, readKind, readStatus, whatsAppAddress } from './record-work.ts'
+import { readKind, readStatus } from './kinds.ts'
+import { readFollowUp, readId, whatsAppAddress } from './record-work.ts'
 
 const numbers: [given: unknown, read: number | undefined][] = [
   ['17', 17],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
 import { type Form, paragraphs } from '../forms/form.ts'
-import { type RecordKind, type RecordStatus, recordKinds, recordStatuses } from './record.ts'
+import type { RecordKind } from './kinds.ts'
 
 /** One record: "contacts 17". */
 export type RecordAt = { kind: RecordKind; id: number }
@@ -14,18 +14,10 @@ export const noteForm = {
   invalid: (text) => text.record.noteInvalid,
 } satisfies Form
 
-export function readKind(value: unknown): RecordKind | undefined {
-  return recordKinds.find((kind) => kind === value)
-}
-
 /** A record's or an account's number, out of an address, a form or JSON; ids are whole numbers from 1. */
 export function readId(value: unknown): number | undefined {
   if (typeof value === 'string') return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
-
-export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {
-  return recordStatuses[kind].find((status) => status === value)
 }
 
 /** A day to come back to a request: `today` or later. An empty one means none, null. */
@@ -33,19 +25,6 @@ export function readFollowUp(value: unknown, today: string): string | null | und
   if (value === '' || value === null) return null
   const day = typeof value === 'string' && isCalendarDay(value) && value >= today
   return day ? value : undefined
-}
-
-/** The words of a kind's statuses: a message is answered by us, a prayer is not. */
-export function statusesOf<Words extends { Answered: string; Replied: string }>(
-  kind: RecordKind | 'subscribers',
-  words: Words,
-): Words {
-  return kind === 'contacts' ? { ...words, Answered: words.Replied } : words
-}
-
-/** A status in a language's words; one that no list knows any more stands as it is. */
-export function statusWord(status: string, words: Record<string, string>): string {
-  return (Object.hasOwn(words, status) && words[status]) || status
 }
 
 /**

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { email, type Form, type ValuesOf } from '../forms/form.ts'
+import { subscriptionStatuses } from '../mail-list/subscription.ts'
+import type { Kind } from './kind.ts'
 
 export const subscribeForm = {
   name: 'subscribe',
@@ -9,3 +11,25 @@ export const subscribeForm = {
 } satisfies Form
 
 export type Subscription = ValuesOf<typeof subscribeForm>
+
+/** Nobody works on subscribers one by one: they have a list and no pages of their own. */
+export const subscriber = {
+  callName: 'subscribers',
+  listScreen: 'Followers',
+  menuName: 'menuSubscribers',
+  people: true,
+  fields: { id: 'id', email: 'email', subscribed_at: 'subscribed_at' },
+  exported: ['language', 'confirmed_at'],
+  statuses: subscriptionStatuses,
+  open: [],
+  sorts: ['subscribed_at', 'email'],
+  lettered: ['email'],
+  folded: { email: 'email_key' },
+  searched: [],
+  columns: [
+    { heading: 'email', shown: 'email', field: 'email', sorts: 'email' },
+    { heading: 'subscribed_at', shown: 'date', field: 'subscribed_at', sorts: 'subscribed_at' },
+    { heading: 'status', shown: 'status', field: 'status' },
+  ],
+  facts: [],
+} as const satisfies Kind

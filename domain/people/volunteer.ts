@@ -9,16 +9,18 @@ import {
   type ValuesOf,
 } from '../forms/form.ts'
 import { choice, optionalNumber, tick } from '../forms/form-choice.ts'
+import type { Kind } from './kind.ts'
 
-/** Specification, section 3. */
 export const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 
-/** Decisions, "Forms": who may serve, and from when on without a guardian's consent. */
+/** Who may serve, and from when on without a guardian's consent. */
 export const AGE = { least: 16, most: 99, grown: 18 } as const
 
-/** Decisions, "Forms": the message, the age and the area of interest may be left out. */
 export const volunteerForm = {
   name: 'volunteer',
+  // Consent that nobody needs to give says nothing.
+  prepare: (fields) =>
+    needsGuardian(fields['age']) ? fields : { ...fields, guardian_consent: '' },
   schema: z
     .object({
       name: line(200),
@@ -45,6 +47,54 @@ export const volunteerForm = {
 } satisfies Form
 
 export type VolunteerSignup = ValuesOf<typeof volunteerForm>
+
+export const volunteer = {
+  callName: 'volunteers',
+  listScreen: 'Supporters',
+  recordScreen: 'StaffVolunteer',
+  menuName: 'menuVolunteers',
+  people: true,
+  fields: {
+    volunteer_id: 'id',
+    full_name: 'name',
+    email: 'email',
+    phone_number: 'phone',
+    age: 'age',
+    area_of_interest: 'area_of_interest',
+    availability: 'availability',
+    status: 'status',
+    signup_date: 'created_at',
+  },
+  exported: ['message', 'guardian_consent'],
+  statuses: ['Pending', 'Accepted', 'Declined'],
+  open: ['Pending'],
+  sorts: ['signup_date', 'full_name', 'area_of_interest', 'status'],
+  lettered: ['full_name', 'area_of_interest'],
+  searched: ['name', 'email', 'phone', 'area_of_interest'],
+  options: (text) => text.volunteer.availabilities,
+  columns: [
+    { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
+    { heading: 'signup_date', shown: 'date', field: 'created_at', sorts: 'signup_date' },
+    {
+      heading: 'area_of_interest',
+      shown: 'text',
+      field: 'area_of_interest',
+      sorts: 'area_of_interest',
+    },
+    { heading: 'availability', shown: 'option', field: 'availability' },
+    { heading: 'age', shown: 'text', field: 'age' },
+    { heading: 'contact', shown: 'contact', field: 'email' },
+    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+  ],
+  facts: [
+    { label: 'availability', field: 'availability', shown: 'option' },
+    { label: 'age', field: 'age', shown: 'text' },
+    { label: 'area', field: 'area_of_interest', shown: 'text' },
+    { label: 'guardian', field: 'guardian_consent', shown: 'guardian' },
+  ],
+  messageLabel: 'message',
+  retention: { setting: 'applications' },
+} as const satisfies Kind
 
 /** Whether somebody of an age, as typed or as read, needs a guardian's consent. */
 export function needsGuardian(age: unknown): boolean {

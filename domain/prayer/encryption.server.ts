@@ -7,7 +7,7 @@ const PURPOSE = 'prayer'
 /** Stands for words whose key is not here; the pages of prayers say then what to do. */
 export const LOCKED = '🔒'
 
-export function lockPrayer(message: string, storage: Storage): string {
+export function encryptPrayer(message: string, storage: Storage): string {
   return keysOf(storage).lock(message, PURPOSE)
 }
 
@@ -62,7 +62,7 @@ async function lockAll(rows: Row[], storage: Storage): Promise<number> {
       if (words === undefined) continue
       const { numUpdatedRows } = await transaction
         .updateTable('prayers')
-        .set({ message: lockPrayer(words, transaction) })
+        .set({ message: encryptPrayer(words, transaction) })
         .where('id', '=', id)
         .where('message', '=', message)
         .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { RecordStatus } from '../people/record.ts'
+import type { RecordStatus } from '../people/kinds.ts'
 import { listNotes, type Note } from '../people/record-read.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import type { Round } from './prayer-desk.ts'

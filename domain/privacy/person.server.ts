@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liftSuppression } from '../../mail/suppression.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { type RecordKind, recordKinds } from '../people/record.ts'
+import { type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'

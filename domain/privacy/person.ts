@@ -1,4 +1,4 @@
-import type { RecordKind } from '../people/record.ts'
+import type { RecordKind } from '../people/kinds.ts'
 
 /** Whose data is asked for: one e-mail address, or one phone number by its digits. */
 export type Person = { email: string } | { phone: string }

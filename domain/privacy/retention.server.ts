@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { forgetOldForms } from '../forms/idempotency.server.ts'
-import type { RecordKind } from '../people/record.ts'
+import { kinds, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { KeepDays } from './retention.ts'
@@ -21,19 +21,12 @@ export async function deleteWhatIsDue(
   storage: Storage,
   goesOn: () => boolean = () => true,
 ): Promise<Deleted[]> {
-  const before = (days: number) => new Date(now - days * 86_400_000).toISOString()
-  const due: [RecordKind, (storage: Storage) => Promise<number[]>][] = [
-    ['prayers', (db) => closedPrayers(before(keep.prayers), db)],
-    ['contacts', (db) => olderThan('contacts', before(keep.contacts), db)],
-    ['pastors', (db) => olderThan('pastors', before(keep.applications), db)],
-    ['volunteers', (db) => olderThan('volunteers', before(keep.applications), db)],
-  ]
   const deleted: Deleted[] = []
-  for (const [kind, find] of due) {
+  for (const kind of recordKinds) {
     let count = 0
     while (goesOn()) {
       const found = await storage.transaction().execute(async (transaction) => {
-        const ids = await find(transaction)
+        const ids = await findDue(kind, keep, now, transaction)
         await eraseRecords(kind, ids, transaction)
         return ids.length
       })
@@ -60,7 +53,7 @@ export async function lastSignOfLife(storage: Storage): Promise<string | undefin
       .selectFrom('audit_events')
       .select((row) => row.fn.max('created_at').as('at'))
       .executeTakeFirst(),
-    ...(['contacts', 'prayers', 'pastors', 'volunteers', 'mails'] as const).map((table) =>
+    ...([...recordKinds, 'mails'] as const).map((table) =>
       storage
         .selectFrom(table)
         .select((row) => row.fn.max('created_at').as('at'))
@@ -73,45 +66,29 @@ export async function lastSignOfLife(storage: Storage): Promise<string | undefin
     .at(-1)
 }
 
-async function olderThan(
-  kind: Exclude<RecordKind, 'prayers'>,
-  before: string,
+/** What came long enough ago; or, where a kind counts from a status, what has had it for as long. */
+async function findDue(
+  kind: RecordKind,
+  keep: KeepDays,
+  now: number,
   storage: Storage,
 ): Promise<number[]> {
-  const rows = await storage
-    .selectFrom(kind)
-    .select('id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(AT_ONCE)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Answered since before that moment. One whose answering was not noted counts from its coming. */
-async function closedPrayers(before: string, storage: Storage): Promise<number[]> {
-  const rows = await storage
-    .selectFrom('prayers')
-    .select('id')
-    .where('status', '=', 'Answered')
-    // What came later cannot have been answered earlier: the index finds the few that matter.
-    .where('created_at', '<', before)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('status_changes')
-            .select(sql`1`.as('one'))
-            .where('kind', '=', 'prayers')
-            .whereRef('record_id', '=', 'prayers.id')
-            .where('after', '=', 'Answered')
-            .where('changed_at', '>=', before),
-        ),
-      ),
-    )
-    .orderBy('created_at')
-    .limit(AT_ONCE)
-    .execute()
+  const { retention } = kinds[kind]
+  const before = new Date(now - keep[retention.setting] * 86_400_000).toISOString()
+  const since = 'since' in retention ? retention.since : undefined
+  let due = storage.selectFrom(kind).select('id').where('created_at', '<', before)
+  if (since !== undefined) {
+    const changed = storage
+      .selectFrom('status_changes')
+      .select('record_id')
+      .where('kind', '=', kind)
+      .where('after', '=', since)
+      .where('changed_at', '>=', before)
+    // One whose change was not noted counts from its coming. What came later cannot have had the
+    // status earlier: the index of time finds the few that matter.
+    due = due.where(sql<boolean>`status = ${since}`).where('id', 'not in', changed)
+  }
+  const rows = await due.orderBy('created_at').limit(AT_ONCE).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { putInOutbox } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
-import { type RecordKind, recordKinds } from '../people/record.ts'
+import { type RecordKind, recordKinds } from '../people/kinds.ts'
 import type { NoticeChoice } from './notice.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, type Form } from '../forms/form.ts'
-import { type RecordKind, recordKinds } from '../people/record.ts'
+import { type RecordKind, recordKinds } from '../people/kinds.ts'
 
 /** What a member of staff has chosen to hear of by mail, and at which address. */
 export type NoticeChoice = { email: string; kinds: RecordKind[] }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type RecordKind, recordKinds, recordStatuses } from '../../domain/people/record.ts'
+import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import { addRecord } from '../support/added-records.ts'
 import { openSite } from '../support/site.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe.each(recordKinds)('of the %s', (kind) => {
-  const [first, second] = recordStatuses[kind]
+  const [first, second] = kinds[kind].statuses
 
   test('a status is changed and taken back', async () => {
     const id = await addRecord[kind](storage)
@@ -45,7 +45,7 @@ describe.each(recordKinds)('of the %s', (kind) => {
     const late = await call('change_status', {
       kind,
       id,
-      status: recordStatuses[kind][2],
+      status: kinds[kind].statuses[2],
       seen: first,
     })
     expect([late.status, late.body]).toEqual([

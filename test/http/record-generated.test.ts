@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
+import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { addRecord } from '../support/added-records.ts'
 import { openSite } from '../support/site.ts'
 import { anything, tally, tellsTooMuch, unsoundIn } from '../support/wild.ts'
@@ -13,10 +13,9 @@ const runs = { numRuns: 2700, seed: 4, endOnFailure: false }
 const timeout = { timeout: 120_000 }
 
 const places = ['/connects/', '/supplications/', '/ministers/', '/supporters/']
-const kinds = ['contacts', 'prayers', 'pastors', 'volunteers'] as const
 const ids = new Map<string, number>()
 const refill = async () => {
-  for (const kind of kinds) ids.set(kind, await addRecord[kind](storage))
+  for (const kind of recordKinds) ids.set(kind, await addRecord[kind](storage))
 }
 await refill()
 
@@ -37,7 +36,10 @@ const wild = fc.oneof(
 const OWN = 'the record of this kind'
 const own = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: wild })
-const status = fc.oneof(fc.constantFrom(...Object.values(recordStatuses).flat()), wild)
+const status = fc.oneof(
+  fc.constantFrom(...recordKinds.flatMap((kind) => kinds[kind].statuses)),
+  wild,
+)
 const body = fc.record(
   {
     ...{ kind: own(fc.constantFrom(...recordKinds)), id: own(fc.constantFrom(OWN, OWN, 99_999)) },
@@ -81,7 +83,7 @@ test('nor does a form of a page, and no page fails on what was stored', timeout,
   ]
   await fc.assert(
     fc.asyncProperty(fc.nat(5), deed, body, async (place, deed, fields) => {
-      const kind = kinds[place]
+      const kind = recordKinds[place]
       const path = kind ? `${places[place]}${ids.get(kind)}` : (desks[place - 4] ?? '')
       const typed = Object.entries(known({ kind: 'prayers', ...fields })).map(([name, value]) => [
         name,

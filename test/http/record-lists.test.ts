@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RecordStatus } from '../../domain/people/record.ts'
+import type { RecordStatus } from '../../domain/people/kinds.ts'
 import { wordsOf } from '../support/html.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 import { openSite } from '../support/site.ts'

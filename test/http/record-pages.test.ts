@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
+import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { addPrayer, addRecord } from '../support/added-records.ts'
 import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -20,7 +20,7 @@ const post = (path: string, fields: Record<string, string>, more: object = {}) =
 
 describe.each(recordKinds)('a record of the %s', (kind) => {
   const list = lists[kind]
-  const [first, second] = recordStatuses[kind]
+  const [first, second] = kinds[kind].statuses
 
   test('stands in full on its page, in both languages, with ways to answer', async () => {
     const id = await addRecord[kind](storage, {
@@ -64,7 +64,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const told = await open(done.headers.get('Location') ?? '')
     expect(alertIn(told)).toEqual({ role: 'status', words: `Marked as ${second}.` })
     expect(wordsOf(told, 'button')).toContain('Undo')
-    const late = await post(at, { deed: 'status', status: recordStatuses[kind][2], seen: first })
+    const late = await post(at, { deed: 'status', status: kinds[kind].statuses[2], seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
       `Somebody changed this in the meantime: it is ${second} now. Your change was not made.`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { RecordStatus } from '../../domain/people/record.ts'
+import type { RecordStatus } from '../../domain/people/kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { askForPrayer } from '../../domain/people/prayer.server.ts'
+import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import { LOCKED, lockOldPrayers } from '../../domain/prayer/encryption.server.ts'
@@ -52,7 +52,7 @@ async function shown(db: Storage): Promise<string[]> {
       async ({ id }) => (await openRecord({ kind: 'prayers', id }, db))?.record,
     ),
   )
-  const inList = list.rows.map(({ request_text }) => request_text)
+  const inList = list.rows.map(({ message }) => String(message))
   const read = inRecords.flatMap((record) => (record?.kind === 'prayers' ? [record.message] : []))
   expect(read).toEqual(inList)
   return inList
@@ -62,7 +62,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
   test('are encrypted in the database, with a key that only the owner may read', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
-    await askForPrayer(request, db)
+    await insertRecord('prayers')(request, { storage: db })
     const [row] = await stored(db)
     expect(row?.message).not.toContain('mother')
     expect(keyNameOf(row?.message ?? '')).toBe(keysOf(db).current)
@@ -77,8 +77,8 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('the same words are never stored alike, and changed ones are not shown', async () => {
     const db = await openUntilFinished(await place())
-    await askForPrayer(request, db)
-    await askForPrayer(request, db)
+    await insertRecord('prayers')(request, { storage: db })
+    await insertRecord('prayers')(request, { storage: db })
     const [one, other] = await stored(db)
     expect(one?.message).not.toBe(other?.message)
     const spoilt = `${one?.message.slice(0, -6)}AAAAAA`
@@ -88,11 +88,11 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('without the key nothing is read, nothing refused, nothing lost, nothing in plain', async () => {
     const where = await place()
-    await during(where, (db) => askForPrayer(request, db))
+    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
     await rename(keyFile(where), `${keyFile(where)}.away`)
     await during(where, async (db) => {
       expect(keysOf(db).state).toBe('missing')
-      await askForPrayer({ ...request, message: 'Meanwhile' }, db)
+      await insertRecord('prayers')({ ...request, message: 'Meanwhile' }, { storage: db })
       expect(await shown(db)).toEqual([LOCKED, LOCKED])
       expect(JSON.stringify(await stored(db))).not.toContain('Meanwhile')
       expect(await lockOldPrayers(db)).toBe(0)
@@ -102,7 +102,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     await writeFile(keyFile(where), `${newKey()}\n`)
     await during(where, async (db) => {
       expect(keysOf(db).state).toBe('wrong')
-      await askForPrayer({ ...request, message: 'With the wrong one' }, db)
+      await insertRecord('prayers')({ ...request, message: 'With the wrong one' }, { storage: db })
       expect(await shown(db)).toEqual([LOCKED, LOCKED, LOCKED])
     })
     await rename(`${keyFile(where)}.away`, keyFile(where))
@@ -114,14 +114,14 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('when no copy of the key is left, a new one opens the new ones; a copy that turns up, all', async () => {
     const where = await place()
-    await during(where, (db) => askForPrayer(request, db))
+    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
     const lost = await readFile(keyFile(where), 'utf8')
     // As docs/operating.md, section 14, has it.
     await rm(keyFile(where))
     await during(where, (db) => db.deleteFrom('data_keys').execute())
     await during(where, async (db) => {
       expect(keysOf(db).state).toBe('ready')
-      await askForPrayer({ ...request, message: 'Afterwards' }, db)
+      await insertRecord('prayers')({ ...request, message: 'Afterwards' }, { storage: db })
       expect(await lockOldPrayers(db)).toBe(0)
       expect(await shown(db)).toEqual([LOCKED, 'Afterwards'])
     })
@@ -133,12 +133,12 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('move to a new key that is put before the old one', async () => {
     const where = await place()
-    await during(where, (db) => askForPrayer(request, db))
+    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
     const old = await readFile(keyFile(where), 'utf8')
     const fresh = newKey()
     await writeFile(keyFile(where), `${fresh}\n${old}`)
     await during(where, async (db) => {
-      await askForPrayer({ ...request, message: 'New' }, db)
+      await insertRecord('prayers')({ ...request, message: 'New' }, { storage: db })
       expect(await shown(db)).toEqual([words, 'New'])
       expect(await lockOldPrayers(db)).toBe(1)
       expect(new Set((await stored(db)).map(({ message }) => keyNameOf(message))).size).toBe(1)
@@ -160,7 +160,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('a comment in the file of the key does no harm', async () => {
     const where = await place()
-    await during(where, (db) => askForPrayer(request, db))
+    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
     await appendFile(keyFile(where), '# copied to the safe on Sunday\n\n')
     await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })

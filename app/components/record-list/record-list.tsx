@@ -1,117 +1,97 @@
-import type { Language } from '../../../domain/content/language.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { Link, useNavigation } from 'react-router'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
+import type { ListKind } from '../../../domain/people/kinds.ts'
 import {
+  isNarrowed,
   type ListRequest,
   listAddress,
   narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
-import type { ListedRecord, ListKind } from '../../../domain/people/record-list.ts'
-import { statusesOf } from '../../../domain/people/record-work.ts'
-import { PlainIsland } from '../../islands/island.tsx'
+import type { ListPage } from '../../../domain/people/record-list.server.ts'
+import { usePage } from '../../use-page.ts'
 import { asNumber } from './as-number.ts'
-import type { ListText } from './cells.tsx'
-import { RecordFailure } from './record-failure.tsx'
+import { ExportForm } from './export-form.tsx'
 import { RecordPages } from './record-pages.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
-type Page<Kind extends ListKind> = { rows: ListedRecord<Kind>[]; total: number }
-
-type Props<Kind extends ListKind> = {
-  kind: Kind
-  caption: string
-  /** The address of the list's screen, and of its file to download. */
-  screen: string
-  download: string
-  language: Language
-  text: ListText
-  /** For what was chosen from a form's options. */
-  chosen: Record<string, string>
-  request: ListRequest
-  /** No page when it could not be read: then `failure` has our words for it. */
-  shown: Page<Kind> | undefined
-  failure: string
-}
-
-/**
- * One of the staff's lists. Each `data-part` is what app/islands/record-list.ts takes from a page
- * that it fetched; the rest stays.
- */
-export function RecordList<Kind extends ListKind>(props: Props<Kind>) {
-  const { kind, caption, screen, download, language, chosen, request, shown, failure } = props
-  const text = { ...props.text, statuses: statusesOf(kind, props.text.statuses) }
-  const words = { text, chosen, language, screen }
-  const here = screen + listAddress(kind, request)
-  // Where nothing ever came, there is nothing to search.
-  const nothing = shown?.total === 0 && !isNarrowed(request)
-  const failed = (name: 'failed' | 'error', message = '') => (
-    <RecordFailure
-      words={text[name][kind]}
-      message={message}
-      again={{ words: text.tryAgain, address: here }}
-    />
-  )
-  return (
-    <PlainIsland name="record-list">
-      {!nothing && <RecordSearch {...{ kind, request, words }} />}
-      <div className="record-count">
-        <p className="count" role="status" tabIndex={-1} data-part="count">
-          {shown && countOf(shown, request, text)}
-        </p>
-        <span data-part="download">
-          {shown && shown.rows.length > 0 && isNarrowed(request) && (
-            <a href={screen + listAddress(kind, whole(kind, request))}>{text.showAll}</a>
-          )}
-          {shown && shown.total > 0 && (
-            <a href={download + fileParameters(kind, request, language)} download>
-              {text.download}
-            </a>
-          )}
-        </span>
-      </div>
-      <div className="record-part" data-part="list">
-        {!shown && failed('failed', failure)}
-        {shown?.rows.length === 0 && <NoRows {...{ kind, request, words }} total={shown.total} />}
-        {shown && shown.rows.length > 0 && (
-          <RecordTable {...{ kind, caption, request, words }} rows={shown.rows} />
-        )}
-        {shown && shown.total > 0 && (
-          <RecordPages {...{ kind, request, words }} total={shown.total} />
-        )}
-      </div>
-      <template data-failure="failed">{failed('failed')}</template>
-      <template data-failure="error">{failed('error')}</template>
-    </PlainIsland>
-  )
-}
-
-type NoRowsProps = {
+export type ListProps = {
   kind: ListKind
   request: ListRequest
-  words: { text: ListText; screen: string }
-  total: number
+  /** Why there is no page of it: our words from the server, or no words when none came. */
+  failure?: { words: string; reached: boolean } | undefined
+  page: ListPage | undefined
 }
 
-function NoRows({ kind, request, words: { text, screen }, total }: NoRowsProps) {
+/** One of the staff's lists: search, count, the records themselves, and the other pages. */
+export function RecordList({ kind, request, page, failure }: ListProps) {
+  const { text, pathname } = usePage()
+  const { lists } = text
+  const navigation = useNavigation()
+  const loading = navigation.location?.pathname === pathname
+  // Where nothing ever came, there is nothing to search.
+  const nothing = page?.total === 0 && !isNarrowed(request)
+  return (
+    <>
+      {!nothing && <RecordSearch kind={kind} request={request} />}
+      <div className="record-count">
+        <p id="list-count" className="count" role="status" tabIndex={-1}>
+          {page && countOf(page, request, lists)}
+        </p>
+        <div className="record-count-links">
+          {page && page.rows.length > 0 && isNarrowed(request) && (
+            <Link to={pathname + listAddress(kind, whole(kind, request))}>{lists.showAll}</Link>
+          )}
+          {page && page.total > 0 && <ExportForm kind={kind} request={request} />}
+        </div>
+      </div>
+      <div className="record-part" aria-busy={loading}>
+        {loading && (
+          <div className="loading" role="status">
+            <span>{text.shell.loading}</span>
+          </div>
+        )}
+        {!page && failure && (
+          <div className="alert failure" role="alert">
+            <p className="alert-words">
+              {failure.reached ? lists.failed[kind] : lists.error[kind]}
+            </p>
+            {failure.words && <p>{failure.words}</p>}
+            <p>
+              <Link to={pathname + listAddress(kind, request)} reloadDocument>
+                {lists.tryAgain}
+              </Link>
+            </p>
+          </div>
+        )}
+        {page?.rows.length === 0 && <NoRows {...{ kind, request, page }} />}
+        {page && page.rows.length > 0 && <RecordTable {...{ kind, request }} rows={page.rows} />}
+        {page && page.total > 0 && <RecordPages {...{ kind, request }} total={page.total} />}
+      </div>
+    </>
+  )
+}
+
+type NoRowsProps = { kind: ListKind; request: ListRequest; page: ListPage }
+
+function NoRows({ kind, request, page: { total } }: NoRowsProps) {
+  const { text, pathname } = usePage()
+  const { lists } = text
   const { q, status, assigned } = request
   const narrowed = isNarrowed(request) || total > 0
   const onlyMine = assigned !== '' && `${q}${status}` === '' && total === 0
-  const noMatch = status === '' ? text.noMatch : text.noMatchOfStatus
+  const noMatch = status === '' ? lists.noMatch : lists.noMatchOfStatus
   return (
     <div className="empty">
-      <p>{narrowed ? (onlyMine ? text.nothingMine : noMatch) : text.empty[kind]}</p>
+      <p>{narrowed ? (onlyMine ? lists.nothingMine : noMatch) : lists.empty[kind]}</p>
       {narrowed && (
-        <a className="button quiet" href={screen + listAddress(kind, whole(kind, request))}>
-          {text.showAll}
-        </a>
+        <Link className="button quiet" to={pathname + listAddress(kind, whole(kind, request))}>
+          {lists.showAll}
+        </Link>
       )}
     </div>
   )
-}
-
-function isNarrowed({ q, status, assigned }: ListRequest): boolean {
-  return `${q}${status}${assigned}` !== ''
 }
 
 /** The list as it is opened first. */
@@ -119,23 +99,13 @@ function whole(kind: ListKind, request: ListRequest): ListRequest {
   return narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
 }
 
-function countOf({ rows, total }: Page<ListKind>, request: ListRequest, text: ListText) {
+function countOf({ rows, total }: ListPage, request: ListRequest, lists: Text['lists']): string {
   const { page, perPage } = request
-  if (rows.length === 0) return total === 0 ? text.none : ''
+  if (rows.length === 0) return total === 0 ? lists.none : ''
   const from = (page - 1) * perPage + 1
-  const to = from + rows.length - 1
-  return interpolate(isNarrowed(request) ? text.found : text.shown, {
+  return interpolate(isNarrowed(request) ? lists.found : lists.shown, {
     from: asNumber(from),
-    to: asNumber(to),
+    to: asNumber(from + rows.length - 1),
     total: asNumber(total),
   })
-}
-
-/** A file holds every page of what is being looked at, in the reader's language. */
-function fileParameters(kind: ListKind, request: ListRequest, language: Language): string {
-  const parameters = new URLSearchParams(
-    listAddress(kind, narrow(request, { sort: newestFirst(kind) })),
-  )
-  parameters.set('language', language)
-  return `?${parameters}`
 }

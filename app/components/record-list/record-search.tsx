@@ -1,27 +1,39 @@
-import { interpolate } from '../../../domain/content/text.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { isRecordKind, kindOf, type ListKind, statusWord } from '../../../domain/people/kinds.ts'
 import {
-  isAssigned,
   type ListRequest,
+  listAddress,
   newestFirst,
   PER_PAGE,
+  readListRequest,
   sortName,
   sortsOf,
 } from '../../../domain/people/list-request.ts'
-import { type ListKind, recordLists } from '../../../domain/people/record-list.ts'
+import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
-import { type ListText, statusWords, type Words } from './cells.tsx'
 
-type Props = { kind: ListKind; request: ListRequest; words: Words }
+/** Long enough for the next letter, too short to wait for. */
+const TYPING_MILLISECONDS = 250
 
-/** Search, status and order: a form that without script asks the page itself. */
-export function RecordSearch({ kind, request, words }: Props) {
-  const { text, screen } = words
-  const { statuses } = recordLists[kind]
+type Props = { kind: ListKind; request: ListRequest }
+
+/** Search, status and order: the list follows as one types, and without script as one sends it. */
+export function RecordSearch({ kind, request }: Props) {
+  const { text, pathname } = usePage()
+  const { lists } = text
+  const { statuses } = kindOf(kind)
   return (
     <search>
-      <form className="record-search" action={screen} autoComplete="off">
+      <form
+        className="record-search"
+        action={pathname}
+        autoComplete="off"
+        {...useSearch(kind, request)}
+      >
         <div className="field wide-field">
-          <label htmlFor="list-q">{text.search}</label>
+          <label htmlFor="list-q">{lists.search}</label>
           <input
             id="list-q"
             type="search"
@@ -32,7 +44,7 @@ export function RecordSearch({ kind, request, words }: Props) {
           />
         </div>
         <button type="submit" className="button primary">
-          {text.search}
+          {lists.search}
         </button>
         {/* On a phone what narrows and orders is folded until it is wanted: the list itself is seen. */}
         <input
@@ -42,37 +54,35 @@ export function RecordSearch({ kind, request, words }: Props) {
           defaultChecked={isChosen(request, kind)}
         />
         <label htmlFor="list-narrowing" className="narrowing">
-          {text.narrowing}
+          {lists.narrowing}
           <Icon name="down" />
         </label>
-        {statuses.length > 0 && (
+        <div className="field">
+          <label htmlFor="list-status">{lists.status}</label>
+          <select id="list-status" name="status" defaultValue={request.status}>
+            <option value="">{lists.anyStatus}</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusWord(kind, status, text)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {isRecordKind(kind) && (
           <div className="field">
-            <label htmlFor="list-status">{text.status}</label>
-            <select id="list-status" name="status" defaultValue={request.status}>
-              <option value="">{text.anyStatus}</option>
-              {statuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusWords(status, text)}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        {isAssigned(kind) && (
-          <div className="field">
-            <label htmlFor="list-assigned">{text.whose}</label>
+            <label htmlFor="list-assigned">{lists.whose}</label>
             <select id="list-assigned" name="assigned" defaultValue={request.assigned}>
-              <option value="">{text.everybodys}</option>
-              <option value="me">{text.mine}</option>
+              <option value="">{lists.everybodys}</option>
+              <option value="me">{lists.mine}</option>
             </select>
           </div>
         )}
         <div className="field">
-          <label htmlFor="list-sort">{text.order}</label>
+          <label htmlFor="list-sort">{lists.order}</label>
           <select id="list-sort" name="sort" defaultValue={sortName(request.sort)}>
             {sortsOf(kind).map((sort, place) => (
               <option key={sortName(sort)} value={sortName(sort)}>
-                {place < 2 ? timeOrder(sort, text) : letterOrder(sort, text)}
+                {place < 2 ? timeOrder(sort, lists) : letterOrder(sort, lists)}
               </option>
             ))}
           </select>
@@ -81,22 +91,69 @@ export function RecordSearch({ kind, request, words }: Props) {
           <input type="hidden" name="per_page" value={request.perPage} />
         )}
         <p id="list-hint" className="field-hint">
-          {text.searchHints[kind]}
+          {lists.searchHints[kind]}
         </p>
       </form>
     </search>
   )
 }
 
+/** Leads on as somebody types or chooses, and lets the form show what was chosen elsewhere. */
+function useSearch(kind: ListKind, request: ListRequest) {
+  const { pathname } = usePage()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { q, status, assigned } = request
+  const sort = sortName(request.sort)
+
+  useEffect(() => {
+    // What is being typed is newer than what came.
+    if (typing.current) return
+    for (const [name, value] of Object.entries({ q, status, assigned, sort })) {
+      const field = form.current?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      // Perhaps with a space that is going to be followed by a word.
+      if (field.value.trim() !== value) field.value = value
+    }
+  }, [q, status, assigned, sort])
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  const show = (replace: boolean) => {
+    clearTimeout(typing.current)
+    typing.current = undefined
+    if (!form.current) return
+    const fields = [...new FormData(form.current)].map(([name, value]) => [
+      name,
+      String(value).trim(),
+    ])
+    const wanted = readListRequest(kind, new URLSearchParams(fields)).request
+    navigate(pathname + listAddress(kind, wanted), { replace, preventScrollReset: true })
+  }
+  return {
+    ref: form,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      show(false)
+    },
+    onChange: ({ target }: FormEvent) => {
+      if (target instanceof HTMLSelectElement) show(false)
+      if (!(target instanceof HTMLInputElement) || !target.name) return
+      clearTimeout(typing.current)
+      typing.current = setTimeout(show, TYPING_MILLISECONDS, true)
+    },
+  }
+}
+
 function isChosen({ status, assigned, sort }: ListRequest, kind: ListKind): boolean {
   return `${status}${assigned}` !== '' || sortName(sort) !== sortName(newestFirst(kind))
 }
 
-function timeOrder({ direction }: ListRequest['sort'], text: ListText): string {
-  return direction === 'desc' ? text.newest : text.oldest
+function timeOrder({ direction }: ListRequest['sort'], lists: Text['lists']): string {
+  return direction === 'desc' ? lists.newest : lists.oldest
 }
 
-function letterOrder({ field, direction }: ListRequest['sort'], text: ListText): string {
-  const column = text.columns[field]
-  return interpolate(direction === 'asc' ? text.ascending : text.descending, { column })
+function letterOrder({ field, direction }: ListRequest['sort'], lists: Text['lists']): string {
+  const column = lists.columns[field]
+  return interpolate(direction === 'asc' ? lists.ascending : lists.descending, { column })
 }

@@ -1,61 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '../../../domain/people/kind.ts'
+import { kindOf, kinds, type ListKind } from '../../../domain/people/kinds.ts'
 import {
   type ListRequest,
   listAddress,
   narrow,
   newestFirst,
-  sortName,
 } from '../../../domain/people/list-request.ts'
-import type { ListedRecord, ListKind, SortField } from '../../../domain/people/record-list.ts'
+import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
+import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
-import type { Words } from './cells.tsx'
-import { shapes } from './columns.tsx'
+import { Cell } from './cell.tsx'
 
-type Props<Kind extends ListKind> = {
-  kind: Kind
-  caption: string
-  rows: ListedRecord<Kind>[]
-  request: ListRequest
-  words: Words
-}
+type Props = { kind: ListKind; rows: ListedRecord[]; request: ListRequest }
 
 /** A table on wide screens, cards on a phone, where each cell names its column itself. */
-export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
-  const { kind, caption, rows, words } = props
-  const { columns, number } = shapes[kind]
-  const nameOf = (place: number) => {
-    const heading = columns[place]?.heading
-    return heading ? words.text.columns[heading] : ''
-  }
+export function RecordTable({ kind, rows, request }: Props) {
+  const { text, pathname } = usePage()
+  const [first, ...others] = kindOf(kind).columns
+  if (!first) return null
+  const recordLink = (id: number, name: ReactNode) => (
+    <Link to={`${pathname}/${id}${listAddress(kind, request)}`}>{name}</Link>
+  )
   return (
     <table className="records" data-kind={kind}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{text.staff[kind]}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, under, sorts }) => (
-            <Heading
-              key={heading}
-              {...props}
-              sorts={sorts}
-              name={words.text.columns[heading]}
-              under={under && words.text.columns[under]}
-            />
+          {[first, ...others].map((column) => (
+            <Heading key={column.heading} {...{ kind, request, column }} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={number(row)}>
-            {columns.map(({ heading, cell }, place) =>
-              place === 0 ? (
-                <th key={heading} scope="row">
-                  {cell(row, words)}
-                </th>
-              ) : (
-                <td key={heading} data-label={nameOf(place)} data-column={heading}>
-                  {cell(row, words)}
-                </td>
-              ),
-            )}
+          <tr key={row.id}>
+            <th scope="row">
+              <Cell column={first} {...{ kind, row, recordLink }} />
+            </th>
+            {others.map((column) => (
+              <td
+                key={column.heading}
+                data-label={text.lists.columns[column.heading]}
+                data-column={column.heading}
+              >
+                <Cell {...{ kind, column, row, recordLink }} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -63,37 +55,33 @@ export function RecordTable<Kind extends ListKind>(props: Props<Kind>) {
   )
 }
 
-type HeadingProps = Pick<Props<ListKind>, 'kind' | 'request' | 'words'> & {
-  name: string
-  under: string | undefined
-  sorts: SortField | undefined
-}
+type HeadingProps = { kind: ListKind; request: ListRequest; column: Column }
 
 /** A column's name; one that can order the list leads to that order, and pressed again to its reverse. */
-function Heading({ kind, request, words, name, under, sorts }: HeadingProps) {
-  if (!sorts) {
+function Heading({ kind, request, column }: HeadingProps) {
+  const { text, pathname } = usePage()
+  const { columns } = text.lists
+  const field = kinds[kind].sorts.find((sort) => sort === column.sorts)
+  const name = columns[column.heading]
+  if (!field) {
     return (
       <th scope="col">
         {name}
-        {under && <span className="beside">{under}</span>}
+        {column.under && <span className="beside">{columns[column.under.heading]}</span>}
       </th>
     )
   }
   const { sort } = request
-  const now = sort.field === sorts ? sort.direction : undefined
-  const first = newestFirst(kind).field === sorts ? 'desc' : 'asc'
+  const now = sort.field === field ? sort.direction : undefined
+  const first = newestFirst(kind).field === field ? 'desc' : 'asc'
   const direction = now ? (now === 'asc' ? 'desc' : 'asc') : first
-  const wanted = narrow(request, { sort: { field: sorts, direction } })
+  const wanted = narrow(request, { sort: { field, direction } })
   return (
     <th scope="col" aria-sort={now && (now === 'asc' ? 'ascending' : 'descending')}>
-      <a
-        href={words.screen + listAddress(kind, wanted)}
-        id={`sort-${sorts}`}
-        data-sort={sortName(wanted.sort)}
-      >
+      <Link to={pathname + listAddress(kind, wanted)} preventScrollReset>
         {name}
         {now && <Icon name={now === 'asc' ? 'up' : 'down'} />}
-      </a>
+      </Link>
     </th>
   )
 }

@@ -1,11 +1,8 @@
-import type { Text } from '../../../domain/content/text.ts'
+import { kindOf, type ListKind } from '../../../domain/people/kinds.ts'
+import { usePage } from '../../use-page.ts'
 
-/** The words for what a form's options offer, by the English ones, in which a choice is kept. */
-export function optionWords({ prayer, pastor, volunteer }: Text): Record<string, string> {
-  return { ...prayer.types, ...pastor.experiences, ...volunteer.availabilities }
-}
-
-/** What was chosen from a form's options, as the form itself said it to the reader. */
-export function Chosen({ option, words }: { option: string; words: Record<string, string> }) {
+/** What was chosen from a form's options, as the form itself put it to the reader. */
+export function Chosen({ kind, option }: { kind: ListKind; option: string }) {
+  const words = kindOf(kind).options?.(usePage().text) ?? {}
   return Object.hasOwn(words, option) ? words[option] : <span lang="en">{option}</span>
 }

@@ -4,7 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
-import { Chosen, optionWords } from './chosen.tsx'
+import { Chosen } from './chosen.tsx'
 
 type Props = {
   /** How many requests the person went through. */
@@ -56,7 +56,6 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
 
 function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
   const { text, to, language } = usePage()
-  const options = optionWords(text)
   if (followUps.length === 0) return <p className="soft">{text.desk.noFollowUps}</p>
   return (
     <ul className="follow-ups">
@@ -65,7 +64,7 @@ function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
           <a className="card" href={to('StaffPrayer', { id: String(id) })}>
             <strong>{from ? from.name : text.record.anonymous}</strong>
             <span>
-              <Chosen option={type} words={options} />
+              <Chosen kind="prayers" option={type} />
             </span>
             {follow_up_on && (
               <span>

@@ -6,7 +6,7 @@ import type { Note } from '../../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen, optionWords } from './chosen.tsx'
+import { Chosen } from './chosen.tsx'
 import { Notes } from './past.tsx'
 import { Reach } from './reach.tsx'
 
@@ -27,7 +27,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         </p>
       )}
       <p className="desk-type">
-        <Chosen option={request.type} words={optionWords(text)} />
+        <Chosen kind="prayers" option={request.type} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
       <p className="desk-words" lang={languageMark(request.message, language)}>

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../domain/people/record.ts'
+import type { RecordKind } from '../../../domain/people/kinds.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 import { screenOf } from './kinds.ts'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { RecordKind } from '../../../domain/people/record.ts'
+import { type RecordKind, statusWord } from '../../../domain/people/kinds.ts'
 import type { Intercession, Note, StatusChange } from '../../../domain/people/record-read.server.ts'
-import { statusesOf, statusWord } from '../../../domain/people/record-work.ts'
 import { usePage } from '../../use-page.ts'
 
 /** Notes of the staff, newest first. */
@@ -25,9 +24,10 @@ export function Notes({ notes }: { notes: Note[] }) {
 type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
 
 export function Changes({ kind, changes }: ChangesProps) {
-  const { record } = usePage().text
+  const { text } = usePage()
+  const { record } = text
   if (changes.length === 0) return <p className="soft">{record.noHistory}</p>
-  const word = (status: string) => statusWord(status, statusesOf(kind, record.statuses))
+  const word = (status: string) => statusWord(kind, status, text)
   return (
     <ol className="past">
       {changes.map(({ id, before, after, staff_name, changed_at }) => (

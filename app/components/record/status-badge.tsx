@@ -1,15 +1,15 @@
-import { statusWord } from '../../../domain/people/record-work.ts'
-
-type Props = { status: string; words: Record<string, string> }
+import { type ListKind, statusWord } from '../../../domain/people/kinds.ts'
+import { usePage } from '../../use-page.ts'
 
 /** A status with its colour; the word alone says it all. */
-export function StatusBadge({ status, words }: Props) {
-  return <span className={`status status-${toneOf(status)}`}>{statusWord(status, words)}</span>
+export function StatusBadge({ kind, status }: { kind: ListKind; status: string }) {
+  const { text } = usePage()
+  return <span className={`status ${toneOf(status)}`}>{statusWord(kind, status, text)}</span>
 }
 
-function toneOf(status: string): 'new' | 'yes' | 'no' | 'under-way' | 'closed' {
-  if (['New', 'Pending', 'pending'].includes(status)) return 'new'
-  if (['Rejected', 'Declined'].includes(status)) return 'no'
-  if (['Closed', 'unsubscribed'].includes(status)) return 'closed'
-  return status === 'Praying' ? 'under-way' : 'yes'
+function toneOf(status: string): string {
+  if (['New', 'Pending', 'pending'].includes(status)) return 'status-new'
+  if (['Rejected', 'Declined'].includes(status)) return 'status-no'
+  if (['Closed', 'unsubscribed'].includes(status)) return 'status-closed'
+  return status === 'Praying' ? 'status-under-way' : 'status-yes'
 }

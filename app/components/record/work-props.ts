@@ -1,7 +1,6 @@
 import type { Language } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import type { RecordKind } from '../../../domain/people/record.ts'
-import { type RecordAt, statusesOf } from '../../../domain/people/record-work.ts'
+import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { call, signInAddress } from '../../address.ts'
 
 /** What every island that works on a record is given: plain values, as its page knows them. */
@@ -18,7 +17,7 @@ export type WorkProps = {
 
 export function workProps(at: RecordAt, action: string, language: Language, text: Text): WorkProps {
   const signIn = signInAddress(language, action)
-  return { at, action, signIn, language, calls: workCalls(), text: workText(text, at.kind) }
+  return { at, action, signIn, language, calls: workCalls(), text: workText(text) }
 }
 
 function workCalls() {
@@ -32,14 +31,13 @@ function workCalls() {
 }
 
 /** Only these words travel with the page. */
-function workText({ record, form, login }: Text, kind: RecordKind) {
+function workText({ record, form, login }: Text) {
   return {
     signIn: login.button,
     signInBeside: login.beside,
     dismiss: form.dismiss,
     status: record.status,
     markAs: record.markAs,
-    statuses: statusesOf(kind, record.statuses),
     assignedTo: record.assignedTo,
     nobody: record.nobody,
     assign: record.assign,

@@ -1,0 +1,80 @@
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { languageOf } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { inStoredWords, listAddress, readListRequest } from '../../domain/people/list-request.ts'
+import { listPage } from '../../domain/people/record-list.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { type ListProps, RecordList } from '../components/record-list/record-list.tsx'
+import { log } from '../log.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/record-list'
+import { kindAt } from './kind-at.ts'
+import { StaffPage } from './page.tsx'
+
+// The screen of all five lists; which of them is in the address.
+
+/**
+ * What the address asks for, and that page of the list; no page, and 503, when it cannot be read. A
+ * parameter that the list does not know counts as not given; a page that emptied leads to the last.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(args.request.url)
+  const kind = kindAt(pathname)
+  const { request } = readListRequest(kind, searchParams)
+  const text = textIn(languageOf(pathname))
+  const shown: ListProps = { kind, request, page: undefined }
+  try {
+    const wanted = inStoredWords(kind, request, text)
+    const page = await listPage(kind, wanted, await database(), (await signedIn(args))?.id)
+    const last = Math.max(1, Math.ceil(page.total / request.perPage))
+    if (request.page > last) {
+      throw redirect(pathname + listAddress(kind, { ...request, page: last }))
+    }
+    return data({ ...shown, page })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'a staff list could not be read')
+    return data(
+      { ...shown, failure: { words: text.form.unavailable, reached: true } },
+      { status: 503 },
+    )
+  }
+}
+
+/** Without a connection the page stays, with what was typed, and says so in the list's place. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { pathname, searchParams } = new URL(request.url)
+    const kind = kindAt(pathname)
+    const reached = isRouteErrorResponse(error)
+    const shown: ListProps = {
+      kind,
+      request: readListRequest(kind, searchParams).request,
+      page: undefined,
+      failure: { words: '', reached },
+    }
+    return shown
+  }
+}
+
+export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { kind } = loaderData
+  return (
+    <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
+      {kind === 'prayers' && (
+        <p className="actions">
+          <Link className="button primary" to={to('PrayerDesk')}>
+            {text.lists.desk}
+          </Link>
+        </p>
+      )}
+      <RecordList {...loaderData} />
+    </StaffPage>
+  )
+}

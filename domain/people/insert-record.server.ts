@@ -1,0 +1,52 @@
+import { type Insertable, sql } from 'kysely'
+import type { Storage } from '../../storage/database.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { searchable } from '../content/searchable.ts'
+import { encryptPrayer } from '../prayer/encryption.server.ts'
+import { CONSENT_VERSION } from '../privacy/consent.ts'
+import { notifyStaff } from '../staff/notice.server.ts'
+import { kindOf, type RecordKind } from './kinds.ts'
+import { newReference } from './reference.ts'
+
+type Sent<Of extends RecordKind> = Omit<
+  Insertable<Schema[Of]>,
+  'reference' | 'status' | 'search' | 'created_at' | 'consent_version'
+>
+
+/**
+ * Stores what a visitor sent, tells the staff who want to know of its kind, and gives its reference.
+ * When this returns, it is on the disk: `visitorForm(contactForm, insertRecord('contacts'))`.
+ */
+export function insertRecord<Of extends RecordKind>(kind: Of) {
+  return async (
+    values: Sent<Of> & Sent<RecordKind>,
+    { storage }: { storage: Storage },
+  ): Promise<string> => {
+    const reference = await insertWithReference(kind, values, storage)
+    await notifyStaff(kind, reference, storage)
+    return reference
+  }
+}
+
+async function insertWithReference(kind: RecordKind, values: Sent<RecordKind>, storage: Storage) {
+  const { searched, statuses, encrypted } = kindOf(kind)
+  const sent: Record<string, unknown> = values
+  const shared = {
+    status: statuses[0] ?? '',
+    created_at: new Date().toISOString(),
+    consent_version: CONSENT_VERSION,
+    ...(encrypted && { message: encryptPrayer(values.message, storage) }),
+  }
+  // One in a hundred thousand million is taken; twice in a row is something else.
+  for (const reference of [newReference(), newReference()]) {
+    const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
+    const row = Object.entries({ ...sent, ...shared, reference, search })
+    // An error would end the transaction, so a reference that is taken is none.
+    const { rows } = await sql`
+      insert into ${sql.table(kind)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+      values (${sql.join(row.map(([, value]) => value))})
+      on conflict (reference) do nothing returning id`.execute(storage)
+    if (rows.length > 0) return reference
+  }
+  throw new Error('no free reference was found')
+}

@@ -1,0 +1,72 @@
+import type { Text } from '../content/text.ts'
+import type { KeepDays } from '../privacy/retention.ts'
+
+/** A column of a table that holds people's records. */
+type Field = string
+
+/** How a cell shows its field. `long` is the beginning of what somebody wrote. */
+type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'email' | 'status'
+
+/** A column of a staff list. Its heading is a word in the catalogue's `lists.columns`. */
+export type Column = {
+  heading: keyof Text['lists']['columns']
+  shown: Shown
+  field: Field
+  /** The list can be put in the order of it. */
+  sorts?: string
+  /** A second field under the first, in each cell. */
+  under?: { heading: keyof Text['lists']['columns']; field: Field }
+}
+
+type WordOf<Words> = {
+  [Key in keyof Words]: Words[Key] extends string ? Key : never
+}[keyof Words]
+
+/** A line on a record's page. Its label is a word in the catalogue's `record`. */
+export type Fact = {
+  label: WordOf<Text['record']>
+  field: Field
+  shown: 'text' | 'option' | 'guardian'
+}
+
+/**
+ * A kind of people's records: all that tells it from the others. Lists, records, search, export,
+ * retention and erasure work from this; domain/people/kinds.ts lists the kinds by their tables.
+ */
+export type Kind = {
+  /** Under which name the call gives the list. */
+  callName: string
+  /** The names of the routes. */
+  listScreen: string
+  recordScreen?: string
+  /** The short name of the list in menus: a word in the catalogue's `staff`. */
+  menuName: 'menuContacts' | 'menuPrayers' | 'menuPastors' | 'menuVolunteers' | 'menuSubscribers'
+  /** Whether its records are people, not things that they wrote. */
+  people: boolean
+  /** The fields as the calls name them, in their order, with the columns; the first is the id. */
+  fields: Readonly<Record<string, Field>>
+  /** More columns for the file that a list is downloaded as. */
+  exported: readonly Field[]
+  /** The first is what a new record has. */
+  statuses: readonly string[]
+  /** The statuses that still wait for somebody. */
+  open: readonly string[]
+  /** What the list can be ordered by, in the calls' names; the first is when a record came. */
+  sorts: readonly [time: string, ...others: string[]]
+  /** Those of them that are put in order as letters, whether small or capital. */
+  lettered: readonly string[]
+  /** The columns that hold a field in small letters, where there are any; they are searched too. */
+  folded?: Readonly<Record<string, Field>>
+  /** The words of the form's options in the reader's language, by the stored ones. */
+  options?: (text: Text) => Record<string, string>
+  /** The form's fields that a search looks in, beside the reference. */
+  searched: readonly Field[]
+  columns: readonly Column[]
+  facts: readonly Fact[]
+  /** The label of the long text. */
+  messageLabel?: 'message' | 'request' | 'vision'
+  /** The long text and the notes of the staff are encrypted in the database. */
+  encrypted?: true
+  /** How long records stay: from when they came, or from when they got the status `since`. */
+  retention?: { setting: keyof KeepDays; since?: string }
+}

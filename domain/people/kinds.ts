@@ -1,0 +1,50 @@
+import type { Text } from '../content/text.ts'
+import { contact } from './contact.ts'
+import type { Kind } from './kind.ts'
+import { pastor } from './pastor.ts'
+import { prayer } from './prayer.ts'
+import { subscriber } from './subscriber.ts'
+import { volunteer } from './volunteer.ts'
+
+/** What comes in through the forms and is worked through by staff, by table. */
+const records = { contacts: contact, prayers: prayer, pastors: pastor, volunteers: volunteer }
+/** Everything that staff have a list of, by table. */
+export const kinds = { ...records, subscribers: subscriber }
+
+export type RecordKind = keyof typeof records
+export type ListKind = keyof typeof kinds
+export type RecordStatus<Of extends RecordKind = RecordKind> =
+  (typeof kinds)[Of]['statuses'][number]
+export type SortField = (typeof kinds)[ListKind]['sorts'][number]
+
+export const recordKinds = [
+  'contacts',
+  'prayers',
+  'pastors',
+  'volunteers',
+] as const satisfies RecordKind[]
+export const listKinds = [...recordKinds, 'subscribers'] as const satisfies ListKind[]
+
+/** A kind as any other, for code that serves them all. */
+export function kindOf(kind: ListKind): Kind {
+  return kinds[kind]
+}
+
+export function readKind(value: unknown): RecordKind | undefined {
+  return recordKinds.find((kind) => kind === value)
+}
+
+export function isRecordKind(kind: ListKind): kind is RecordKind {
+  return kind !== 'subscribers'
+}
+
+export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {
+  return kinds[kind].statuses.find((status) => status === value)
+}
+
+/** A status in the reader's words: a message is answered by us, a prayer is not. */
+export function statusWord(kind: ListKind, status: string, { lists }: Pick<Text, 'lists'>): string {
+  const words: Record<string, string> = lists.statuses
+  const key = kind === 'contacts' && status === 'Answered' ? 'Replied' : status
+  return (Object.hasOwn(words, key) && words[key]) || status
+}
