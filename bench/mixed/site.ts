@@ -38,8 +38,12 @@ export class LoadedSite {
   }
 
   /** Posted by a page without script. */
-  submit(path: string, fields: Record<string, string>): Promise<Answered> {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    more: Record<string, string> = {},
+  ): Promise<Answered> {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...more }
     const body = new URLSearchParams(fields).toString()
     return this.ask(path, { method: 'POST', body, headers })
   }
@@ -50,6 +54,10 @@ export class LoadedSite {
 
   postAsStaff(path: string, fields: unknown): Promise<Answered> {
     return this.post(path, fields, { Cookie: this.#session() })
+  }
+
+  submitAsStaff(path: string, fields: Record<string, string>): Promise<Answered> {
+    return this.submit(path, fields, { Cookie: this.#session() })
   }
 
   async signIn(): Promise<Answered> {

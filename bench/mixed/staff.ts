@@ -45,13 +45,13 @@ export const staffKinds: Kind[] = [
     name: 'download of a search',
     perMinute: 4,
     right: [200],
-    ask: (site) => site.askAsStaff(`/api/export/${one(exported)}?q=${encoded(words)}`),
+    ask: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, { q: one(words) }),
   },
   {
     name: 'download of a list',
     perMinute: 1,
     right: [200],
-    ask: (site) => site.askAsStaff(`/api/export/${one(exported)}`),
+    ask: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, {}),
   },
   {
     name: 'record',

@@ -78,6 +78,15 @@ export function isNarrowed({ q, status, assigned }: ListRequest): boolean {
   return `${q}${status}${assigned}` !== ''
 }
 
+/**
+ * One Latin letter or two, or one of any script: they stand in nearly every record, so they are
+ * looked for at the beginning of a name. Two letters of Telugu are a word, looked for everywhere.
+ */
+export function isShort(q: string): boolean {
+  const typed = q.trim()
+  return [...typed].length === 1 || /^[\x21-\x7e]{2}$/.test(typed)
+}
+
 /** The same list with other words, status or order begins at its first page. */
 export function narrow(
   request: ListRequest,

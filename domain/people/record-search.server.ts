@@ -2,6 +2,7 @@ import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/searchable.ts'
 import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
+import { isShort } from './list-request.ts'
 import { readReference } from './reference.ts'
 
 // How a search is done in 100,000 rows, and why: docs/decisions/0010. Every statement here is the
@@ -72,7 +73,7 @@ async function matching(
   const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
   if (!typed) return { quick: [], plain: [] }
   if (await isReference(kind, q, storage)) return same([isEqual(q)])
-  if (isBeginning(typed)) return beginning(kind, typed, indexed)
+  if (isShort(typed)) return beginning(kind, typed, indexed)
   const words = wordsOf(typed)
   const searched = column(kindOf(kind).folded?.['email'] ?? 'search')
   const contains = (word: string) => sql<boolean>`${searched} like ${pattern(word)} escape '\\'`
@@ -92,14 +93,6 @@ function wordsOf(typed: string): string[] {
   const digits = typed.replace(/\D/g, '')
   const isPhone = /^\+?[\d\s().-]+$/.test(typed) && digits.length >= OWN_DIGITS
   return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
-}
-
-/**
- * One Latin letter or two, or one of any script: they stand in nearly every record, so they are the
- * beginning of a name. Two letters of Telugu are a word, looked for everywhere.
- */
-function isBeginning(typed: string): boolean {
-  return [...typed].length === 1 || /^[\x21-\x7e]{2}$/.test(typed)
 }
 
 function beginning(kind: ListKind, typed: string, indexed: boolean): Matching {

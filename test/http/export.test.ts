@@ -24,8 +24,14 @@ function readSheet(text: string): string[][] {
   return rows
 }
 
+/** Posts the query of an address as the form of a list does. */
+function post(path: string) {
+  const [call = '', query] = path.split('?')
+  return site.fetch(call, { cookie, method: 'POST', body: new URLSearchParams(query) })
+}
+
 async function download(path: string) {
-  const answer = await site.fetch(path, { cookie })
+  const answer = await post(path)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   expect(answer.status, text).toBe(200)
@@ -50,18 +56,20 @@ test('a list is a file that a spreadsheet opens rightly, and the log knows of it
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(answer.headers.get('Content-Disposition')).toMatch(
-    /^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/,
+    /^attachment; filename="contacts-full-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(rows[0]).toEqual([
     ...['No.', 'Name', 'Email', 'Phone', 'Message', 'Date', 'Reference', 'Status', 'Assigned to'],
+    'Privacy notice agreed to',
   ])
   expect(rows.slice(1).map(([, name, , phone, message]) => [name, phone, message])).toEqual([
-    [`'=HYPERLINK("http://x.in","y")`, "'+919848012345", 'One,\n"two"\r\nthree'],
-    ['దేవదాసు రెడ్డి', '9848012345', "'-1+1"],
-    ["'@sum", '9848012345', "'\tTab"],
+    [`'=HYPERLINK("http://x.in","y")`, '\t+919848012345', 'One,\n"two"\r\nthree'],
+    ['దేవదాసు రెడ్డి', '\t9848012345', "'-1+1"],
+    ["'@sum", '\t9848012345', "'\tTab"],
   ])
-  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-  expect(rows[2]?.slice(6)).toEqual(['K7MP-4WQ9', 'Answered', ''])
+  // A tab makes a phone number text, so that its plus and its first 0 stay.
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^(?!\t\+?\d+$)[=+\-@\t\r]/)
+  expect(rows[2]?.slice(6, 9)).toEqual(['K7MP-4WQ9', 'Answered', ''])
   expect(await deeds()).toContainEqual({
     staff_name: 'Grace',
     deed: 'exported',
@@ -86,6 +94,22 @@ test('it holds what the filter leaves, on all its pages, in the language of the 
   expect((await deeds()).at(-1)?.subject).toBe(`volunteers, ${some.rows.length - 1} rows`)
 })
 
+test('dates are the ministry’s, nothing is left out, and every cell is quoted', async () => {
+  await insertRecords(storage, 'volunteers', [
+    { name: 'Night owl', message: 'I sing', created_at: '2026-11-20T20:15:00.000Z' },
+  ])
+  const { answer, text, rows } = await download('/api/export/volunteers?q=night+owl')
+  expect(answer.headers.get('Content-Disposition')).toContain('"volunteers-filtered-')
+  const [names = [], cells = []] = rows
+  const cell = (name: string) => cells[names.indexOf(name)]
+  expect(cell('Date')).toBe('2026-11-21 01:45')
+  expect(cell('Message')).toBe('I sing')
+  expect(cell('Guardian’s consent (1 = yes)')).toBe('0')
+  for (const line of text.slice(1).trim().split('\r\n')) expect(line).toMatch(/^".*"$/)
+  const { rows: prayers } = await download('/api/export/prayers')
+  expect(prayers[0]).toContain('Follow up on')
+})
+
 test('an anonymous prayer stays anonymous, and the log has no word of any', async () => {
   await insertRecords(storage, 'prayers', [
     { name: '', is_anonymous: 1, message: 'a hidden sorrow', email: 'who@example.in' },
@@ -103,14 +127,15 @@ test('subscribers, and an empty list, are files too', async () => {
   await insertSubscribers(storage, ['=cmd@x.in', 'b@x.in'])
   const { rows } = await download('/api/export/subscribers')
   expect(rows.map(([, email]) => email)).toEqual(['Email', "'=cmd@x.in", 'b@x.in'])
-  expect(rows.map((row) => row.at(-1))).toEqual(['Status', 'confirmed', 'confirmed'])
+  const status = rows[0]?.indexOf('Status') ?? 0
+  expect(rows.map((row) => row[status])).toEqual(['Status', 'confirmed', 'confirmed'])
   await storage
     .updateTable('subscribers')
     .set({ status: 'unsubscribed' })
     .where('email', '=', 'b@x.in')
     .execute()
   const left = await download('/api/export/subscribers?status=unsubscribed')
-  expect(left.rows.slice(1).map((row) => [row[1], row.at(-1)])).toEqual([
+  expect(left.rows.slice(1).map((row) => [row[1], row[status]])).toEqual([
     ['b@x.in', 'unsubscribed'],
   ])
   const page = await site.page('/followers?status=unsubscribed', { cookie })
@@ -123,10 +148,11 @@ test('nobody else gets one, of nothing else, and not by chance', async () => {
   const before = (await deeds()).length
   const stranger = await site.call('/api/export/contacts')
   expect(stranger.status).toBe(401)
-  expect((await site.call('/api/export/staff', { cookie })).status).toBe(404)
-  expect((await site.call('/api/export/contacts?status=None', { cookie })).status).toBe(422)
-  const posted = await site.post('/api/export/contacts', {}, { cookie })
-  expect(posted.status).toBe(405)
+  expect((await post('/api/export/staff')).status).toBe(404)
+  expect((await post('/api/export/contacts?status=None')).status).toBe(422)
+  for (const method of ['GET', 'HEAD']) {
+    expect((await site.fetch('/api/export/contacts', { cookie, method })).status).toBe(405)
+  }
   expect(await deeds()).toHaveLength(before)
 })
 
@@ -137,7 +163,7 @@ test('a long file is never in memory as a whole: what is not fetched is not made
     'pastors',
     Array.from({ length: 3000 }, (_, number) => ({ name: `Pastor ${number}`, message })),
   )
-  const { body } = await site.fetch('/api/export/pastors', { cookie })
+  const { body } = await post('/api/export/pastors')
   const reader = body?.getReader()
   await reader?.read()
   const first = await reader?.read()

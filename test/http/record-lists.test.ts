@@ -208,6 +208,8 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     expect(telugu.text).toContain(`${size} లో 1 నుండి 25 వరకు`)
     const nothing = await site.page(`${screen}?q=zacchaeus`, { cookie })
     expect(nothing.text).toContain('Nothing in this list matches.')
+    const short = await site.page(`${screen}?q=zz`, { cookie })
+    expect(short.text).toContain('try three letters or more')
   })
 })
 
@@ -215,8 +217,8 @@ test('what was chosen from a form is said, and found, in the words of the reader
   const page = await site.page(`/te/supplications?q=${encodeURIComponent(' నడిపింపు ')}`, { cookie })
   expect(wordsOf(page.text, 'td')).toContain('నడిపింపు')
   expect(wordsOf(page.text, 'td')).not.toContain('స్వస్థత')
-  const file = '/api/export/prayers?language=te&q='
-  const answer = await site.fetch(file + encodeURIComponent('నడిపింపు'), { cookie })
+  const body = new URLSearchParams({ language: 'te', q: 'నడిపింపు' })
+  const answer = await site.fetch('/api/export/prayers', { cookie, method: 'POST', body })
   expect((await answer.text()).trim().split('\n').length).toBeGreaterThan(250)
 })
 
@@ -224,6 +226,8 @@ test('an anonymous prayer has nobody’s name, and leads to its own page', async
   const found = await ask('/api/get_prayer_requests.php?q=hidden')
   expect(found).toMatchObject({ prayer_requests: [{ full_name: 'Anonymous', is_anonymous: 1 }] })
   const page = await site.page('/supplications?q=hidden', { cookie })
-  expect(page.text).toMatch(/<a href="\/supplications\/\d+"><span[^>]*>Anonymous<\/span><\/a>/)
+  expect(page.text).toMatch(
+    /<a href="\/supplications\/\d+\?q=hidden"[^>]*><span[^>]*>Anonymous<\/span><\/a>/,
+  )
   expect(page.text).toContain('href="/supplications/desk"')
 })

@@ -38,6 +38,8 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await search('దాసు')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('ప్రార్థన')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('రమ')).toEqual(['రమ'])
+    // Two letters of Telugu are a word, found wherever it stands.
+    expect(await search('మా')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('r')).toEqual(['Ravi Kumar'])
     expect(await search('full')).toEqual(['రమ'])
     expect(await search("o'neil")).toEqual(['O\'Neil "Q"'])

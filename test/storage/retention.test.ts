@@ -92,8 +92,8 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
       .execute()
 
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([
-      { kind: 'prayers', count: 2 },
       { kind: 'contacts', count: 250 },
+      { kind: 'prayers', count: 2 },
       { kind: 'pastors', count: 1 },
       { kind: 'volunteers', count: 1 },
       { kind: 'subscribers', count: 1 },
@@ -110,7 +110,7 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
       .orderBy('id')
       .execute()
     expect(deeds.map(({ subject }) => subject)).toEqual([
-      ...['prayers, 2 rows', 'contacts, 250 rows', 'pastors, 1 rows', 'volunteers, 1 rows'],
+      ...['contacts, 250 rows', 'prayers, 2 rows', 'pastors, 1 rows', 'volunteers, 1 rows'],
       'subscribers, 1 rows',
     ])
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])

@@ -3,6 +3,7 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { ListKind } from '../../../domain/people/kinds.ts'
 import {
   isNarrowed,
+  isShort,
   type ListRequest,
   listAddress,
   narrow,
@@ -82,9 +83,10 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
   const narrowed = isNarrowed(request) || total > 0
   const onlyMine = assigned !== '' && `${q}${status}` === '' && total === 0
   const noMatch = status === '' ? lists.noMatch : lists.noMatchOfStatus
+  const unmatched = isShort(q) ? lists.noMatchShort : noMatch
   return (
     <div className="empty">
-      <p>{narrowed ? (onlyMine ? lists.nothingMine : noMatch) : lists.empty[kind]}</p>
+      <p>{narrowed ? (onlyMine ? lists.nothingMine : unmatched) : lists.empty[kind]}</p>
       {narrowed && (
         <Link className="button quiet" to={pathname + listAddress(kind, whole(kind, request))}>
           {lists.showAll}
