@@ -48,11 +48,6 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
         </div>
       </div>
       <div className="record-part" aria-busy={loading}>
-        {loading && (
-          <div className="loading" role="status">
-            <span>{text.shell.loading}</span>
-          </div>
-        )}
         {!page && failure && (
           <div className="alert failure" role="alert">
             <p className="alert-words">
