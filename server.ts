@@ -1,17 +1,17 @@
-// The plain HTTP server in front of the application. It reads no setting and opens no database of
-// its own: both belong to the bundle in build/, of which there must be one instance.
+// Starts the site and stops it. The settings and the database belong to the application's bundle
+// in build/, of which there must be one instance.
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { ApplicationBuild, Settings } from './front/application.ts'
-import { loadFiles } from './front/files.ts'
-import { limitsFor } from './front/limits.ts'
-import { createFront } from './front/listen.ts'
-import { Measures } from './front/measures.ts'
-import { securityHeaders } from './front/security.ts'
-import { stop } from './front/stop.ts'
+import type { ApplicationBuild } from './server/application.ts'
+import { close } from './server/close.ts'
+import { createSiteServer } from './server/create-server.ts'
+import { collectProcessMetrics } from './server/metrics.ts'
+import { openStaticFiles } from './server/static-files.ts'
+import type { Settings } from './settings.server.ts'
 
-const patience = 10_000
+/** How long requests may take to end when the site is stopped, in milliseconds. */
+const CLOSE_TIMEOUT = 10_000
 
 // Before React is loaded, which otherwise runs at half the speed.
 process.env['NODE_ENV'] ??= 'production'
@@ -21,55 +21,45 @@ if (existsSync(bundle)) start().catch(fail)
 else fail('There is no build yet. Make one with: npm run build')
 
 async function start(): Promise<void> {
-  const [build, { createRequestHandler }] = await Promise.all([
-    import(bundle.href) as Promise<ApplicationBuild>,
-    import('react-router'),
-  ])
+  const build: ApplicationBuild = await import(bundle.href)
+  const { createRequestHandler } = await import('react-router')
   const application = build.entry.module
   const { settings, log } = application
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was dropped'))
 
-  const handler = createRequestHandler(build, process.env['NODE_ENV'])
-  const directory = fileURLToPath(new URL('./build/client', import.meta.url))
-  const [files] = await Promise.all([
-    loadFiles(directory, securityHeaders(settings.siteUrl)),
-    application.open(),
-  ])
-  const measures = new Measures()
-  application.showFigures(() => measures.figures())
-  const server = createFront({
-    handle: (request, client) =>
-      application.inRequest(client.request, () =>
-        handler(request, application.requestContext(client)),
-      ),
-    log,
+  const render = createRequestHandler(build, process.env['NODE_ENV'])
+  await application.open()
+  if (settings.metricsToken) collectProcessMetrics()
+  const server = createSiteServer({
     settings,
-    files,
-    measures,
+    log,
+    handle: (request, client) =>
+      application.withRequestId(client.requestId, () =>
+        render(request, application.requestContext(client)),
+      ),
+    files: await openStaticFiles(fileURLToPath(new URL('./build/client', import.meta.url))),
     onClearPageCache: application.onClearPageCache,
-    limits: limitsFor(settings.requestSeconds),
   })
   server.on('error', fail)
   server.listen(settings.port, settings.host, () => {
-    process.stdout.write(`Lampstand is at ${shownAddress(server, settings)}\n`)
+    process.stdout.write(`Lampstand is at ${addressOf(server, settings)}\n`)
   })
 
-  const leave = async () => {
-    await stop(server, patience)
+  const stop = async () => {
+    await close(server, CLOSE_TIMEOUT)
     await application.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => leave().catch(fail))
+    process.once(signal, () => stop().catch(fail))
   }
 }
-
 // On a visitor's machine the port that was really taken counts, elsewhere the public address.
-function shownAddress(server: Server, settings: Settings): string {
-  const place = server.address()
-  const port = place && typeof place === 'object' ? place.port : settings.port
-  if (settings.siteUrl.hostname === 'localhost') return `http://localhost:${port}/`
-  return `${settings.siteUrl.href} (listening on ${settings.host}:${port})`
+function addressOf(server: Server, { siteUrl, host, port }: Settings): string {
+  const address = server.address()
+  const taken = address && typeof address === 'object' ? address.port : port
+  if (siteUrl.hostname === 'localhost') return `http://localhost:${taken}/`
+  return `${siteUrl.href} (listening on ${host}:${port})`
 }
 
 function fail(reason: unknown): void {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 // The module reads the process's own settings when it is loaded: empty ones count as missing, and
@@ -5,30 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 let parseSettings: typeof import('./settings.server.ts').parseSettings
 let SettingsError: typeof import('./settings.server.ts').SettingsError
 beforeAll(async () => {
-  const names = [
-    'PORT',
-    'HOST',
-    'SITE_URL',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'MAIL_IN_FLIGHT',
-    'TRUST_PROXY',
-    'REQUEST_SECONDS',
-    'VIDEO_HOSTS',
-    'NEWSLETTER_HOUR',
-    'LOG_LEVEL',
-    'DATA_KEY',
-    'BACKUP_KEY',
-    'BACKUP_DIR',
-    'BACKUP_HOUR',
-    'BACKUP_KEEP',
-    'KEEP_PRAYERS_DAYS',
-    'KEEP_CONTACTS_DAYS',
-    'KEEP_APPLICATIONS_DAYS',
-    'METRICS_TOKEN',
-  ]
-  for (const name of names) process.env[name] = ''
+  const environment = await readFile(new URL('settings.server.ts', import.meta.url), 'utf8')
+  for (const [, name = ''] of environment.matchAll(/\.describe\('(\w+)'\)/g)) process.env[name] = ''
   const module = await import('./settings.server.ts')
   parseSettings = module.parseSettings
   SettingsError = module.SettingsError
@@ -106,10 +85,10 @@ test('a mail server needs an address that mails come from', () => {
 
 describe('each wrong setting has one clear line', () => {
   test.each([
-    ['PORT', 'http', 'must be a whole number'],
-    ['PORT', '80.5', 'must be a whole number'],
-    ['PORT', '-1', 'must be between 0 and 65535'],
-    ['PORT', '65536', 'must be between 0 and 65535'],
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
     ['SITE_URL', 'lampstand.example', 'must be an address such as https://example.org'],
     ['SITE_URL', 'ftp://lampstand.example', 'must be an address such as https://example.org'],
     ['DATABASE_URL', 'mysql://host/name', 'must begin with postgres://'],
@@ -148,12 +127,12 @@ describe('each wrong setting has one clear line', () => {
     expect(complaints({ [name]: value })).toEqual([`${name}: ${message}`])
   })
 
-  test('and all are told at once', () => {
+  test('and all are named at once', () => {
     const lines = complaints({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
   })
 
-  test('and no line tells a secret', () => {
+  test('and no line shows a secret', () => {
     expect(complaints({ DATABASE_URL: 'mysql://me:secret@host' }).join()).not.toContain('secret')
     expect(complaints({ SMTP_URL: 'http://me:secret@host' }).join()).not.toContain('secret')
   })

@@ -15,17 +15,16 @@ import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { explained } from '../storage/why-unusable.ts'
-import { inRequest, log } from './log.server.ts'
+import { log, withRequestId } from './log.server.ts'
 import { startMail, stopMail } from './mails/worker.server.ts'
-import { showFigures } from './metrics.server.ts'
 import { client, networkOf } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
 
-// What the HTTP front (server.ts) needs of the application besides React Router's handler.
-export { inRequest, log, onClearPageCache, settings, showFigures }
+// What server.ts needs of the application besides React Router's handler.
+export { log, onClearPageCache, settings, withRequestId }
 
 /** Opens and migrates the database, starts sending mail and the daily duties. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {

@@ -14,8 +14,11 @@ export const log = pino({
 
 const requests = new AsyncLocalStorage<{ request: string }>()
 
-/** Does the work of a request: each line that it logs carries the request's name. */
-export function inRequest<Result>(request: string, work: () => Promise<Result>): Promise<Result> {
+/** Whatever `work` logs carries the request's name. */
+export function withRequestId<Result>(
+  request: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return requests.run({ request }, work)
 }
 

@@ -1,7 +1,24 @@
-// Writes the compressed forms of the built files beside them, so that a start only reads them.
+// Writes the compressed forms of the built files beside them: `name.br` and `name.gz`.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressDirectory } from '../front/compress.ts'
+import { compress } from '../server/compression.ts'
 
-const directory = process.argv[2] ?? fileURLToPath(new URL('../build/client', import.meta.url))
-const count = await compressDirectory(directory)
-process.stdout.write(`Compressed ${count} files.\n`)
+const directory = fileURLToPath(new URL('../build/client', import.meta.url))
+const names = await readdir(directory, { recursive: true })
+const written = await Promise.all(
+  names
+    .filter((name) => /\.(?:js|css|svg|ico)$/.test(name))
+    .map((name) => join(directory, name))
+    .map(write),
+)
+process.stdout.write(`Compressed ${written.filter(Boolean).length} files.\n`)
+
+/** False for a file that is too small to be worth it. */
+async function write(path: string): Promise<boolean> {
+  const body = await readFile(path)
+  if (body.length < 1024) return false
+  const [br, gzip] = await Promise.all([compress(body, 'br', 11), compress(body, 'gzip', 11)])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)])
+  return true
+}

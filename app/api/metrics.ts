@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { settings } from '../../settings.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { metricsText } from '../metrics.server.ts'
+import { metricsResponse } from '../metrics.server.ts'
 import { only, taking } from './answer.server.ts'
 
 /** For the machine's owner alone, `Authorization: Bearer METRICS_TOKEN`; without the setting nobody's. */
@@ -11,12 +10,7 @@ export const loader = taking('GET', async ({ request, text }) => {
   if (metricsToken === undefined) throw new HttpError(404, text.form.unknownCall)
   const given = request.headers.get('Authorization') ?? ''
   if (!isSame(given, `Bearer ${metricsToken}`)) throw new HttpError(401, text.login.mustSignIn)
-  return new Response(await metricsText(await database()), {
-    headers: {
-      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  })
+  return metricsResponse()
 })
 export const action = only('GET')
 

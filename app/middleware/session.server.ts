@@ -4,7 +4,7 @@ import { findSession, SESSION_STAY_DAYS } from '../../domain/staff/session.serve
 import type { StaffMember } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
 
-// The front keeps its shared cache away from requests with this cookie (front/page-cache.ts).
+// Requests with this cookie pass by the page cache (server/listener.ts).
 const COOKIE = settings.secure ? '__Host-session' : 'session'
 // Not secret and not trusted: it only tells the page's script that asking auth.php is worth a call.
 const HINT = 'staff'

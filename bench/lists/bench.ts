@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApplicationBuild } from '../../front/application.ts'
+import type { ApplicationBuild } from '../../server/application.ts'
 import { deskSteps } from './desk.ts'
 import { rowsOf, seedLists } from './rows.ts'
 import { benchListScript } from './script.ts'

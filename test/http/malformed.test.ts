@@ -50,6 +50,8 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
   ['an absolute target', line('GET http://evil.test/login'), [400]],
   ['two slashes', line('GET //evil.test/'), [400]],
   ['a target that is a star', line('OPTIONS *'), [400]],
+  ['two hosts', line('GET /', 'Host: evil.test\r\n'), [400]],
+  ['two hosts, sent', post('host: localhost\r\nContent-Length: 2\r\n', '{}'), [400]],
   ['no host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
   ['dots', line('GET /../../etc/passwd'), [404]],
   ['encoded dots', line('GET /%2e%2e/%2e%2e/etc/passwd'), [404]],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRequestHandler } from 'react-router'
 import { afterAll } from 'vitest'
-import type { ApplicationBuild } from '../../front/application.ts'
+import type { ApplicationBuild } from '../../server/application.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 export type Asked = RequestInit & {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { addressOf, BadRequest, checkTarget, originOf } from './web-request.ts'
+import { addressOf, originOf, Rejection, targetOf } from './request.ts'
 
 function incoming(headers: Record<string, string>, address = '::ffff:10.0.0.1'): IncomingMessage {
   const socket = new Socket()
@@ -12,14 +12,16 @@ function incoming(headers: Record<string, string>, address = '::ffff:10.0.0.1'):
 }
 
 const settings = {
-  port: 3000,
-  host: '127.0.0.1',
   siteUrl: new URL('http://site.test'),
   trustProxy: 0,
 }
 
+function withUrl(url: string): IncomingMessage {
+  return Object.assign(incoming({}), { url })
+}
+
 test.each(['/', '/about?x=%zz', '/a//b', '/%E0%B0%A6', '/a?b=c&d'])('%s is a target', (target) => {
-  expect(() => checkTarget(target)).not.toThrow()
+  expect(targetOf(withUrl(target))).toBe(target)
 })
 
 test.each([
@@ -33,21 +35,21 @@ test.each([
   '/a#b',
   '/%E0',
 ])('%s is not a target', (target) => {
-  expect(() => checkTarget(target)).toThrow(BadRequest)
+  expect(() => targetOf(withUrl(target))).toThrow(Rejection)
 })
 
 test('the Host header is used only where nothing better is known', () => {
   const request = incoming({ host: '127.0.0.1:4000' })
-  expect(originOf(request, settings)).toBe('http://127.0.0.1:4000')
-  expect(originOf(request, { ...settings, trustProxy: 1 })).toBe('http://site.test')
+  expect(originOf(request, settings).origin).toBe('http://127.0.0.1:4000')
+  expect(originOf(request, { ...settings, trustProxy: 1 }).origin).toBe('http://site.test')
   const secure = { ...settings, siteUrl: new URL('https://site.test') }
-  expect(originOf(request, secure)).toBe('https://site.test')
+  expect(originOf(request, secure).origin).toBe('https://site.test')
 })
 
 test.each(['', 'a b', 'a/b', 'user@host', 'host:99999', 'ho?st', '[::1', '-'])(
-  'the host "%s" is refused',
+  'the host "%s" is rejected',
   (host) => {
-    expect(() => originOf(incoming({ host }), settings)).toThrow(BadRequest)
+    expect(() => originOf(incoming({ host }), settings)).toThrow(Rejection)
   },
 )
 

@@ -1,0 +1,69 @@
+// What a page's own headers say about caches: `Cache-Control` and `No-Vary-Search`.
+
+export interface Lifetime {
+  /** Seconds for which everyone may be given the same response. */
+  fresh: number
+  /** Seconds after that in which it may still be given while a new one is rendered. */
+  stale: number
+}
+
+/** How long a shared cache may keep a response; undefined when it must not. */
+export function sharedLifetime(cacheControl: string | null): Lifetime | undefined {
+  const directives = parse(cacheControl ?? '')
+  if (['private', 'no-store', 'no-cache'].some((name) => directives.has(name))) return undefined
+  const fresh = seconds(directives.get('s-maxage'))
+  return fresh > 0 ? { fresh, stale: seconds(directives.get('stale-while-revalidate')) } : undefined
+}
+
+/**
+ * The header for the browser. What was meant for this cache is taken out; without an age of its
+ * own the browser asks again each time and gets 304, so that a write shows at once.
+ */
+export function forBrowser(cacheControl: string): string {
+  const directives = parse(cacheControl)
+  if (!directives.has('s-maxage')) return cacheControl
+  if (!directives.has('max-age')) return 'no-cache'
+  for (const name of ['s-maxage', 'stale-while-revalidate']) directives.delete(name)
+  return [...directives].map(([name, value]) => (value ? `${name}=${value}` : name)).join(', ')
+}
+
+function parse(cacheControl: string): Map<string, string> {
+  const parts = cacheControl.toLowerCase().split(',')
+  return new Map(
+    parts.map((part) => {
+      const [name = '', value = ''] = part.trim().split('=')
+      return [name, value.replaceAll('"', '')]
+    }),
+  )
+}
+
+function seconds(value: string | undefined): number {
+  const number = Number(value)
+  return Number.isFinite(number) && number > 0 ? number : 0
+}
+
+/**
+ * The query parameters that change a page, by `No-Vary-Search: params, except=("a" "b")`.
+ * Undefined when the header says nothing of the kind: then every parameter counts.
+ */
+export function varyingParameters(noVarySearch: string | null): ReadonlySet<string> | undefined {
+  const form = /^params(?:, except=\(([^()]*)\))?$/.exec(noVarySearch ?? '')
+  if (!form) return undefined
+  return new Set(Array.from((form[1] ?? '').matchAll(/"([^"]*)"/g), ([, name = '']) => name))
+}
+
+/** `/gallery?utm=x&page=2` with none but these parameters, which keep their order and form. */
+export function withParameters(target: string, names: ReadonlySet<string>): string {
+  const question = target.indexOf('?')
+  const path = target.slice(0, question)
+  const kept = target
+    .slice(question + 1)
+    .split('&')
+    .filter((parameter) => names.has(nameOf(parameter)))
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+function nameOf(parameter: string): string {
+  const [name = ''] = new URLSearchParams(parameter).keys()
+  return name
+}

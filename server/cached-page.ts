@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { forBrowser } from './cache-headers.ts'
+import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
+
+/** A rendered page in every encoding, ready to be sent. */
+export interface CachedPage {
+  encodings: Record<Encoding, EncodedPage>
+  /** Of all bodies together. */
+  bytes: number
+}
+
+interface EncodedPage {
+  etag: string
+  body: Buffer
+  /** Names and values alternate. */
+  headers: string[]
+  /** Those of a 304: the same without what describes the body. */
+  notModifiedHeaders: string[]
+}
+
+/** All that costs is done here, once: a request for the page only writes what is ready. */
+export async function createCachedPage(
+  response: Response,
+  common: Record<string, string>,
+): Promise<CachedPage> {
+  const headers = new Headers(common)
+  for (const [name, value] of response.headers) headers.set(name, value)
+  headers.set('Cache-Control', forBrowser(headers.get('Cache-Control') ?? ''))
+  const body = Buffer.from(await response.arrayBuffer())
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  if (!isCompressible(headers.get('Content-Type'), body)) {
+    const identity = encoded(headers, `"${hash}"`, body)
+    return { encodings: { identity, gzip: identity, br: identity }, bytes: body.length }
+  }
+  headers.set('Vary', 'Accept-Encoding')
+  const [br, gzip] = await Promise.all([compress(body, 'br', 9), compress(body, 'gzip', 9)])
+  return {
+    encodings: {
+      identity: encoded(headers, `"${hash}"`, body),
+      gzip: encoded(headers, `"${hash}-gzip"`, gzip, 'gzip'),
+      br: encoded(headers, `"${hash}-br"`, br, 'br'),
+    },
+    bytes: body.length + gzip.length + br.length,
+  }
+}
+
+/** Sends the page in the best encoding that the browser takes, or 304 when it has it. */
+export function sendCachedPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { encodings }: CachedPage,
+): void {
+  const { 'accept-encoding': accepted, 'if-none-match': condition } = request.headers
+  const page = encodings[chooseEncoding(accepted)]
+  if (condition !== undefined && matches(condition, page.etag)) {
+    response.writeHead(304, page.notModifiedHeaders).end()
+  } else {
+    response.writeHead(200, page.headers).end(page.body)
+  }
+}
+
+function encoded(common: Headers, etag: string, body: Buffer, encoding?: string): EncodedPage {
+  const headers = new Headers(common)
+  headers.set('ETag', etag)
+  const notModifiedHeaders = [...headers].filter(([name]) => name !== 'content-type').flat()
+  if (encoding) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.length))
+  return { etag, body, headers: [...headers].flat(), notModifiedHeaders }
+}
+
+/** A proxy on the way may have made the tag weak, and a browser may hold several. */
+function matches(condition: string, etag: string): boolean {
+  if (condition === etag || condition === '*') return true
+  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { rawConnection, sayRaw, statusesIn } from '../test/support/raw-connection.ts'
+import { gate, startServer } from './testing.ts'
+
+let close = async () => {}
+afterEach(() => close())
+
+const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+test('where everybody is busy, a new connection gets 503; one that sends nothing makes room', async () => {
+  const wait = gate()
+  let handled = 0
+  const handle = async () => {
+    handled += 1
+    await wait.promise
+    return new Response('fine')
+  }
+  const { port, close: end } = await startServer(handle, { maxConnections: 2 })
+  close = end
+  const busy = rawConnection(port)
+  busy.socket.write(get)
+  const silent = rawConnection(port)
+  await expect.poll(() => handled).toBe(1)
+  const second = rawConnection(port)
+  second.socket.write(get.replace('/a', '/b'))
+  expect(await silent.gone).toBe('')
+  await expect.poll(() => handled).toBe(2)
+  const rejected = await sayRaw(port, get)
+  expect(statusesIn(rejected)).toEqual([503])
+  expect(rejected).toContain('Too many people are here just now.')
+  wait.resolve()
+  await expect
+    .poll(() => [busy, second].map(({ heard }) => statusesIn(heard())))
+    .toEqual([[200], [200]])
+  // Whoever is idle makes room as well.
+  expect(
+    statusesIn(await sayRaw(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
+  ).toEqual([200])
+  await Promise.all([busy.gone, second.gone])
+})

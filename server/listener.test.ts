@@ -1,0 +1,164 @@
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { close as closeServer } from './close.ts'
+import type { ServerOptions } from './create-server.ts'
+import { gate, startServer } from './testing.ts'
+
+let close = async () => {}
+afterEach(() => close())
+
+async function start(handle: ServerOptions['handle']) {
+  const started = await startServer(handle)
+  close = started.close
+  return started
+}
+
+/** What the server sends for these bytes until it closes the connection. */
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+  })
+}
+
+test('an upload that the application does not want gets its response, and is not all read', async () => {
+  const { send, port } = await start(async (request) => {
+    let length = 0
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length
+      if (length > 65536) return new Response('too large', { status: 413 })
+    }
+    return new Response(`${length}`)
+  })
+  expect((await send('/', { method: 'POST', body: 'x'.repeat(60_000) })).text).toBe('60000')
+  const large = Buffer.alloc(5 * 1024 * 1024)
+  const rejected = await send('/', { method: 'POST', body: large })
+  expect([rejected.status, rejected.text, rejected.headers.connection]).toEqual([
+    413,
+    'too large',
+    'close',
+  ])
+  const fetched = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: large })
+  expect([fetched.status, await fetched.text()]).toEqual([413, 'too large'])
+})
+
+test('an upload that is never read gets its response', async () => {
+  const { port } = await start(async () => new Response(null, { status: 403 }))
+  const body = Buffer.alloc(5 * 1024 * 1024)
+  expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status).toBe(403)
+})
+
+test('what is not a request for this site is rejected and reaches nobody', async () => {
+  let handled = 0
+  const { send, port, errors } = await start(async () => {
+    handled += 1
+    return new Response('fine')
+  })
+  const paths = ['//evil.test', '//evil.test/', '/%zz', '/\\evil.test', 'http://evil.test/', '*']
+  for (const path of paths) {
+    const received = await send(path)
+    expect([path, received.status, received.text]).toEqual([path, 400, 'Bad request.\n'])
+  }
+  expect((await send('/', { headers: { host: 'a/b' } })).status).toBe(400)
+  const twoHosts = 'Host: a\r\nHost: b\r\nConnection: close\r\n\r\n'
+  expect(await raw(port, `GET / HTTP/1.1\r\n${twoHosts}`)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await raw(port, `POST /a HTTP/1.1\r\n${twoHosts}`)).toMatch(/^HTTP\/1.1 400 /)
+  expect((await send('/', { method: 'TRACE' })).status).toBe(405)
+  expect(await raw(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*nosniff/s)
+  const long = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`
+  expect(await raw(port, long)).toMatch(/^HTTP\/1.1 431 /)
+  expect([handled, errors]).toEqual([0, []])
+})
+
+test('a trailing slash is taken off with the query kept, for reading only', async () => {
+  const { send } = await start(async (request) => new Response(new URL(request.url).pathname))
+  const moved = await send('/about/?a=/&b=1/', { headers: { connection: 'keep-alive' } })
+  expect([moved.status, moved.headers.location]).toEqual([308, '/about?a=/&b=1/'])
+  expect(moved.headers.connection).toBe('keep-alive')
+  expect((await send('/te/about//', { method: 'HEAD' })).headers.location).toBe('/te/about')
+  expect((await send('/')).text).toBe('/')
+  expect((await send('/about/', { method: 'POST' })).text).toBe('/about/')
+})
+
+test('an error is logged, apologised for, and survived', async () => {
+  const { send, errors } = await start(async (request) => {
+    if (request.url.endsWith('/broken')) throw new Error('the secret reason')
+    return new Response('fine')
+  })
+  for (const headers of [{}, { cookie: 'session=1' }]) {
+    const received = await send('/broken', { headers })
+    expect(received.status).toBe(500)
+    expect(received.text).toBe('Something went wrong. Please try again in a moment.\n')
+  }
+  const report = { err: expect.any(Error), request: expect.stringMatching(/^[\w-]+$/) }
+  expect(errors).toEqual([report, report])
+  expect((await send('/')).text).toBe('fine')
+})
+
+test('shared pages are made for the site, the rest for the host of the request', async () => {
+  const urls: string[] = []
+  const { send } = await start(async (request, client) => {
+    urls.push(`${request.url} ${request.headers.get('host')} ${client.address}`)
+    return new Response('fine')
+  })
+  const host = 'localhost:9999'
+  await send('/a', { headers: { host, 'x-forwarded-for': '9.9.9.9', 'x-forwarded-host': 'evil' } })
+  await send('/a', { headers: { host, cookie: 'session=1' } })
+  expect(urls).toEqual([
+    'http://site.test/a site.test 127.0.0.1',
+    'http://localhost:9999/a localhost:9999 127.0.0.1',
+  ])
+})
+
+test('a client that leaves is noticed and is nobody else’s trouble', async () => {
+  const arrived = gate()
+  const noticed = gate()
+  const { send, port, errors } = await start(async (request) => {
+    if (request.method === 'GET') return new Response('fine')
+    arrived.resolve()
+    request.signal.addEventListener('abort', () => noticed.resolve())
+    return new Response(await request.text())
+  })
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
+  await arrived.promise
+  socket.destroy()
+  await noticed.promise
+  expect((await send('/')).text).toBe('fine')
+  expect(errors).toEqual([])
+})
+
+test('closing lets the open request end and takes no other', async () => {
+  const arrived = gate()
+  const wait = gate()
+  const { send, server } = await start(async () => {
+    arrived.resolve()
+    await wait.promise
+    return new Response('fine')
+  })
+  const open = send('/')
+  await arrived.promise
+  const closed = closeServer(server, 10_000)
+  await expect(send('/')).rejects.toThrow('ECONNREFUSED')
+  wait.resolve()
+  expect((await open).text).toBe('fine')
+  await closed
+  close = async () => {}
+})
+
+test('who sent what is a line at info, what programs ask for all day one at debug', async () => {
+  const { send, lines } = await start(async () => new Response('fine'))
+  for (const path of ['/staff?token=secret', '/livez', '/api/get_live_url.php']) await send(path)
+  await expect.poll(() => lines).toHaveLength(3)
+  const sent = { request: expect.any(String), method: 'GET', milliseconds: expect.any(Number) }
+  expect(lines).toEqual([
+    { ...sent, level: 'info', path: '/staff', status: 200 },
+    { ...sent, level: 'debug', path: '/livez', status: 200 },
+    { ...sent, level: 'debug', path: '/api/get_live_url.php', status: 200 },
+  ])
+})

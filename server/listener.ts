@@ -1,0 +1,150 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
+import type { Logger } from 'pino'
+import type { Settings } from '../settings.server.ts'
+import { sendCachedPage } from './cached-page.ts'
+import { countRendered, countServed } from './metrics.ts'
+import type { PageCache } from './page-cache.ts'
+import { addressOf, checkRequest, isRead, originOf, Rejection, targetOf } from './request.ts'
+import { requestId } from './request-id.ts'
+import { sendResponse, sendText } from './send.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** Who sent a request: an IP address without a port, and the request's name in the log. */
+export interface Client {
+  address: string
+  requestId: string
+}
+
+export interface ListenerOptions {
+  /** React Router's handler. */
+  handle: (request: Request, client: Client) => Promise<Response>
+  log: Pick<Logger, 'debug' | 'info' | 'error'>
+  settings: Pick<Settings, 'siteUrl' | 'trustProxy'>
+  files: StaticFiles
+  cache: PageCache
+  /** Those of every response. */
+  headers: Record<string, string>
+}
+
+/** Programs ask for these every few seconds, and open live pages do. */
+const frequent = new Set(['/livez', '/readyz', '/healthz', '/api/get_live_url.php'])
+
+/** Cached pages, then files, then the application. */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { handle, log, settings, files, cache } = options
+  const { siteUrl, trustProxy } = settings
+
+  return (request, response) => {
+    const target = request.url ?? '/'
+    const rejection = checkRequest(request)
+    const shared = !rejection && isRead(request) && !isPersonal(request)
+    const page = shared ? cache.find(target, (key) => render(request, key, newId())) : undefined
+    if (page) {
+      sendCachedPage(request, response, page)
+      countServed('cache', response.statusCode)
+      return
+    }
+    const id = newId()
+    const failed = (error: unknown) => fail(error, request, response, id)
+    response.setHeaders(new Map(Object.entries(options.headers)))
+    if (!rejection && isRead(request) && files.has(pathOf(target))) {
+      files.send(pathOf(target), request, response).catch(failed)
+      response.once('close', () => countServed('files', response.statusCode))
+      return
+    }
+    response.setHeader('X-Request-Id', id)
+    observe(request, response, id)
+    respond(request, response, id, rejection).catch(failed)
+
+    function newId(): string {
+      return requestId(request, trustProxy)
+    }
+  }
+
+  async function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    rejection: Rejection | undefined,
+  ): Promise<void> {
+    if (rejection) throw rejection
+    const target = targetOf(request)
+    const { protocol, host } = originOf(request, settings)
+    if (files.has(pathOf(target))) {
+      throw new Rejection(405, 'This is a file: it can only be read.', { Allow: 'GET, HEAD' })
+    }
+    if (isRead(request)) redirectTrailingSlash(target)
+    const personal = isPersonal(request)
+    if (personal || !isRead(request)) {
+      const client = { address: addressOf(request, trustProxy), requestId: id }
+      const rendered = await handle(createRequest(request, response, { protocol, host }), client)
+      return sendResponse(request, response, rendered, personal)
+    }
+    // `/x/../about` is the page `/about`.
+    const { pathname, search } = new URL(target, siteUrl)
+    const page = await cache.open(pathname + search, (key) => render(request, key, id))
+    if (page instanceof Response) await sendResponse(request, response, page, false)
+    else sendCachedPage(request, response, page)
+  }
+
+  /** For everyone: neither the Host header nor the leaving of the one who sent it may touch it. */
+  function render(request: IncomingMessage, target: string, id: string): Promise<Response> {
+    const headers = createHeaders(request)
+    headers.set('Host', siteUrl.host)
+    const client = { address: addressOf(request, trustProxy), requestId: id }
+    return handle(new Request(new URL(target, siteUrl), { headers }), client)
+  }
+
+  /** One line for each request that the application had to do with, without who sent it and what. */
+  function observe(request: IncomingMessage, response: ServerResponse, id: string): void {
+    const began = performance.now()
+    response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : 499
+      const milliseconds = performance.now() - began
+      countRendered(status, milliseconds)
+      // What follows the question mark may be a secret, and an unknown address anything at all.
+      const path = pathOf(request.url ?? '/')
+      const shown = status === 404 || status === 400 ? undefined : path
+      const fields = { request: id, method: request.method, path: shown, status }
+      const level = frequent.has(path) ? 'debug' : 'info'
+      log[level]({ ...fields, milliseconds: Math.round(milliseconds) }, 'response sent')
+    })
+  }
+
+  async function fail(
+    error: unknown,
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<void> {
+    if (error instanceof Rejection) return sendText(request, response, error)
+    // Whoever has left is neither our failure nor waiting for a response.
+    if (response.destroyed && !response.writableFinished) return
+    log.error({ err: error, request: id }, 'a request failed')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const message = 'Something went wrong. Please try again in a moment.'
+    return sendText(request, response, { status: 500, message })
+  }
+}
+
+/** With a session or a name and password, a request is somebody's and none of the cache's. */
+function isPersonal({ headers }: IncomingMessage): boolean {
+  const { cookie = '', authorization } = headers
+  return authorization !== undefined || /(?:^|;\s*)(?:__Host-)?session=/.test(cookie)
+}
+
+function pathOf(target: string): string {
+  const question = target.indexOf('?')
+  return question === -1 ? target : target.slice(0, question)
+}
+
+function redirectTrailingSlash(target: string): void {
+  const path = pathOf(target)
+  if (path.length === 1 || !path.endsWith('/')) return
+  const location = path.replace(/\/+$/, '') + target.slice(path.length)
+  throw new Rejection(308, `Moved to ${location}`, { Location: location })
+}

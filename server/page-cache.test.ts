@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { CachedPage } from './cached-page.ts'
+import { PageCache } from './page-cache.ts'
+import { gate } from './testing.ts'
+
+const shared = { 'Cache-Control': 's-maxage=60, stale-while-revalidate=600' }
+
+function respond(body: string, more: Record<string, string> = shared, status = 200): Response {
+  return new Response(body, { status, headers: { 'Content-Type': 'text/html', ...more } })
+}
+
+function textOf(rendered: CachedPage | Response): Promise<string> | string {
+  return rendered instanceof Response
+    ? rendered.text()
+    : rendered.encodings.identity.body.toString()
+}
+
+function start(bounds: { maxPages?: number; maxBytes?: number } = {}) {
+  const clock = { now: 0 }
+  const errors: unknown[] = []
+  const cache = new PageCache({
+    headers: {},
+    now: () => clock.now,
+    onError: (error) => errors.push(error),
+    ...bounds,
+  })
+  const never = () => Promise.reject(new Error('not to be rendered'))
+  const kept = (target: string) => {
+    const page = cache.find(target, never)
+    return page && textOf(page)
+  }
+  const store = (target: string, body: string) => cache.open(target, async () => respond(body))
+  return { clock, errors, cache, kept, store }
+}
+
+test('many want a page at once and it is rendered once', async () => {
+  const { cache } = start()
+  const wait = gate()
+  let rendered = 0
+  const render = async () => {
+    rendered += 1
+    await wait.promise
+    return respond('one')
+  }
+  const opened = Array.from({ length: 20 }, () => cache.open('/', render))
+  wait.resolve()
+  const texts = (await Promise.all(opened)).map(textOf)
+  expect(new Set(texts)).toEqual(new Set(['one']))
+  expect(rendered).toBe(1)
+})
+
+test.each([
+  ['Set-Cookie', { ...shared, 'Set-Cookie': 'a=1' }],
+  ['no s-maxage', { 'Cache-Control': 'public, max-age=60' }],
+  ['another Vary', { ...shared, Vary: 'Cookie' }],
+  ['an encoding of its own', { ...shared, 'Content-Encoding': 'gzip' }],
+])('with %s each response is for one', async (_, headers) => {
+  const { cache, kept } = start()
+  let rendered = 0
+  const render = async () => respond(`${++rendered}`, headers)
+  const opened = await Promise.all([cache.open('/', render), cache.open('/', render)])
+  expect(await Promise.all(opened.map(textOf))).toEqual(['1', '2'])
+  expect(kept('/')).toBeUndefined()
+})
+
+test('a page is fresh, then stale, then gone', async () => {
+  const { cache, clock, errors, store, kept } = start()
+  await store('/', 'old')
+  clock.now = 59_999
+  expect(kept('/')).toBe('old')
+  expect(errors).toEqual([])
+  clock.now = 660_000
+  expect(kept('/')).toBeUndefined()
+  expect(cache.size).toBe(1)
+})
+
+test('a stale page is given while one renewal runs', async () => {
+  const { cache, clock, store, kept } = start()
+  await store('/', 'old')
+  clock.now = 61_000
+  const wait = gate()
+  let renewals = 0
+  const renew = async () => {
+    renewals += 1
+    await wait.promise
+    return respond('new')
+  }
+  for (let round = 0; round < 5; round++) {
+    const page = cache.find('/', renew)
+    expect(page && textOf(page)).toBe('old')
+  }
+  expect(renewals).toBe(1)
+  wait.resolve()
+  await expect.poll(() => kept('/')).toBe('new')
+})
+
+test('a renewal that fails is reported and keeps the old page; one that says 404 removes it', async () => {
+  const { cache, clock, errors, store, kept } = start()
+  await store('/', 'old')
+  clock.now = 61_000
+  cache.find('/', () => Promise.reject(new Error('down')))
+  await expect.poll(() => errors).toHaveLength(1)
+  cache.find('/', async () => respond('sorry', shared, 500))
+  await new Promise(setImmediate)
+  clock.now = 0
+  expect(kept('/')).toBe('old')
+  clock.now = 61_000
+  cache.find('/', async () => respond('gone', shared, 404))
+  await new Promise(setImmediate)
+  clock.now = 0
+  expect(kept('/')).toBeUndefined()
+})
+
+test('what was being rendered when the cache was cleared is neither kept nor joined', async () => {
+  const { cache, store, kept } = start()
+  const wait = gate()
+  const before = cache.open('/', async () => {
+    await wait.promise
+    return respond('before')
+  })
+  cache.clear()
+  expect(await textOf(await store('/', 'after'))).toBe('after')
+  wait.resolve()
+  expect(await textOf(await before)).toBe('before')
+  expect(kept('/')).toBe('after')
+})
+
+test('unknown parameters make no entries; the page is rendered from the address without them', async () => {
+  const { cache, kept } = start()
+  const headers = { ...shared, 'No-Vary-Search': 'params, except=("page")' }
+  const targets: string[] = []
+  const render = async (target: string) => {
+    targets.push(target)
+    return respond(target, headers)
+  }
+  expect(await textOf(await cache.open('/list?utm=1', render))).toBe('/list?utm=1')
+  expect(cache.size).toBe(0)
+  await cache.open('/list?utm=2', render)
+  await cache.open('/list?utm=3&page=2', render)
+  expect(targets).toEqual(['/list?utm=1', '/list', '/list?page=2'])
+  expect([kept('/list?utm=9'), kept('/list?a&page=2&b')]).toEqual(['/list', '/list?page=2'])
+  cache.clear()
+  await cache.open('/list?utm=4', render)
+  expect(targets.at(-1)).toBe('/list')
+  expect(cache.size).toBe(1)
+})
+
+test('the least recently used goes when there are too many', async () => {
+  const { store, kept } = start({ maxPages: 2 })
+  await store('/a', 'a')
+  await store('/b', 'b')
+  kept('/a')
+  await store('/c', 'c')
+  expect(['/a', '/b', '/c'].filter((target) => kept(target))).toEqual(['/a', '/c'])
+})
+
+test('the bytes are bounded, also when a page is too large by itself', async () => {
+  const { cache, store, kept } = start({ maxBytes: 1000 })
+  await store('/a', 'a'.repeat(400))
+  await store('/b', 'b'.repeat(400))
+  await store('/c', 'c'.repeat(400))
+  expect(['/a', '/b', '/c'].filter((target) => kept(target))).toEqual(['/b', '/c'])
+  await store('/d', 'd'.repeat(1001))
+  expect(kept('/d')).toBeUndefined()
+  expect(cache.size).toBe(2)
+})

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Settings } from '../settings.server.ts'
+
+/** A request that is answered with this status and words, whatever its address. */
+export class Rejection extends Error {
+  status: number
+  headers: Record<string, string>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Rejects what is no request for this site, before anything is looked up. */
+export function checkRequest(request: IncomingMessage): Rejection | undefined {
+  const { method = '', httpVersionMajor, headers } = request
+  // Node keeps the first of several; a proxy on the way may have believed the last.
+  if (httpVersionMajor !== 1 || countHosts(request) > 1) return new Rejection(400, 'Bad request.')
+  if (!methods.includes(method)) {
+    return new Rejection(405, 'This site does not take that method.', { Allow: methods.join(', ') })
+  }
+  if (isRead(request) && hasBody(headers)) {
+    return new Rejection(413, 'Nothing can be sent along when something is read.')
+  }
+  return undefined
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+function hasBody(headers: IncomingMessage['headers']): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** True while the client still has something to send. */
+export function isUnread({ complete, headers }: IncomingMessage): boolean {
+  // A request without a body is not yet marked complete when it arrives.
+  return !complete && hasBody(headers)
+}
+
+/** The path and query. Throws a Rejection for what is no path on this site: `//host`, `http://...`, `%zz`. */
+export function targetOf({ url = '/' }: IncomingMessage): string {
+  const [path = ''] = url.split('?', 1)
+  const isPath = /^\/(?![/\\])[^\\#\s]*$/.test(url)
+  if (!isPath || path.includes('%00') || !isDecodable(path))
+    throw new Rejection(400, 'Bad request.')
+  return url
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const hostForm = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+type ProxySettings = Pick<Settings, 'siteUrl' | 'trustProxy'>
+
+/**
+ * Where the visitor believes to be. Behind a proxy or TLS that is the site's own address;
+ * otherwise the Host header's, so that a developer may use any local name. Throws a Rejection when
+ * that could not be one.
+ */
+export function originOf(request: IncomingMessage, { siteUrl, trustProxy }: ProxySettings): URL {
+  if (trustProxy > 0 || siteUrl.protocol === 'https:') return siteUrl
+  const { host = '' } = request.headers
+  const origin = hostForm.test(host) ? URL.parse(`http://${host}`) : null
+  if (!origin) throw new Rejection(400, 'Bad request.')
+  return origin
+}
+
+/** The client's address: the socket's, or what the outermost trusted proxy saw. */
+export function addressOf(request: IncomingMessage, trustProxy: number): string {
+  const direct = request.socket.remoteAddress ?? ''
+  const forwarded = request.headers['x-forwarded-for']
+  const seen =
+    trustProxy > 0 && forwarded ? String(forwarded).split(',').at(-trustProxy) : undefined
+  const address = withoutMapping(seen?.trim() ?? direct)
+  return isIP(address) ? address : withoutMapping(direct)
+}
+
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

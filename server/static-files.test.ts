@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compress } from './compression.ts'
+import { openStaticFiles } from './static-files.ts'
+import { startServer } from './testing.ts'
+
+const script = 'console.log("light");\n'.repeat(200)
+const picture = Buffer.alloc(100_000, 'picture')
+let root = ''
+let server: Awaited<ReturnType<typeof startServer>>
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'static-files-'))
+  await mkdir(join(root, 'assets'))
+  await mkdir(join(root, '.vite'))
+  await writeFile(join(root, 'assets/menu-1a.js'), script)
+  await writeFile(join(root, 'assets/menu-1a.js.br'), await compress(Buffer.from(script), 'br', 11))
+  await writeFile(join(root, 'assets/menu-1a.js.map'), '{}')
+  await writeFile(join(root, '.vite/manifest.json'), '{}')
+  await writeFile(join(root, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(root, 'large.png'), picture)
+  const files = await openStaticFiles(root)
+  server = await startServer(async () => new Response('page', { status: 404 }), { files })
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(root, { recursive: true })
+})
+
+test('a file comes with its type and age, compressed where the browser takes that', async () => {
+  const plain = await server.send('/assets/menu-1a.js')
+  expect([plain.status, plain.text]).toEqual([200, script])
+  expect(plain.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  const headers = { 'Accept-Encoding': 'gzip, br' }
+  const br = await server.send('/assets/menu-1a.js', { headers })
+  expect(brotliDecompressSync(br.body).toString()).toBe(script)
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': plain.headers['content-type'],
+  })
+  expect(br.headers.etag).not.toBe(plain.headers.etag)
+  const text = await server.send('/robots.txt?v=1', { headers })
+  expect(text.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+  expect(text.headers).not.toHaveProperty('content-encoding')
+})
+
+test('HEAD has no body, and what the browser has is not sent again', async () => {
+  const whole = await server.send('/large.png')
+  expect([whole.headers['content-type'], whole.body.equals(picture)]).toEqual(['image/png', true])
+  const head = await server.send('/large.png', { method: 'HEAD' })
+  expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '100000', ''])
+  const headers = { 'If-None-Match': whole.headers.etag ?? '' }
+  const unchanged = await server.send('/large.png', { headers })
+  expect([unchanged.status, unchanged.text]).toEqual([304, ''])
+  expect(unchanged.headers).not.toHaveProperty('content-length')
+})
+
+test.each(['bytes=0-9', 'bytes=10-5', 'bytes=-1', 'bytes=999999-', 'nonsense'])(
+  'the range %s is not for these: all of it is sent',
+  async (range) => {
+    const { status, body } = await server.send('/large.png', { headers: { Range: range } })
+    expect([status, body.length]).toEqual([200, picture.length])
+  },
+)
+
+test.each([
+  '/assets/menu-1a.js.map',
+  '/assets/menu-1a.js.br',
+  '/.vite/manifest.json',
+  '/assets',
+  '/assets/../robots.txt',
+  '/assets/..%2frobots.txt',
+  '/robots.txt%00',
+])('%s is no file', async (path) => {
+  expect((await server.send(path)).text).not.toContain('User-agent')
+  expect((await server.send(path)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('one that has been taken away since is missing, and nothing else suffers', async () => {
+  await rm(join(root, 'large.png'))
+  const missing = await server.send('/large.png')
+  expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect((await server.send('/robots.txt')).status).toBe(200)
+  expect(server.errors).toEqual([])
+})
