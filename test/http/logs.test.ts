@@ -121,7 +121,9 @@ test('the metrics are for who knows the token', async () => {
     expect(text).toMatch(new RegExp(`^${name.replace(/[{}+]/g, '\\$&')} [\\d.e-]+$`, 'm'))
   }
   for (const line of text.split('\n').filter(Boolean)) {
-    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (?:[\d.e+-]+|NaN))$/)
+    expect(line).toMatch(
+      /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (?:[\d.e+-]+|NaN))$/,
+    )
   }
 })
 
