@@ -1,6 +1,7 @@
-// npm run bench [-- pages|forms|lists|mail|backup]: what the site manages on this machine, against what is wanted of
+// npm run bench [-- pages|forms|lists|mail|backup|floods]: what the site manages on this machine, against what is wanted of
 // it. Needs a build; ends with 1 when something was not reached.
 import { benchBackup } from './backup/bench.ts'
+import { benchFloods } from './floods/bench.ts'
 import { benchForms } from './forms/bench.ts'
 import { benchLists } from './lists/bench.ts'
 import { benchMail } from './mail/bench.ts'
@@ -12,6 +13,7 @@ const benches = {
   lists: benchLists,
   mail: benchMail,
   backup: () => benchBackup(),
+  floods: benchFloods,
 }
 const asked = process.argv.slice(2)
 
