@@ -3,8 +3,20 @@
 // Runs on whatever Node started npm, 18 or newer, before anything is installed: no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { arch, platform } from 'node:process'
+import { fileURLToPath } from 'node:url'
 
 const node = 'node_modules/.bin/node'
 const buildStamp = 'build/.stamp'
@@ -13,7 +25,9 @@ const notBuilt = /^(node_modules|build|data|docs|bench|test|artwork|media.genera
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
 const wanted = process.argv.slice(2)
 
-process.chdir(join(import.meta.url.slice('file://'.length), '../..'))
+process.chdir(join(fileURLToPath(import.meta.url), '../..'))
+// Development packages that are there stay.
+const withTools = wanted.includes('tools') || existsSync('node_modules/vitest')
 if (Number.parseInt(process.versions.node, 10) < 18) {
   fail(`Node.js 18 or newer is needed; this is ${process.versions.node}: see https://nodejs.org`)
 }
@@ -21,23 +35,42 @@ installPackages()
 checkNode()
 if (wanted.includes('build')) build()
 
-/** Development packages that are there stay. */
 function installPackages() {
-  const withTools = wanted.includes('tools') || existsSync('node_modules/vitest')
-  const installed = packagesOf('node_modules/.package-lock.json')
-  const missing = Object.entries(packagesOf('package-lock.json')).some(
-    ([path, { version, dev, optional, devOptional }]) =>
-      path !== '' &&
-      (withTools || !dev) &&
-      // Of the packages for other systems none is installed.
-      (installed[path] ? installed[path].version !== version : !optional && !devOptional),
-  )
-  if (!missing) return
+  if (!isMissing()) return
   say('Installing the packages: the first time this takes a minute or two.')
-  const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
-  // npm's warnings are about the Node that started it; the site runs on the one that it brings.
-  if (npm('ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds)) return
+  if (!npm('ci', ...howToInstall())) failedInstall()
+  if (!isMissing()) return
+  // npm leaves out optional packages that want a newer Node than its own: again, on the one that
+  // has come. On a copy, since npm replaces it.
+  checkNode()
+  const copy = join(mkdtempSync(join(tmpdir(), 'lampstand-')), 'node')
+  copyFileSync(node, copy)
+  if (!npmOn(copy, 'ci', ...howToInstall())) failedInstall()
+  rmSync(dirname(copy), { recursive: true })
+}
+
+function failedInstall() {
   fail('The packages could not be installed: npm says why above. Is the network reachable?')
+}
+
+/** Whether a package of the lock file is not there in its version. */
+function isMissing() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).some(([path, packed]) => {
+    if (installed[path]) return installed[path].version !== packed.version
+    if (path === '' || (packed.dev && !withTools)) return false
+    return !(packed.optional || packed.devOptional) || isForThisMachine(packed)
+  })
+}
+
+function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] }) {
+  return os.includes(platform) && cpu.includes(arch) && libc.includes('glibc')
+}
+
+/** npm's warnings are about the Node that started it; the site runs on the one that it brings. */
+function howToInstall() {
+  const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
+  return ['--no-audit', '--no-fund', '--loglevel=error', ...kinds]
 }
 
 /** The Node that the packages bring must be in its place and run. */
@@ -74,9 +107,13 @@ function packagesOf(lockFile) {
 
 /** The npm that started this, on its own Node: `npm ci` replaces the one in node_modules. */
 function npm(...words) {
+  return npmOn(process.execPath, ...words)
+}
+
+function npmOn(program, ...words) {
   const { npm_execpath: path } = process.env
-  const [program, ...before] = path ? [process.execPath, path] : ['npm']
-  return spawnSync(program, [...before, ...words], { stdio: 'inherit' }).status === 0
+  const [first, ...before] = path ? [program, path] : ['npm']
+  return spawnSync(first, [...before, ...words], { stdio: 'inherit' }).status === 0
 }
 
 function hashOf(files) {

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 
-// What a call may be sent by somebody who means harm, or by a program that is broken.
+// What somebody who means harm, or a broken program, may send to a call.
+
+/** A fifth of the cases, or all of them in `npm run soak -- generated`. */
+const share = process.env['CASES'] === 'all' ? 1 : 0.2
+
+/** How many cases are run of so many: the same ones on every run. */
+export function cases(count: number) {
+  return { numRuns: part(count), seed: 1975, endOnFailure: false }
+}
+
+/** How many of so many there have to be in this run. */
+export function part(count: number): number {
+  return Math.ceil(count * share)
+}
 
 /** Any row of code units: halves of letters, control characters, marks that turn the direction. */
 const units = fc
@@ -68,8 +81,12 @@ export function fieldsOf({ right, more = [] }: Bodies): fc.Arbitrary<Record<stri
   })
 }
 
-/** What no answer may hold: a stack, a file of ours, the database's own words. */
-export const tellsTooMuch = /node:|\.[jt]s:\d|SQLITE|constraint|\bat \w+ \(/
+/** What no response may hold: a stack, a file of ours, the database's own words. */
+export const internals = /node:|\.[jt]s:\d|SQLITE|constraint|\bat \w+ \(/
+
+/** A script that is neither a file of the site, nor data, nor has the nonce of its response. */
+export const strayScript =
+  /<script(?! (?:nonce="[\w+/=]+"|(?:type="module" )?src="\/assets\/|type="application\/ld\+json"))/
 
 /** Well-formed, in one normal form, without what breaks other programs. */
 export function isSound(text: string): boolean {
@@ -91,7 +108,7 @@ export function unsoundIn(rows: Record<string, unknown>[]): string[] {
     .filter((text) => !isSound(text))
 }
 
-/** Counts how often each answer came, so that a test can say that all doors were knocked at. */
+/** Counts each status, so that a test can say that every branch was reached. */
 export function tally() {
   const seen = new Map<number, number>()
   return {

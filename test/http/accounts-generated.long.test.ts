@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  cases,
+  fieldsOf,
+  part,
+  strayScript,
+  tally,
+  typed,
+  unsoundIn,
+} from '../support/arbitraries.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
-import { fieldsOf, tally, typed, unsoundIn } from '../support/wild.ts'
 
-// 3,000 cases on the accounts and the log, the same on every run. A password's hash is meant to
-// take its time, so 60 of them get as far as one.
+// 3,000 cases on the accounts and the log. A password's hash is meant to take its time, so 60 of
+// them get as far as one.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
 const storage = await site.storage()
 const timeout = { timeout: 120_000 }
-const seed = { seed: 1975, endOnFailure: false }
 
 const names = ['Joel', 'సుధ']
 for (const name of names) await site.addStaff(name)
@@ -24,7 +31,7 @@ const [joel = 0, sudha = 0] = others.map(({ id }) => id)
 
 /** Too short to be worth a hash. */
 const short = { name: 'Asha', password: 'eleven char', role: 'staff' }
-const wildPassword = ['name', 'role', 'extra', 'id', 'second_step_off']
+const moreFields = ['name', 'role', 'extra', 'id', 'second_step_off']
 type Case = {
   path: string
   form: string
@@ -34,7 +41,7 @@ type Case = {
   known?: number[]
 }
 const forms: Case[] = [
-  { path: '/accounts', form: 'add', right: short, times: 500, more: wildPassword },
+  { path: '/accounts', form: 'add', right: short, times: 500, more: moreFields },
   { path: `/accounts/${joel}`, form: 'role', right: { role: 'administrator' }, times: 300 },
   { path: `/accounts/${joel}`, form: 'disable', right: { extra: '' }, times: 100, known: [303] },
   { path: `/accounts/${joel}`, form: 'enable', right: { extra: '' }, times: 100, known: [303] },
@@ -45,35 +52,36 @@ const forms: Case[] = [
 ]
 
 describe.each(forms)('$form of $path', ({ path, form, right, times, more, known = [422] }) => {
-  test('never fails, whatever it is sent', timeout, async () => {
+  test('rejects in words whatever is not right', timeout, async () => {
     const seen = tally()
     const names = more ?? [...Object.keys(right), 'extra', 'id']
     await fc.assert(
       fc.asyncProperty(fieldsOf({ right, more: names }), async (fields) => {
         const unlikely =
           fields['password'] === undefined ? {} : { password: fields['password'].slice(0, 11) }
-        const answer = await site.submit(path, { ...fields, ...unlikely, form }, { cookie })
-        expect([303, 409, 422], JSON.stringify(fields)).toContain(answer.status)
-        expect(answer.text).not.toMatch(/<script(?! (?:type="module" )?src="\/assets\/)/)
-        expect(answer.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
-        seen.add(answer.status)
+        const response = await site.submit(path, { ...fields, ...unlikely, form }, { cookie })
+        expect([303, 409, 422], JSON.stringify(fields)).toContain(response.status)
+        expect(response.text).not.toMatch(strayScript)
+        expect(response.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
+        seen.add(response.status)
       }),
-      { ...seed, numRuns: times },
+      cases(times),
     )
-    for (const status of known) expect(seen.of(status), `${status}`).toBeGreaterThan(20)
+    for (const status of known)
+      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(20))
   })
 })
 
-test('a form or an account that there is not is refused', timeout, async () => {
+test('a form or an account that does not exist is rejected', timeout, async () => {
   const page = fc.constantFrom('/accounts', '/account', `/accounts/${sudha}`, '/accounts/')
   await fc.assert(
     fc.asyncProperty(page, typed, typed, async (path, wild, form) => {
       const part = encodeURIComponent(wild.toWellFormed().replaceAll('.', '').slice(0, 60))
       const to = path.endsWith('/') ? `${path}${part || '0'}` : path
-      const answer = await site.submit(to, { form: form.toWellFormed(), wild: part }, { cookie })
-      expect([400, 404, 413], `${to} ${form}`).toContain(answer.status)
+      const response = await site.submit(to, { form: form.toWellFormed(), wild: part }, { cookie })
+      expect([400, 404, 413], `${to} ${form}`).toContain(response.status)
     }),
-    { ...seed, numRuns: 340 },
+    cases(340),
   )
 })
 
@@ -84,15 +92,15 @@ test('no address of the log or of the accounts makes them fail', timeout, async 
   )
   const path = fc.constantFrom('/api/get_log', '/api/get_log', '/api/get_accounts', '/log')
   await fc.assert(
-    fc.asyncProperty(path, parameters, async (path, asked) => {
+    fc.asyncProperty(path, parameters, async (path, given) => {
       const search = new URLSearchParams(
-        Object.entries(asked).map(([name, value]) => [name, value.toWellFormed()]),
+        Object.entries(given).map(([name, value]) => [name, value.toWellFormed()]),
       )
-      const answer = await site.page(`${path}?${search}`, { cookie })
-      expect(answer.status).toBe(200)
-      if (path !== '/log') expect(JSON.parse(answer.text)).toMatchObject({ success: true })
+      const response = await site.page(`${path}?${search}`, { cookie })
+      expect(response.status).toBe(200)
+      if (path !== '/log') expect(JSON.parse(response.text)).toMatchObject({ success: true })
     }),
-    { ...seed, numRuns: 1000 },
+    cases(1000),
   )
 })
 
@@ -107,15 +115,15 @@ test('nor do passwords that are worth a hash', timeout, async () => {
       const added = await site.submit('/accounts', given, { cookie })
       expect([303, 422], JSON.stringify(given)).toContain(added.status)
     }),
-    { ...seed, numRuns: 60 },
+    cases(60),
   )
 })
 
 test('nothing broken was stored, and the administrator is still one', async () => {
   const rows = await storage.selectFrom('staff').selectAll().execute()
-  expect(rows.length).toBeGreaterThan(30)
-  const deeds = await storage.selectFrom('audit_events').selectAll().execute()
-  expect(unsoundIn([...rows, ...deeds])).toEqual([])
+  expect(rows.length).toBeGreaterThanOrEqual(part(30))
+  const events = await storage.selectFrom('audit_events').selectAll().execute()
+  expect(unsoundIn([...rows, ...events])).toEqual([])
   const { headers, status } = await site.post('/api/login.php', {
     username: 'Ruth',
     password: PASSWORD,

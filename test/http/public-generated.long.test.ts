@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  bodies,
+  cases,
+  fieldsOf,
+  internals,
+  part,
+  strayScript,
+  tally,
+  unsoundIn,
+} from '../support/arbitraries.ts'
+import { publicForms } from '../support/public-forms.ts'
+import { openSite } from '../support/site.ts'
+
+const site = await openSite()
+const timeout = { timeout: 120_000 }
+
+const subscribe = { path: '/api/subscribe_email.php', right: { email: 'asha@example.in' } }
+const signIn = { path: '/api/login.php', right: { username: 'Asha', password: 'words' } }
+const calls: { path: string; right: Record<string, string> }[] = [...publicForms, subscribe]
+const choices = ['is_anonymous', 'age', 'guardian_consent', 'area_of_interest']
+const more = [...choices, 'website', 'elapsed', 'id', 'reference', 'status']
+
+test.each(calls)('$path rejects in words whatever is not right', timeout, async (call) => {
+  const seen = tally()
+  await fc.assert(
+    fc.asyncProperty(
+      bodies({ right: call.right, more }),
+      fc.option(fc.uuid()),
+      async (body, key) => {
+        const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
+        const response = await site.post(call.path, body, { headers })
+        expect([200, 400, 413, 422, 429]).toContain(response.status)
+        const success = response.status === 200
+        expect(response.body).toMatchObject({ success, message: expect.stringMatching(/\S/) })
+        expect(JSON.stringify(response.body)).not.toMatch(internals)
+        seen.add(response.status)
+      },
+    ),
+    cases(2000),
+  )
+  // Otherwise the cases only ever reach the first check.
+  for (const status of [200, 400, 422]) {
+    expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(50))
+  }
+})
+
+// Each try to sign in takes the time that a password's hash is meant to take.
+test('so does the sign-in', timeout, async () => {
+  const seen = tally()
+  await fc.assert(
+    fc.asyncProperty(bodies({ right: signIn.right }), async (body) => {
+      const response = await site.post(signIn.path, body)
+      expect([400, 401, 413, 422, 429]).toContain(response.status)
+      expect(response.body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+      seen.add(response.status)
+    }),
+    cases(300),
+  )
+  for (const status of [401, 422]) expect(seen.of(status)).toBeGreaterThanOrEqual(part(20))
+})
+
+const pages = [
+  ...publicForms.map(({ page, right }) => ({ page, right })),
+  { page: '/te/newsletter', right: subscribe.right },
+  { page: '/login', right: signIn.right },
+]
+
+test.each(pages)('so does the form of $page, without script', timeout, async ({ page, right }) => {
+  await fc.assert(
+    fc.asyncProperty(fieldsOf({ right, more: ['website', 'elapsed', 'extra'] }), async (fields) => {
+      const response = await site.submit(page, fields)
+      expect([303, 401, 413, 422, 429], JSON.stringify(fields)).toContain(response.status)
+      expect(response.text).not.toMatch(strayScript)
+    }),
+    cases(300),
+  )
+})
+
+test('nothing broken was stored', async () => {
+  const storage = await site.storage()
+  const subscribers = await storage.selectFrom('subscribers').selectAll().execute()
+  const kinds = await Promise.all(publicForms.map(({ rows }) => rows(storage)))
+  for (const rows of kinds) expect(rows.length).toBeGreaterThanOrEqual(part(100))
+  expect(subscribers.length).toBeGreaterThan(0)
+  expect(unsoundIn([...kinds.flat(), ...subscribers])).toEqual([])
+
+  const [contacts = [], pastors = [], volunteers = [], prayers = []] = kinds
+  const references = [...contacts, ...pastors, ...volunteers, ...prayers].map(
+    (row) => row['reference'],
+  )
+  expect(new Set(references).size).toBe(references.length)
+  for (const { age } of volunteers) {
+    expect(age === null || (Number.isInteger(age) && Number(age) >= 16 && Number(age) <= 99)).toBe(
+      true,
+    )
+  }
+  expect(prayers.filter((row) => row['is_anonymous'] === 1 && row['name'] !== '')).toEqual([])
+})
