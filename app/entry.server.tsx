@@ -20,6 +20,7 @@ import { startMail, stopMail } from './mails/worker.server.ts'
 import { client, networkOf } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { refusedForm } from './middleware/refused-form.ts'
+import { isSameOrigin } from './middleware/same-origin.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
 
@@ -111,6 +112,8 @@ function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  // React Router rejected another site's form: that is no error of ours, and strangers send many.
+  if (request.method !== 'GET' && !isSameOrigin(request)) return
   if (error instanceof StorageError) withoutStorage.add(request)
   log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
 }

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -31,25 +30,13 @@ export function isCompressible(type: string | null, body: Buffer): boolean {
   return body.length >= 1024 && /^text\/|[/+](?:json|xml|javascript)\b/.test(type ?? '')
 }
 
-// Browsers send a handful of forms.
-const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: choose })
+const offers = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  // With a weight of 0 it is not wanted.
+  wanted: new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i'),
+}))
 
-/** The best encoding that an Accept-Encoding header allows; on equal weights br, then gzip. */
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
-  return chosen.memo(String(header ?? ''))
-}
-
-function choose(header: string): Encoding {
-  const weights = new Map(header.toLowerCase().split(',').map(weightOf))
-  const br = weights.get('br') ?? weights.get('*') ?? 0
-  const gzip = weights.get('gzip') ?? weights.get('*') ?? 0
-  const identity = weights.get('identity') ?? 0
-  if (br > 0 && br >= gzip && br >= identity) return 'br'
-  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity'
-}
-
-function weightOf(part: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+/** The better of the encodings that an Accept-Encoding header allows. */
+export function chooseEncoding(header: string | string[] = ''): Encoding {
+  return offers.find(({ wanted }) => wanted.test(String(header)))?.encoding ?? 'identity'
 }

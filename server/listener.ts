@@ -5,9 +5,9 @@ import type { Settings } from '../settings.server.ts'
 import { sendCachedPage } from './cached-page.ts'
 import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
-import { addressOf, checkRequest, isRead, originOf, Rejection, targetOf } from './request.ts'
+import { addressOf, isRead, originOf, reject, rejectRequest, targetOf } from './request.ts'
 import { requestId } from './request-id.ts'
-import { sendResponse, sendText } from './send.ts'
+import { sendResponse } from './send.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Who sent a request: an IP address without a port, and the request's name in the log. */
@@ -37,7 +37,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   return (request, response) => {
     const target = request.url ?? '/'
-    const rejection = checkRequest(request)
+    const rejection = rejectRequest(request)
     const shared = !rejection && isRead(request) && !isPersonal(request)
     const page = shared ? cache.find(target, (key) => render(request, key, newId())) : undefined
     if (page) {
@@ -66,13 +66,13 @@ export function createListener(options: ListenerOptions): RequestListener {
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
-    rejection: Rejection | undefined,
+    rejection: Response | undefined,
   ): Promise<void> {
     if (rejection) throw rejection
     const target = targetOf(request)
     const { protocol, host } = originOf(request, settings)
     if (files.has(pathOf(target))) {
-      throw new Rejection(405, 'This is a file: it can only be read.', { Allow: 'GET, HEAD' })
+      throw reject(405, 'This is a file: it can only be read.', { Allow: 'GET, HEAD' })
     }
     if (isRead(request)) redirectTrailingSlash(target)
     const personal = isPersonal(request)
@@ -118,7 +118,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     response: ServerResponse,
     id: string,
   ): Promise<void> {
-    if (error instanceof Rejection) return sendText(request, response, error)
+    if (error instanceof Response) return sendResponse(request, response, error, false)
     // Whoever has left is neither our failure nor waiting for a response.
     if (response.destroyed && !response.writableFinished) return
     log.error({ err: error, request: id }, 'a request failed')
@@ -126,8 +126,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       response.destroy()
       return
     }
-    const message = 'Something went wrong. Please try again in a moment.'
-    return sendText(request, response, { status: 500, message })
+    const apology = reject(500, 'Something went wrong. Please try again in a moment.')
+    return sendResponse(request, response, apology, false)
   }
 }
 
@@ -146,5 +146,5 @@ function redirectTrailingSlash(target: string): void {
   const path = pathOf(target)
   if (path.length === 1 || !path.endsWith('/')) return
   const location = path.replace(/\/+$/, '') + target.slice(path.length)
-  throw new Rejection(308, `Moved to ${location}`, { Location: location })
+  throw reject(308, `Moved to ${location}`, { Location: location })
 }

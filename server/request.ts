@@ -2,16 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Settings } from '../settings.server.ts'
 
-/** A request that is answered with this status and words, whatever its address. */
-export class Rejection extends Error {
-  status: number
-  headers: Record<string, string>
-
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message)
-    this.status = status
-    this.headers = headers
-  }
+/** A response in plain words to what the application need not see; those below return or throw it. */
+export function reject(status: number, words: string, headers: Record<string, string> = {}) {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...headers },
+  })
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -20,16 +16,16 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Rejects what is no request for this site, before anything is looked up. */
-export function checkRequest(request: IncomingMessage): Rejection | undefined {
+/** The response to what is no request for this site. */
+export function rejectRequest(request: IncomingMessage): Response | undefined {
   const { method = '', httpVersionMajor, headers } = request
   // Node keeps the first of several; a proxy on the way may have believed the last.
-  if (httpVersionMajor !== 1 || countHosts(request) > 1) return new Rejection(400, 'Bad request.')
+  if (httpVersionMajor !== 1 || countHosts(request) > 1) return reject(400, 'Bad request.')
   if (!methods.includes(method)) {
-    return new Rejection(405, 'This site does not take that method.', { Allow: methods.join(', ') })
+    return reject(405, 'This site does not take that method.', { Allow: methods.join(', ') })
   }
   if (isRead(request) && hasBody(headers)) {
-    return new Rejection(413, 'Nothing can be sent along when something is read.')
+    return reject(413, 'Nothing can be sent along when something is read.')
   }
   return undefined
 }
@@ -53,12 +49,11 @@ export function isUnread({ complete, headers }: IncomingMessage): boolean {
   return !complete && hasBody(headers)
 }
 
-/** The path and query. Throws a Rejection for what is no path on this site: `//host`, `http://...`, `%zz`. */
+/** The path and query. Throws a Response for what is no path on this site: `//host`, `http://...`, `%zz`. */
 export function targetOf({ url = '/' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1)
   const isPath = /^\/(?![/\\])[^\\#\s]*$/.test(url)
-  if (!isPath || path.includes('%00') || !isDecodable(path))
-    throw new Rejection(400, 'Bad request.')
+  if (!isPath || path.includes('%00') || !isDecodable(path)) throw reject(400, 'Bad request.')
   return url
 }
 
@@ -77,14 +72,14 @@ type ProxySettings = Pick<Settings, 'siteUrl' | 'trustProxy'>
 
 /**
  * Where the visitor believes to be. Behind a proxy or TLS that is the site's own address;
- * otherwise the Host header's, so that a developer may use any local name. Throws a Rejection when
+ * otherwise the Host header's, so that a developer may use any local name. Throws a Response when
  * that could not be one.
  */
 export function originOf(request: IncomingMessage, { siteUrl, trustProxy }: ProxySettings): URL {
   if (trustProxy > 0 || siteUrl.protocol === 'https:') return siteUrl
   const { host = '' } = request.headers
   const origin = hostForm.test(host) ? URL.parse(`http://${host}`) : null
-  if (!origin) throw new Rejection(400, 'Bad request.')
+  if (!origin) throw reject(400, 'Bad request.')
   return origin
 }
 

@@ -21,10 +21,11 @@ export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next
 
 /** Throws a HttpError when another site's page made the request. */
 export function checkSameOrigin(request: Request, text: Text): void {
-  if (!fromThisSite(request)) throw new HttpError(403, text.form.elsewhere)
+  if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
 }
 
-function fromThisSite(request: Request): boolean {
+/** What the browser says of where a request comes from. A program that is no browser says nothing. */
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = request.headers.get('Origin')
