@@ -192,7 +192,6 @@ type AuditEventsTable = {
   action: AuditAction
   subject_kind: string | null
   subject_id: number | null
-  subject: Generated<string>
   /** A JSON object. */
   details: Generated<string>
 }

@@ -31,7 +31,12 @@ export const action = taking('POST', async ({ request, context, params, text }) 
   const { total, portions } = await readWholeList(kind, stored, storage, reader?.id)
   const extent = isNarrowed(wanted) ? 'filtered' : 'full'
   await logAuditEvent(
-    { staffName: reader?.name ?? '', deed: 'exported', subject: `${kind}, ${total} rows` },
+    {
+      staffName: reader?.name ?? '',
+      action: 'exported',
+      subject: { kind },
+      details: { count: total },
+    },
     storage,
   )
   const name = `${kind}-${extent}-${dayOf(now().toString())}.csv`

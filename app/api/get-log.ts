@@ -2,7 +2,7 @@ import { logAsked } from '../staff/log-asked.server.ts'
 import { answer, only } from './answer.server.ts'
 
 export const loader = answer(async ({ request }) => {
-  const { deeds, total, page, pages } = await logAsked(request)
-  return { success: true, deeds, total, page, pages, message: '' }
+  const { events, total, page, pages } = await logAsked(request)
+  return { success: true, events, total, page, pages, message: '' }
 })
 export const action = only('GET')

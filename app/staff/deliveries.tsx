@@ -68,8 +68,9 @@ async function change(pausing: boolean, id: number, staffName: string): Promise<
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
     const done = await (pausing ? pauseDelivery : resumeDelivery)(id, transaction)
-    const deed = pausing ? 'delivery-paused' : 'delivery-resumed'
-    if (done) await logAuditEvent({ staffName, deed, subject: `delivery ${id}` }, transaction)
+    const action = pausing ? 'delivery-paused' : 'delivery-resumed'
+    const subject = { kind: 'deliveries', id } as const
+    if (done) await logAuditEvent({ staffName, action, subject }, transaction)
   })
 }
 

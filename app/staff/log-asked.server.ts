@@ -4,7 +4,7 @@ import { isAuditAction } from '../../domain/staff/audit.ts'
 const PER_PAGE = 50
 
 /**
- * The log as an address asks for it: `?page=&person=&deed=`. What is no page or no deed is as if
+ * The log as an address asks for it: `?page=&person=&deed=`. What is no page or no action is as if
  * it were not there; a page after the last is the last. `person=-` is the machine itself.
  */
 export async function logAsked(request: Request) {
@@ -13,14 +13,19 @@ export async function logAsked(request: Request) {
   const what = searchParams.get('deed') ?? ''
   const filter = {
     person: who === MACHINE ? '' : who,
-    deed: isAuditAction(what) ? what : undefined,
+    action: isAuditAction(what) ? what : undefined,
   }
   const match = /^[1-9]\d{0,6}$/.exec(searchParams.get('page') ?? '')
   const page = match ? Number(match[0]) : 1
   const found = await listAuditEvents(page, PER_PAGE, filter)
   const pages = Math.max(1, Math.ceil(found.total / PER_PAGE))
   const last = page > pages ? await listAuditEvents(pages, PER_PAGE, filter) : found
-  return { ...last, filter: { person: who, deed: filter.deed }, page: Math.min(page, pages), pages }
+  return {
+    ...last,
+    filter: { person: who, action: filter.action },
+    page: Math.min(page, pages),
+    pages,
+  }
 }
 
 /** How the machine is asked for: its name in the log is empty, which a form cannot tell from all. */

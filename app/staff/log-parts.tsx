@@ -1,10 +1,10 @@
 import { interpolate } from '../../domain/content/text.ts'
-import { deeds } from '../../domain/staff/audit.ts'
+import { auditActions } from '../../domain/staff/audit.ts'
 import { usePage } from '../use-page.ts'
 
-export type Filter = { person: string | undefined; deed: string | undefined }
+export type Filter = { person: string | undefined; action: string | undefined }
 
-/** Narrows the log down to a person, a kind of deed, or both: a form that only asks. */
+/** Narrows the log down to a person, a kind of action, or both: a form that only asks. */
 export function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
   const { text, to } = usePage()
   const { log } = text
@@ -23,11 +23,11 @@ export function LogFilter({ people, filter }: { people: string[]; filter: Filter
       </div>
       <div className="field">
         <label htmlFor="log-deed">{log.what}</label>
-        <select id="log-deed" name="deed" defaultValue={filter.deed ?? ''}>
+        <select id="log-deed" name="deed" defaultValue={filter.action ?? ''}>
           <option value="">{log.everything}</option>
-          {deeds.map((deed) => (
-            <option key={deed} value={deed}>
-              {log.deeds[deed]}
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {log.deeds[action]}
             </option>
           ))}
         </select>
@@ -47,7 +47,7 @@ export function LogPages({ filter, page, pages }: { filter: Filter; page: number
   const at = (number: number) => {
     const query = new URLSearchParams({ page: String(number) })
     if (filter.person) query.set('person', filter.person)
-    if (filter.deed) query.set('deed', filter.deed)
+    if (filter.action) query.set('deed', filter.action)
     return `${to('Log')}?${query}`
   }
   return (

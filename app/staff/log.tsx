@@ -1,12 +1,12 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
-import { interpolate, type Text } from '../../domain/content/text.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import { peopleInLog } from '../../domain/staff/audit.server.ts'
-import { type AuditAction, isAuditAction } from '../../domain/staff/audit.ts'
+import type { AuditEvent } from '../../domain/staff/audit.ts'
+import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
 import { logAsked } from './log-asked.server.ts'
 import { LogFilter, LogPages } from './log-parts.tsx'
-import { subjectWords } from './log-subject.ts'
 import { StaffPage } from './page.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -15,14 +15,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { log } = text
-  const { deeds, total, people, filter, page, pages } = loaderData
-  const filtered = filter.person !== undefined || filter.deed !== undefined
+  const { events, total, people, filter, page, pages } = loaderData
+  const filtered = filter.person !== undefined || filter.action !== undefined
   return (
     <StaffPage title={text.log.title} heading={log.heading} lead={log.lead} wide>
       <LogFilter people={people} filter={filter} />
-      {deeds.length === 0 ? (
+      {events.length === 0 ? (
         <p className="empty">
           {filtered ? log.emptyFiltered : log.empty}{' '}
           {filtered && <a href={to('Log')}>{log.showAll}</a>}
@@ -42,19 +42,8 @@ export default function Log({ loaderData }: Route.ComponentProps) {
               </tr>
             </thead>
             <tbody>
-              {deeds.map(({ id, done_at, staff_name, deed, subject }) => (
-                <tr key={id}>
-                  <td data-label={log.when}>
-                    <time dateTime={done_at}>{dateAndTime(done_at, language)}</time>
-                  </td>
-                  <td data-label={log.who}>{staff_name || log.machine}</td>
-                  <td className="deed" data-label={log.what}>
-                    {wordsOf(deed, text)}
-                  </td>
-                  <td data-label={log.subject}>
-                    {subjectWords({ deed, subject }, text, language)}
-                  </td>
-                </tr>
+              {events.map((event) => (
+                <Row key={event.id} event={event} />
               ))}
             </tbody>
           </table>
@@ -65,8 +54,20 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A deed that only a newer program knows is shown by its own name. */
-function wordsOf(deed: string, { log }: Text): string {
-  const words: Record<AuditAction, string> = log.deeds
-  return isAuditAction(deed) ? words[deed] : deed
+function Row({ event }: { event: AuditEvent }) {
+  const { text, language } = usePage()
+  const { log } = text
+  const { action, subject } = describeAuditEvent(event, text, language)
+  return (
+    <tr>
+      <td data-label={log.when}>
+        <time dateTime={event.created_at}>{dateAndTime(event.created_at, language)}</time>
+      </td>
+      <td data-label={log.who}>{event.staff_name || log.machine}</td>
+      <td className="deed" data-label={log.what}>
+        {action}
+      </td>
+      <td data-label={log.subject}>{subject}</td>
+    </tr>
+  )
 }

@@ -44,8 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const storage = await database()
     await storage.transaction().execute(async (transaction) => {
       await chooseNotices(member.id, { email, kinds }, language, transaction)
-      const subject = kinds.join(', ')
-      await logAuditEvent({ staffName: member.name, deed: 'notices-changed', subject }, transaction)
+      await logAuditEvent(
+        { staffName: member.name, action: 'notices-changed', details: { kinds } },
+        transaction,
+      )
     })
     return redirect(`${path}?notice=sent`, 303)
   } catch (error) {

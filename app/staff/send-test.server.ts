@@ -37,7 +37,12 @@ export async function sendTest({ request, context, staffName }: RequestArgs) {
     await storage.transaction().execute(async (transaction) => {
       await putInOutbox([{ kind: 'test', recipient, language, detail: date }], transaction)
       await logAuditEvent(
-        { staffName, deed: 'delivery-tested', subject: `newsletter ${date}` },
+        {
+          staffName,
+          action: 'delivery-tested',
+          subject: { kind: 'newsletter' },
+          details: { date },
+        },
         transaction,
       )
     })

@@ -1,18 +1,18 @@
 import { SqliteAdapter, sql } from 'kysely'
 import { type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { aboutOf } from '../../test/support/audit-events.ts'
 
 /**
  * What one transaction writes and does not stand there together; a line for each. The database
  * must have been written by the site alone, with notices to staff switched on for every kind.
  */
 export async function findHalfWritten(storage: Storage): Promise<string[]> {
-  const deeds = await storage
-    .selectFrom('audit_events')
-    .select(['action as deed', 'subject'])
-    .execute()
-  const done = (deed: string, subject: string) =>
-    deeds.filter((each) => each.deed === deed && each.subject === subject).length
+  const rows = await storage.selectFrom('audit_events').selectAll().execute()
+  const events = rows.map((row) => ({ action: row.action, about: aboutOf(row) }))
+  const done = (action: string, about: string) =>
+    events.filter((event) => event.action === action && `${event.about} `.startsWith(`${about} `))
+      .length
   const found: string[] = []
   for (const kind of recordKinds) found.push(...(await ofRecords(kind, done, storage)))
 
@@ -20,25 +20,25 @@ export async function findHalfWritten(storage: Storage): Promise<string[]> {
   const streams = await storage.selectFrom('live_videos').select(['id', 'ended_at']).execute()
   const entries = await storage.selectFrom('newsletter_entries').select('date').execute()
   const expected: [string, string][] = [
-    ...staff.map(({ name }): [string, string] => ['account-added', name]),
-    ...streams.map(({ id }): [string, string] => ['live-started', `live video ${id}`]),
+    ...staff.map(({ name }): [string, string] => ['account-added', `staff ${name}`]),
+    ...streams.map(({ id }): [string, string] => ['live-started', `live_videos ${id}`]),
     ...entries.map(({ date }): [string, string] => ['letter-saved', `newsletter ${date}`]),
   ]
-  for (const [deed, subject] of expected) {
-    if (done(deed, subject) === 0) found.push(`${subject} without ${deed} in the log`)
+  for (const [action, about] of expected) {
+    if (done(action, about) === 0) found.push(`${about} without ${action} in the log`)
   }
-  for (const [deed, count] of [
+  for (const [action, count] of [
     ['account-added', staff.length],
     ['live-started', streams.length],
   ] as const) {
-    const logged = deeds.filter((each) => each.deed === deed).length
-    if (logged !== count) found.push(`${deed}: ${logged} in the log, ${count} there`)
+    const logged = events.filter((event) => event.action === action).length
+    if (logged !== count) found.push(`${action}: ${logged} in the log, ${count} there`)
   }
   if (streams.filter(({ ended_at }) => ended_at === null).length > 1) found.push('two are live')
   return [...found, ...(await damage(storage))]
 }
 
-type Done = (deed: string, subject: string) => number
+type Done = (action: string, about: string) => number
 
 async function ofRecords(kind: RecordKind, done: Done, storage: Storage): Promise<string[]> {
   const found: string[] = []
@@ -69,9 +69,10 @@ async function ofRecords(kind: RecordKind, done: Done, storage: Storage): Promis
     for (const id of counts.keys())
       if (!ids.has(id)) found.push(`beside ${kind} ${id}, which is gone`)
     for (const id of ids) {
-      const deed = names[place] ?? 'noted'
-      const [there, logged] = [counts.get(id)?.length ?? 0, done(deed, `${kind} ${id}`)]
-      if (there !== logged) found.push(`${kind} ${id} ${deed} ${there} times, in the log ${logged}`)
+      const action = names[place] ?? 'noted'
+      const [there, logged] = [counts.get(id)?.length ?? 0, done(action, `${kind} ${id}`)]
+      if (there !== logged)
+        found.push(`${kind} ${id} ${action} ${there} times, in the log ${logged}`)
     }
   })
   for (const { id, reference, status, consent_version } of records) {

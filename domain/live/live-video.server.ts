@@ -23,7 +23,10 @@ export async function startStream(
     .values({ live_url: given.liveURL, name: given.name || null, created_at: now, ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await logAuditEvent({ staffName, deed: 'live-started', subject: subjectOf(id) }, transaction)
+  await logAuditEvent(
+    { staffName, action: 'live-started', subject: { kind: 'live_videos', id } },
+    transaction,
+  )
 }
 
 /** Ends what is live. True when something was. */
@@ -32,7 +35,10 @@ export async function endStream(staffName: string): Promise<boolean> {
   return storage.transaction().execute(async (transaction) => {
     const ended = await endCurrent(transaction, new Date().toISOString())
     for (const { id } of ended) {
-      await logAuditEvent({ staffName, deed: 'live-ended', subject: subjectOf(id) }, transaction)
+      await logAuditEvent(
+        { staffName, action: 'live-ended', subject: { kind: 'live_videos', id } },
+        transaction,
+      )
     }
     return ended.length > 0
   })
@@ -55,7 +61,7 @@ export async function correctStream(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await logAuditEvent(
-    { staffName, deed: 'live-corrected', subject: subjectOf(given.id) },
+    { staffName, action: 'live-corrected', subject: { kind: 'live_videos', id: given.id } },
     transaction,
   )
   return true
@@ -72,8 +78,10 @@ export async function deleteStream(
     .where('id', '=', id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  const subject = `${subjectOf(id)} deleted`
-  await logAuditEvent({ staffName, deed: 'live-corrected', subject }, transaction)
+  await logAuditEvent(
+    { staffName, action: 'live-deleted', subject: { kind: 'live_videos', id } },
+    transaction,
+  )
   return true
 }
 
@@ -122,8 +130,4 @@ async function endCurrent(transaction: Storage, now: string): Promise<{ id: numb
 function refuseOtherHosts({ liveURL }: LiveAddress): void {
   if (settings.videoHosts.includes(new URL(liveURL).hostname)) return
   throw new FieldError({ liveURL: 'video' })
-}
-
-function subjectOf(id: number): string {
-  return `live video ${id}`
 }

@@ -72,7 +72,7 @@ export async function saveEntry(
     .onConflict((conflict) => conflict.column('date').doUpdateSet({ ...saved, ...stamps }))
     .execute()
   await logAuditEvent(
-    { staffName, deed: 'letter-saved', subject: `newsletter ${date}` },
+    { staffName, action: 'letter-saved', subject: { kind: 'newsletter' }, details: { date } },
     transaction,
   )
   return before ? 'changed' : 'added'
@@ -90,7 +90,7 @@ export async function deleteEntry(
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await logAuditEvent(
-    { staffName, deed: 'letter-deleted', subject: `newsletter ${date}` },
+    { staffName, action: 'letter-deleted', subject: { kind: 'newsletter' }, details: { date } },
     transaction,
   )
   return true

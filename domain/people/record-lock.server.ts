@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { type AuditAction, logAuditEvent } from '../staff/audit.server.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { RecordStatus } from './kinds.ts'
 import type { RecordAt } from './record-work.ts'
@@ -48,11 +48,24 @@ export async function setStatus(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await logOn({ kind, id }, 'status-changed', by, storage)
+  await logAuditEvent(
+    {
+      staffName: by.name,
+      action: 'status-changed',
+      subject: { kind, id },
+      details: { before, after },
+    },
+    storage,
+  )
   return change.id
 }
 
 /** A line in the log: the record's kind and number, and nothing that anybody wrote. */
-export function logOn({ kind, id }: RecordAt, deed: AuditAction, by: Colleague, storage: Storage) {
-  return logAuditEvent({ staffName: by.name, deed, subject: `${kind} ${id}` }, storage)
+export function logOn(
+  subject: RecordAt,
+  action: 'assigned' | 'noted' | 'prayed' | 'prayed-undone' | 'deleted',
+  by: Colleague,
+  storage: Storage,
+) {
+  return logAuditEvent({ staffName: by.name, action, subject }, storage)
 }

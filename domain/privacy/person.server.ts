@@ -30,8 +30,8 @@ export async function exportPerson(person: Person, staffName: string, storage: S
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
   const { subscribers, mails } = await mailOf(person, storage)
-  const subject = countsOf({ records, subscriptions: subscribers.length, mails: mails.length })
-  await logAuditEvent({ staffName, deed: 'person-exported', subject }, storage)
+  const counts = countsOf({ records, subscriptions: subscribers.length, mails: mails.length })
+  await logAuditEvent({ staffName, action: 'person-exported', details: { counts } }, storage)
   return { ...found, subscribers, mails }
 }
 
@@ -56,8 +56,8 @@ export async function erasePerson(
       await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
       await liftSuppression(email, transaction)
     }
-    const subject = countsOf(kept)
-    await logAuditEvent({ staffName, deed: 'person-erased', subject }, transaction)
+    const counts = countsOf(kept)
+    await logAuditEvent({ staffName, action: 'person-erased', details: { counts } }, transaction)
     return kept
   })
 }
@@ -105,12 +105,10 @@ async function mailOf(person: Person, storage: Storage) {
   return { subscribers, mails }
 }
 
-function countsOf({ records, subscriptions, mails }: PersonData): string {
-  const counts = recordKinds.map((kind) => {
+function countsOf({ records, subscriptions, mails }: PersonData) {
+  const ofRecords = recordKinds.map((kind) => {
     return [kind, records.filter((record) => record.kind === kind).length] as const
   })
-  return [...counts, ['subscribers', subscriptions] as const, ['mails', mails] as const]
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ')
+  const all = [...ofRecords, ['subscribers', subscriptions] as const, ['mails', mails] as const]
+  return Object.fromEntries(all.filter(([, count]) => count > 0))
 }

@@ -40,8 +40,10 @@ export async function deleteWhatIsDue(
   await forgetOldForms(storage)
   const some = deleted.filter(({ count }) => count > 0)
   for (const { kind, count } of some) {
-    const subject = `${kind}, ${count} rows`
-    await logAuditEvent({ staffName: '', deed: 'retention-deleted', subject }, storage)
+    await logAuditEvent(
+      { staffName: '', action: 'retention-deleted', subject: { kind }, details: { count } },
+      storage,
+    )
   }
   return some
 }

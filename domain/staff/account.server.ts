@@ -1,7 +1,8 @@
 import { database, type Storage } from '../../storage/database.server.ts'
 import { AccountRefusal, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, roleOfNew } from './account-rule.server.ts'
-import { type AuditAction, logAuditEvent } from './audit.server.ts'
+import { logAuditEvent } from './audit.server.ts'
+import type { AccountAction } from './audit.ts'
 import { forgetDevices } from './device.server.ts'
 import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
@@ -54,7 +55,15 @@ export async function addAccount(by: string, { name, password, role }: NewAccoun
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .executeTakeFirst()
     if (!added.numInsertedOrUpdatedRows) throw new AccountRefusal('nameTaken', 'name')
-    await logAuditEvent({ staffName: by, deed: 'account-added', subject: shown }, transaction)
+    await logAuditEvent(
+      {
+        staffName: by,
+        action: 'account-added',
+        subject: { kind: 'staff' },
+        details: { name: shown },
+      },
+      transaction,
+    )
   })
 }
 
@@ -78,7 +87,7 @@ export function changeRole(by: string, id: number, role: StaffRole): Promise<voi
     if (role !== 'administrator') await refuseLastAdministrator(transaction, id)
     await setAccount(transaction, id, { role })
   }
-  return change(by, id, 'role-changed', act, `, ${role}`)
+  return change(by, id, 'role-changed', act, role)
 }
 
 /** A new password for somebody who lost theirs; ends all their sessions. */
@@ -120,9 +129,9 @@ function mustChange(by: string): 0 | 1 {
 async function change(
   by: string,
   id: number,
-  deed: AuditAction,
+  action: AccountAction,
   act: (transaction: Storage) => Promise<void>,
-  toWhat = '',
+  role?: StaffRole,
 ): Promise<void> {
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
@@ -130,7 +139,11 @@ async function change(
     const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()
     if (!account) throw new AccountRefusal('unknown')
     await act(transaction)
-    await logAuditEvent({ staffName: by, deed, subject: account.name + toWhat }, transaction)
+    const details = { name: account.name, ...(role && { role }) }
+    await logAuditEvent(
+      { staffName: by, action, subject: { kind: 'staff', id }, details },
+      transaction,
+    )
   })
 }
 

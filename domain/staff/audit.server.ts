@@ -1,57 +1,57 @@
 import { database, type Storage } from '../../storage/database.server.ts'
-import type { AuditAction } from './audit.ts'
-
-export type { AuditAction } from './audit.ts'
-
-export type AuditEvent = {
-  id: number
-  done_at: string
-  staff_name: string
-  deed: string
-  subject: string
-}
+import { type AuditAction, type AuditEntry, type AuditEvent, auditDetails } from './audit.ts'
 
 /**
- * Writes into the log who did what. `subject` names the thing in a few words ("prayers 17",
- * "contacts, 230 rows"): never what a visitor wrote, a name or an address. Give it the transaction
- * of the deed, so that neither stands without the other.
+ * Writes into the log who did what; '' is the machine itself. Give it the transaction of what was
+ * done, so that neither stands without the other.
  */
 export async function logAuditEvent(
-  { staffName, deed, subject = '' }: { staffName: string; deed: AuditAction; subject?: string },
+  { staffName, action, subject, details }: AuditEntry & { staffName: string },
   storage: Storage,
 ): Promise<void> {
   await storage
     .insertInto('audit_events')
-    .values({ created_at: new Date().toISOString(), staff_name: staffName, action: deed, subject })
+    .values({
+      created_at: new Date().toISOString(),
+      staff_name: staffName,
+      action,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      details: JSON.stringify(details ?? {}),
+    })
     .execute()
 }
 
-export type AuditFilter = { person?: string | undefined; deed?: AuditAction | undefined }
+export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }
 
 /**
- * The newest deeds first: `perPage` of them from page `page` (1 is the first), and how many there
+ * The newest events first: `perPage` of them from page `page` (1 is the first), and how many there
  * are. `person` is a name as the log has it, '' for the machine itself.
  */
 export async function listAuditEvents(
   page: number,
   perPage: number,
-  { person, deed }: AuditFilter = {},
-): Promise<{ deeds: AuditEvent[]; total: number }> {
+  { person, action }: AuditFilter = {},
+): Promise<{ events: AuditEvent[]; total: number }> {
   const storage = await database()
   let wanted = storage.selectFrom('audit_events')
   if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
-  if (deed !== undefined) wanted = wanted.where('action', '=', deed)
-  const [deeds, { total }] = await Promise.all([
+  if (action !== undefined) wanted = wanted.where('action', '=', action)
+  const [rows, { total }] = await Promise.all([
     wanted
-      .select(['id', 'created_at as done_at', 'staff_name', 'action as deed', 'subject'])
+      .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    wanted.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { deeds, total }
+  const events = rows.map((row) => ({
+    ...row,
+    details: auditDetails.parse(JSON.parse(row.details)),
+  }))
+  return { events, total }
 }
 
 /** Everybody whom the log names, the removed ones included. */

@@ -1,40 +1,102 @@
+import * as z from 'zod/mini'
+import { type ListKind, listKinds, type RecordKind, recordKinds } from '../people/kinds.ts'
+import { type StaffRole, staffRoles } from './staff.ts'
+
 /** What the log of the staff area knows of. The words for each stand in the catalogue. */
-export const deeds = [
-  'signed-in',
-  'signed-out',
-  'signed-out-everywhere',
-  'status-changed',
-  'assigned',
-  'noted',
-  'prayed',
-  'deleted',
+export const auditActions = [
+  ...(['signed-in', 'signed-out', 'signed-out-everywhere'] as const),
+  ...(['status-changed', 'assigned', 'noted', 'prayed', 'prayed-undone', 'deleted'] as const),
   'exported',
-  'live-started',
-  'live-ended',
-  'live-corrected',
-  'letter-saved',
-  'letter-deleted',
-  'delivery-tested',
-  'delivery-paused',
-  'delivery-resumed',
+  ...(['live-started', 'live-ended', 'live-corrected', 'live-deleted'] as const),
+  ...(['letter-saved', 'letter-deleted', 'delivery-tested'] as const),
+  ...(['delivery-paused', 'delivery-resumed'] as const),
   'notices-changed',
-  'account-added',
-  'account-changed',
-  'account-disabled',
-  'account-enabled',
-  'account-removed',
-  'role-changed',
-  'password-changed',
-  'password-reset',
-  'second-step-changed',
-  'recovery-codes-made',
-  'recovery-code-used',
-  'retention-deleted',
-  'person-exported',
-  'person-erased',
+  ...(['account-added', 'account-changed', 'account-disabled', 'account-enabled'] as const),
+  ...(['account-removed', 'role-changed', 'password-changed', 'password-reset'] as const),
+  ...(['second-step-changed', 'recovery-codes-made', 'recovery-code-used'] as const),
+  ...(['retention-deleted', 'person-exported', 'person-erased'] as const),
 ] as const
-export type AuditAction = (typeof deeds)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 export function isAuditAction(word: string): word is AuditAction {
-  return deeds.some((deed) => deed === word)
+  return auditActions.some((action) => action === word)
 }
+
+type About<Action extends AuditAction, Kind extends string, Details = undefined> = {
+  action: Action
+  subject: { kind: Kind; id?: number }
+} & (Details extends undefined ? { details?: undefined } : { details: Details })
+
+/** What an administrator does with an account. */
+export type AccountAction =
+  | 'account-added'
+  | 'account-changed'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'account-removed'
+  | 'password-reset'
+  | 'role-changed'
+
+/**
+ * What is written into the log: what was done, to what, and what is to be known besides. It never
+ * holds what a visitor wrote, a visitor's name or address.
+ */
+export type AuditEntry =
+  | {
+      action:
+        | 'signed-in'
+        | 'signed-out'
+        | 'signed-out-everywhere'
+        | 'password-changed'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
+      subject?: undefined
+      details?: undefined
+    }
+  | { action: 'second-step-changed'; subject?: undefined; details: { on: boolean } }
+  | { action: 'notices-changed'; subject?: undefined; details: { kinds: RecordKind[] } }
+  | {
+      action: 'person-exported' | 'person-erased'
+      subject?: undefined
+      details: { counts: Partial<Record<ListKind | 'mails', number>> }
+    }
+  | About<'status-changed', RecordKind, { before: string; after: string }>
+  | About<'assigned' | 'noted' | 'prayed' | 'prayed-undone' | 'deleted', RecordKind>
+  | About<'exported' | 'retention-deleted', ListKind, { count: number }>
+  | About<'live-started' | 'live-ended' | 'live-corrected' | 'live-deleted', 'live_videos'>
+  | About<'letter-saved' | 'letter-deleted' | 'delivery-tested', 'newsletter', { date: string }>
+  | About<'delivery-paused' | 'delivery-resumed', 'deliveries'>
+  | About<AccountAction, 'staff', { name: string; role?: StaffRole }>
+
+/** A line of the log as it was written; what only another release knows is left out. */
+export type AuditEvent = {
+  id: number
+  created_at: string
+  /** '' for the machine itself. */
+  staff_name: string
+  action: AuditAction
+  subject_kind: string | null
+  subject_id: number | null
+  details: AuditDetails
+}
+
+const count = z.int()
+
+/** All that details may hold. Each action has its own of them (`AuditEntry`). */
+export const auditDetails = z.catch(
+  z.partial(
+    z.object({
+      before: z.string(),
+      after: z.string(),
+      on: z.boolean(),
+      kinds: z.array(z.enum(recordKinds)),
+      counts: z.partialRecord(z.enum([...listKinds, 'mails']), count),
+      count,
+      date: z.string(),
+      name: z.string(),
+      role: z.enum(staffRoles),
+    }),
+  ),
+  {},
+)
+export type AuditDetails = z.output<typeof auditDetails>

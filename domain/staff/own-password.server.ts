@@ -48,6 +48,6 @@ export async function changeOwnPassword(
       .where('id', '=', id)
       .execute()
     await endSessions(id, transaction, session)
-    await logAuditEvent({ staffName: name, deed: 'password-changed' }, transaction)
+    await logAuditEvent({ staffName: name, action: 'password-changed' }, transaction)
   })
 }

@@ -84,7 +84,7 @@ export async function endSession(token: string): Promise<void> {
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
     const owner = await deleteSession(token, transaction)
-    if (owner) await logAuditEvent({ staffName: owner.name, deed: 'signed-out' }, transaction)
+    if (owner) await logAuditEvent({ staffName: owner.name, action: 'signed-out' }, transaction)
   })
 }
 
@@ -130,7 +130,7 @@ export async function endSessionById(
       .where('staff_id', '=', staffId)
       .executeTakeFirst()
     if (!ended.numDeletedRows) return false
-    await logAuditEvent({ staffName: name, deed: 'signed-out' }, transaction)
+    await logAuditEvent({ staffName: name, action: 'signed-out' }, transaction)
     return true
   })
 }
@@ -140,7 +140,7 @@ export async function endAllSessions({ id, name }: StaffMember): Promise<void> {
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
     await endSessions(id, transaction)
-    await logAuditEvent({ staffName: name, deed: 'signed-out-everywhere' }, transaction)
+    await logAuditEvent({ staffName: name, action: 'signed-out-everywhere' }, transaction)
   })
 }
 

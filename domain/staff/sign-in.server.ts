@@ -101,13 +101,13 @@ async function enter(
       const taken = await takeCode({ id, secret: two_factor_secret }, code, transaction)
       if (!taken) throw new WrongCode()
       if (taken === 'recovery') {
-        await logAuditEvent({ staffName: name, deed: 'recovery-code-used' }, transaction)
+        await logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
       }
     }
     await clearAttempts(counters, transaction)
     // Whoever had the old secret has nothing of the new session.
     if (from.session) await deleteSession(from.session, transaction)
-    await logAuditEvent({ staffName: name, deed: 'signed-in' }, transaction)
+    await logAuditEvent({ staffName: name, action: 'signed-in' }, transaction)
     return {
       kind: 'signed-in',
       token: await startSession(id, transaction, { stay, userAgent: from.userAgent }),

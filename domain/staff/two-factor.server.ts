@@ -62,7 +62,7 @@ export async function confirmSecondStep(member: StaffMember, code: string): Prom
       .executeTakeFirst()
     if (!turned.numUpdatedRows) throw new AccountRefusal('tooLate')
     await logAuditEvent(
-      { staffName: member.name, deed: 'second-step-changed', subject: 'on' },
+      { staffName: member.name, action: 'second-step-changed', details: { on: true } },
       transaction,
     )
     return makeRecoveryCodes(member.id, transaction)
@@ -74,7 +74,7 @@ export async function endSecondStep({ id, name }: StaffMember): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     await forgetSecondStep(id, transaction)
     await logAuditEvent(
-      { staffName: name, deed: 'second-step-changed', subject: 'off' },
+      { staffName: name, action: 'second-step-changed', details: { on: false } },
       transaction,
     )
   })
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes({ id, name }: StaffMember): Promise<str
       .where('two_factor_secret', 'is not', null)
       .executeTakeFirst()
     if (!on) throw new AccountRefusal('tooLate')
-    await logAuditEvent({ staffName: name, deed: 'recovery-codes-made' }, transaction)
+    await logAuditEvent({ staffName: name, action: 'recovery-codes-made' }, transaction)
     return makeRecoveryCodes(id, transaction)
   })
 }

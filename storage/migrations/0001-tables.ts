@@ -145,7 +145,6 @@ const work = [
     action text not null,
     subject_kind text,
     subject_id $REF,
-    subject text not null default '',
     details text not null default '{}'
   )`,
   'create index audit_events_created_at on audit_events (created_at, id)',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { aboutOf } from '../support/audit-events.ts'
 import { alertIn, elements, typedIn, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -34,7 +35,7 @@ async function deeds() {
     .where(sql`action`, 'like', 'live-%')
     .orderBy('id')
     .execute()
-  return rows.map(({ staff_name, action, subject }) => `${staff_name} ${action} ${subject}`)
+  return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
 }
 
 const correct = (body: object, as: string | undefined = cookie) =>
@@ -59,11 +60,11 @@ test('a stream is started, corrected, ended and deleted, each with its deed', as
   expect((await remove(id)).body).toEqual({ success: true, message: 'The stream was deleted.' })
   expect(await history()).toMatchObject({ history: [] })
   expect(await deeds()).toEqual([
-    `Joel live-started live video ${id}`,
-    `Joel live-corrected live video ${id}`,
-    `Joel live-corrected live video ${id}`,
-    `Joel live-ended live video ${id}`,
-    `Joel live-corrected live video ${id} deleted`,
+    `Joel live-started live_videos ${id}`,
+    `Joel live-corrected live_videos ${id}`,
+    `Joel live-corrected live_videos ${id}`,
+    `Joel live-ended live_videos ${id}`,
+    `Joel live-corrected live_videos ${id} deleted`,
   ])
 })
 

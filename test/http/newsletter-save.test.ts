@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { aboutOf } from '../support/audit-events.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -32,7 +33,7 @@ async function deeds() {
     .selectAll()
     .where(sql`action`, 'like', 'letter-%')
     .execute()
-  return rows.map(({ staff_name, action, subject }) => `${staff_name} ${action} ${subject}`)
+  return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
 }
 
 test('an entry is saved, and saved again for its day it takes the first one’s place', async () => {

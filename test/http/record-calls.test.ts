@@ -221,7 +221,8 @@ test('the log names the record and holds nothing that anybody wrote', async () =
   const deeds = await storage
     .selectFrom('audit_events')
     .selectAll()
-    .where('subject', '=', `prayers ${id}`)
+    .where('subject_kind', '=', 'prayers')
+    .where('subject_id', '=', id)
     .orderBy('id')
     .execute()
   expect(deeds.map(({ action }) => action)).toEqual([

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { auditLines } from '../support/audit-events.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -19,11 +20,7 @@ async function mails() {
 
 async function deeds() {
   const storage = await site.storage()
-  const rows = await storage
-    .selectFrom('audit_events')
-    .select(['action as deed', 'subject', 'staff_name'])
-    .execute()
-  return rows.map(({ deed, subject, staff_name }) => [staff_name, deed, subject])
+  return auditLines(storage)
 }
 
 test('staff hear of what they chose, and of nothing else', async () => {

@@ -53,7 +53,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
       while (writing) {
         await storage.transaction().execute(async (transaction) => {
           await addContact(transaction)
-          await logAuditEvent({ staffName: '', deed: 'noted' }, transaction)
+          await logAuditEvent({ staffName: '', action: 'signed-in' }, transaction)
         })
         await new Promise((resolve) => setImmediate(resolve))
       }

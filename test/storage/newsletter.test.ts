@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Letter } from '../../domain/newsletter/newsletter.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
+import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 
 /** 6:00 in India: the entry of that day is public, the next one is not. */
@@ -203,10 +204,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
       )
   const remove = (date: string) =>
     storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))
-  const deeds = async () => {
-    const rows = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
-    return rows.map(({ staff_name, action, subject }) => [staff_name, action, subject])
-  }
+  const deeds = () => auditLines(storage)
   const { listForStaff, listPublic, neighbours, searchPublic } = lists
   return {
     ...{ save, remove, deeds, storage, builtIn, findForStaff, findPublic },

@@ -64,7 +64,9 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     ])
     const deeds = await db.selectFrom('audit_events').selectAll().orderBy('id').execute()
     expect(deeds.map(({ action }) => action)).toEqual(['prayed', 'status-changed', 'prayed'])
-    expect(new Set(deeds.map(({ subject }) => subject))).toEqual(new Set([`prayers ${id}`]))
+    expect(
+      new Set(deeds.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)),
+    ).toEqual(new Set([`prayers ${id}`]))
     expect(await markPrayed(999, priya, undefined, db)).toEqual({ kind: 'missing' })
   })
 

@@ -11,6 +11,7 @@ import {
 } from '../../domain/people/record-work.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { addContact, addPastor, addPrayer, addRecord } from '../support/added-records.ts'
+import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 
 describe.each(databases)('work on records in $name', ({ open }) => {
@@ -37,8 +38,8 @@ describe.each(databases)('work on records in $name', ({ open }) => {
       { before: first, after: second, staff_name: 'Priya' },
     ])
     expect(await log()).toEqual([
-      `Priya status-changed ${kind} ${at.id}`,
-      `Joel status-changed ${kind} ${at.id}`,
+      `Priya status-changed ${kind} ${at.id} ${first} ${second}`,
+      `Joel status-changed ${kind} ${at.id} ${second} ${first}`,
     ])
   })
 
@@ -179,7 +180,6 @@ describe.each(databases)('work on records in $name', ({ open }) => {
   }
 
   async function log() {
-    const deeds = await db.selectFrom('audit_events').selectAll().orderBy('id').execute()
-    return deeds.map(({ staff_name, action, subject }) => `${staff_name} ${action} ${subject}`)
+    return (await auditLines(db)).map((line) => line.join(' '))
   }
 })

@@ -9,6 +9,7 @@ import {
   addRecord,
   addVolunteer,
 } from '../support/added-records.ts'
+import { aboutOf } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
@@ -105,13 +106,13 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     expect(left).toEqual([{ record_id: kept.prayers[1] }])
     const deeds = await storage
       .selectFrom('audit_events')
-      .select(['staff_name', 'subject'])
+      .selectAll()
       .where('action', '=', 'retention-deleted')
       .orderBy('id')
       .execute()
-    expect(deeds.map(({ subject }) => subject)).toEqual([
-      ...['contacts, 250 rows', 'prayers, 2 rows', 'pastors, 1 rows', 'volunteers, 1 rows'],
-      'subscribers, 1 rows',
+    expect(deeds.map(aboutOf)).toEqual([
+      ...['contacts 250', 'prayers 2', 'pastors 1', 'volunteers 1'],
+      'subscribers 1',
     ])
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])
   })

@@ -1,0 +1,38 @@
+import { longDate } from '../calendar/day.ts'
+import type { Language } from '../content/language.ts'
+import { interpolate, type Text } from '../content/text.ts'
+import { listKinds, recordKinds, statusWord } from '../people/kinds.ts'
+import type { AuditEvent } from './audit.ts'
+
+type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'details'>
+
+/** What an event was, and what it was about, in the reader's words. */
+export function describeAuditEvent(event: Described, text: Text, language: Language) {
+  return { action: text.log.deeds[event.action], subject: subjectOf(event, text, language) }
+}
+
+function subjectOf({ details, ...event }: Described, text: Text, language: Language): string {
+  const { log, staff, account, privacyRequests } = text
+  const { on, kinds, counts, count, date, name, role, before, after } = details
+  if (on !== undefined) return on ? log.on : log.off
+  if (kinds) return kinds.map((kind) => staff[kind]).join(', ')
+  if (counts) {
+    const each = listKinds.flatMap((kind) =>
+      counts[kind] ? [`${staff[kind]}: ${counts[kind]}`] : [],
+    )
+    const mails = counts.mails ? [interpolate(privacyRequests.mails, { count: counts.mails })] : []
+    return [...each, ...mails].join(', ')
+  }
+  if (name !== undefined) return role ? `${name}, ${account.roles[role]}` : name
+  if (date !== undefined) return longDate(`${date}T06:30:00Z`, language)
+  const list = listKinds.find((kind) => kind === event.subject_kind)
+  if (list && count !== undefined) return `${staff[list]}: ${count}`
+  if (event.subject_id === null) return ''
+  const number = interpolate(privacyRequests.open, { id: event.subject_id })
+  const kind = recordKinds.find((known) => known === event.subject_kind)
+  if (!kind) return number
+  const record = `${privacyRequests.kinds[kind]}: ${number}`
+  if (before === undefined || after === undefined) return record
+  const change = { before: statusWord(kind, before, text), after: statusWord(kind, after, text) }
+  return `${record}, ${interpolate(text.record.change, change)}`
+}

@@ -1,0 +1,24 @@
+import type { Storage } from '../../storage/database.server.ts'
+
+type Row = { subject_kind: string | null; subject_id: number | null; details: string }
+
+/** What an event was about, in a line: "contacts 7", "newsletter 2026-03-14", "contacts 1, mails 2". */
+export function aboutOf({ subject_kind, subject_id, details }: Row): string {
+  const values: unknown[] = Object.values(JSON.parse(details))
+  const words = values.map((value) =>
+    Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .map((entry) => entry.join(' '))
+            .join(', ')
+        : String(value),
+  )
+  return [subject_kind, subject_id, ...words].filter((word) => word !== null).join(' ')
+}
+
+/** The whole log, the oldest first: who, what, about what. */
+export async function auditLines(storage: Storage): Promise<[string, string, string][]> {
+  const rows = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
+  return rows.map((row) => [row.staff_name, row.action, aboutOf(row)])
+}
