@@ -64,7 +64,7 @@ test('a stream is started, corrected, ended and deleted, each with its deed', as
     `Joel live-corrected live_videos ${id}`,
     `Joel live-corrected live_videos ${id}`,
     `Joel live-ended live_videos ${id}`,
-    `Joel live-corrected live_videos ${id} deleted`,
+    `Joel live-deleted live_videos ${id}`,
   ])
 })
 

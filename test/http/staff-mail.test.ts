@@ -104,8 +104,8 @@ test('a delivery is shown with its numbers, paused and resumed', async () => {
     expect((await site.submit(`/deliveries?${wrong}`, {}, { cookie })).status).toBe(303)
   }
   expect(await deeds()).toEqual([
-    ['Priya', 'delivery-paused', `delivery ${id}`],
-    ['Priya', 'delivery-resumed', `delivery ${id}`],
+    ['Priya', 'delivery-paused', `deliveries ${id}`],
+    ['Priya', 'delivery-resumed', `deliveries ${id}`],
   ])
 })
 
