@@ -42,7 +42,7 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
 function headersOf(path: string): Record<string, string> {
   const type = send.mime.getType(path) ?? 'application/octet-stream'
   // The build names these by their content.
-  const isNamedByContent = /^\/(?:assets|pictures)\//.test(path)
+  const isNamedByContent = path.startsWith('/assets/')
   return {
     'Content-Type': send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type,
     'Cache-Control': `public, ${isNamedByContent ? 'max-age=31536000, immutable' : 'max-age=3600'}`,

@@ -112,7 +112,7 @@ describe('an entry', () => {
     expect(shared('og:title')).toBe('Half a Prayer')
     expect(shared('og:description')).toBe(description?.['content'])
     expect(shared('og:url')).toBe(`${origin}/newsletter/2025-02-21`)
-    expect(shared('og:image')).toMatch(/^http:\/\/localhost:3000\/pictures\//)
+    expect(shared('og:image')).toMatch(/^http:\/\/localhost:3000\/assets\/newsletter-en-/)
     const [facts = '{}'] = wordsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
     expect(JSON.parse(facts)).toMatchObject({
       headline: 'Half a Prayer',

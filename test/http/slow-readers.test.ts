@@ -22,7 +22,9 @@ test('who reads nothing takes no memory, keeps nobody waiting, and is cut off', 
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
   const post = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n${cookie}\r\n`
-  const picture = /src="(\/pictures\/[^"]+)"/.exec(await (await fetch(`${site.origin}/`)).text())
+  const picture = /src="(\/assets\/[^"]+\.webp)"/.exec(
+    await (await fetch(`${site.origin}/`)).text(),
+  )
   const before = await openFiles(site.pid)
   const memory = await residentMegabytes(site.pid)
   let most = memory
