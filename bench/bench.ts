@@ -15,11 +15,11 @@ const benches = {
   backup: () => benchBackup(),
   floods: benchFloods,
 }
-const asked = process.argv.slice(2)
+const chosen = process.argv.slice(2)
 
 let reached = true
 for (const [name, bench] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   process.stdout.write(`${name}\n`)
   reached = (await bench()) && reached
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { rawConnection, sayRaw, statusesIn } from '../test/support/raw-connection.ts'
+import { rawConnection, sendRaw, statusesIn } from '../test/support/raw-connection.ts'
 import { gate, startServer } from './testing.ts'
 
 let close = async () => {}
@@ -25,16 +25,16 @@ test('where everybody is busy, a new connection gets 503; one that sends nothing
   second.socket.write(get.replace('/a', '/b'))
   expect(await silent.gone).toBe('')
   await expect.poll(() => handled).toBe(2)
-  const rejected = await sayRaw(port, get)
+  const rejected = await sendRaw(port, get)
   expect(statusesIn(rejected)).toEqual([503])
   expect(rejected).toContain('Too many people are here just now.')
   wait.resolve()
   await expect
-    .poll(() => [busy, second].map(({ heard }) => statusesIn(heard())))
+    .poll(() => [busy, second].map(({ received }) => statusesIn(received())))
     .toEqual([[200], [200]])
   // Whoever is idle makes room as well.
   expect(
-    statusesIn(await sayRaw(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
+    statusesIn(await sendRaw(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
   ).toEqual([200])
   await Promise.all([busy.gone, second.gone])
 })

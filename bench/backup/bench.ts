@@ -70,23 +70,23 @@ function fill(path: string, megabytes: number): void {
 /** Fifty messages and fifty pages a second until it is over. */
 async function load({ port }: MeasuredSite, goesOn: () => boolean): Promise<number[]> {
   const waits: number[] = []
-  const under = new Set<Promise<void>>()
+  const open = new Set<Promise<void>>()
   for (let number = 1; goesOn(); number++) {
     const began = performance.now()
-    const asked = ask(port, number).then(() => {
+    const request = send(port, number).then(() => {
       waits.push(performance.now() - began)
-      under.delete(asked)
+      open.delete(request)
     })
-    under.add(asked)
+    open.add(request)
     await wait(10)
   }
-  await Promise.all(under)
+  await Promise.all(open)
   return waits
 }
 
-async function ask(port: number, number: number): Promise<void> {
+async function send(port: number, number: number): Promise<void> {
   const origin = `http://localhost:${port}`
-  const answer = await (number % 2 === 0
+  const response = await (number % 2 === 0
     ? fetch(`${origin}/services`)
     : fetch(`${origin}/api/submit_contact.php`, {
         method: 'POST',
@@ -99,8 +99,8 @@ async function ask(port: number, number: number): Promise<void> {
           message: 'While a backup is made.',
         }),
       }))
-  await answer.text()
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  await response.text()
+  if (!response.ok) throw new Error(`responded ${response.status}`)
 }
 
 /** Gives the most memory that the other process had, in megabytes. */

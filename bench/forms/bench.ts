@@ -28,18 +28,18 @@ export async function benchForms(): Promise<boolean> {
   }
 }
 
-/** Pages a second, asked for by another process so that it does not hold up the messages. */
+/** Pages a second, read by another process so that it does not hold up the messages. */
 async function readPages(port: number, forSeconds: number): Promise<number> {
   const reader = fork(new URL('reader.ts', import.meta.url), [`${port}`, `${forSeconds}`])
   const [rate] = await once(reader, 'message')
   return Number(rate)
 }
 
-/** Sends at the pace, whether or not the answers keep up; waits are from when each was due. */
+/** Sends at the pace, whether or not the responses keep up; waits are from when each was due. */
 async function sendMessages(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const waits: number[] = []
-  let refused = 0
+  let rejected = 0
   const began = performance.now()
   const all: Promise<void>[] = []
   for (let number = 1; number <= aSecond * seconds; number++) {
@@ -49,14 +49,14 @@ async function sendMessages(port: number) {
     all.push(
       send(port, number, agent).then((status) => {
         if (status === 200) waits.push(performance.now() - due)
-        else refused += 1
+        else rejected += 1
       }),
     )
   }
   await Promise.all(all)
   const took = (performance.now() - began) / 1000
   agent.destroy()
-  return { waits, refused, rate: waits.length / took }
+  return { waits, rejected, rate: waits.length / took }
 }
 
 async function send(port: number, number: number, agent: Agent): Promise<number> {
@@ -79,9 +79,9 @@ async function send(port: number, number: number, agent: Agent): Promise<number>
     },
   })
   sent.end(body)
-  const [answer] = await once(sent, 'response')
-  await answer.toArray()
-  return answer.statusCode
+  const [response] = await once(sent, 'response')
+  await response.toArray()
+  return response.statusCode
 }
 
 function countStored(dataDir: string): number {
@@ -96,21 +96,21 @@ type Reached = {
   during: number
   stored: number
   waits: number[]
-  refused: number
+  rejected: number
   rate: number
 }
 
-function report({ before, during, stored, waits, refused, rate }: Reached): boolean {
+function report({ before, during, stored, waits, rejected, rate }: Reached): boolean {
   const worst = at(waits, 0.99)
   process.stdout.write(
-    `${waits.length} acknowledged, ${refused} refused, ${stored} stored; ` +
+    `${waits.length} acknowledged, ${rejected} rejected, ${stored} stored; ` +
       `${rate.toFixed(0)} a second; wait: median ${at(waits, 0.5).toFixed(1)} ms, ` +
       `99th percentile ${worst.toFixed(1)} ms, most ${at(waits, 1).toFixed(1)} ms; ` +
       `pages a second: alone ${before.toFixed(0)}, meanwhile ${during.toFixed(0)} ` +
       `(${(during / before).toFixed(2)})\n`,
   )
   return (
-    refused === 0 &&
+    rejected === 0 &&
     stored === waits.length &&
     rate >= aSecond * 0.98 &&
     worst < 150 &&

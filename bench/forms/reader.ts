@@ -18,11 +18,11 @@ async function read(_: unknown, reader: number): Promise<void> {
   for (let turn = reader; performance.now() < until; turn++) {
     const path = addresses[turn % addresses.length] ?? '/'
     const headers = { 'Accept-Encoding': 'br' }
-    const asked = request({ host: '127.0.0.1', port, agent, path, headers }).end()
-    const [answer] = await once(asked, 'response')
-    if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
-    answer.resume()
-    await once(answer, 'end')
+    const sent = request({ host: '127.0.0.1', port, agent, path, headers }).end()
+    const [response] = await once(sent, 'response')
+    if (response.statusCode !== 200) throw new Error(`${path} responds ${response.statusCode}`)
+    response.resume()
+    await once(response, 'end')
     pages += 1
   }
 }

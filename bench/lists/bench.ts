@@ -65,7 +65,7 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
   const ask = async (path: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } })
     const response = await handler(request, application.requestContext({ address: '127.0.0.1' }))
-    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+    if (response.status !== 200) throw new Error(`${path} responds ${response.status}`)
     await response.text()
   }
   let passed = true
@@ -75,12 +75,12 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
   for (const { name, promised, path } of questions) {
     const cells: string[] = []
     for (const list of lists) {
-      const asked = path(list)
-      if (asked === '') {
+      const address = path(list)
+      if (address === '') {
         cells.push('–')
         continue
       }
-      const { median, worst, work } = await time(() => ask(asked))
+      const { median, worst, work } = await time(() => ask(address))
       if (promised && median > ALLOWED_MILLISECONDS) passed = false
       cells.push(`${median.toFixed(1)} ${worst.toFixed(1)} ${work.toFixed(1)}`)
     }

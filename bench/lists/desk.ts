@@ -3,7 +3,7 @@ import { writeRound } from '../../domain/prayer/prayer-desk.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { rowsOf } from './rows.ts'
 
-/** One after the other: what is done to the prayers before, and what is asked for then. */
+/** One after the other: what is done to the prayers before, and what is read then. */
 export const deskSteps: {
   name: string
   /** The staff's home is only looked at. */

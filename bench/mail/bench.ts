@@ -1,5 +1,5 @@
 // Today's entry to 10,000 subscribers, by the running site to a mail server in a process of its
-// own: how many mails a second, with how much memory, and how the pages answer meanwhile.
+// own: how many mails a second, with how much memory, and how the pages respond meanwhile.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -47,7 +47,7 @@ async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
   const sinceBegan = () => (performance.now() - began) / 1000
   const watching = watchMemory(site, sink, memory)
 
-  // In the first half: what the answers take must not pass for what the mails do.
+  // In the first half: what the pages take must not pass for what the mails do.
   await sink.until(recipients / 10)
   const [cameBefore, readFrom] = [await sink.total(), sinceBegan()]
   const pages = await readPages(site.port)
@@ -73,7 +73,7 @@ async function watchMemory(site: DeliverySite, sink: MailSink, memory: Memory): 
   }
 }
 
-/** Pages a second, asked for by another process as fast as they come. */
+/** Pages a second, read by another process as fast as they come. */
 async function readPages(port: number): Promise<number> {
   const reader = fork(new URL('../forms/reader.ts', import.meta.url), [`${port}`, `${reading}`])
   const [rate] = await once(reader, 'message')

@@ -117,13 +117,13 @@ async function portOf(site: ChildProcess): Promise<string> {
 
 /** The Cookie header of a session of the staff member. */
 export async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/login.php`, {
+  const response = await fetch(`${origin}/api/login.php`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(staff),
   })
-  if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}.`)
-  return answer.headers
+  if (!response.ok) throw new Error(`The sign-in responded ${response.status}.`)
+  return response.headers
     .getSetCookie()
     .map((each) => each.split(';', 1)[0])
     .join('; ')

@@ -1,6 +1,6 @@
 // A mail server on this machine, as a process of its own: reads every mail whole, takes it over and
-// counts what each recipient got, and from whom. sink.ts starts it and asks over the channel.
-// With a number it answers no mail before so many senders have begun one.
+// counts what each recipient got, and from whom. sink.ts starts it and reads it over the channel.
+// With a number it accepts no mail before so many senders have begun one.
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
@@ -29,7 +29,7 @@ const server = new SMTPServer({
       bytes += chunk.length
     })
     stream.on('end', () => {
-      // From here on the mail is here, whether or not its sender lives to hear of it.
+      // From here on the mail is here, whether or not its sender lives to see the response.
       countOne(received, envelope.rcptTo[0]?.address ?? '')
       countOne(senders, envelope.mailFrom ? envelope.mailFrom.address : '')
       mails += 1

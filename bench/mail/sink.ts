@@ -10,32 +10,32 @@ const state = z.object({ mails: z.number(), bytes: z.number(), received: counts,
 
 /**
  * A real mail server in a process of its own (server.ts), and what came to it. It keeps
- * its answers back until so many senders have each begun a mail.
+ * its responses back until so many senders have each begun a mail.
  */
 export async function startSink({ senders = 1 } = {}) {
   const server = fork(new URL('server.ts', import.meta.url), [String(senders)])
   const [port] = await once(server, 'message')
 
-  let answered: Promise<unknown> = Promise.resolve()
-  /** One question at a time: the answers do not say what they answer. */
-  function ask(question: 'total' | 'all'): Promise<z.infer<typeof state>> {
-    const answer = answered.then(async () => {
-      server.send(question)
+  let last: Promise<unknown> = Promise.resolve()
+  /** One request at a time: the replies do not say what they reply to. */
+  function read(what: 'total' | 'all'): Promise<z.infer<typeof state>> {
+    const reply = last.then(async () => {
+      server.send(what)
       const [given] = await once(server, 'message')
       return state.parse(given)
     })
-    answered = answer
-    return answer
+    last = reply
+    return reply
   }
 
-  const total = async () => (await ask('total')).mails
+  const total = async () => (await read('total')).mails
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** How many mails came. */
     total,
     /** How many mails came to each address and from each, and their bytes in all. */
     all: async () => {
-      const { received, senders, bytes } = await ask('all')
+      const { received, senders, bytes } = await read('all')
       return { received: new Map(received), senders: new Map(senders), bytes }
     },
     /** Resolves when so many have come; gives how many it were then. */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { Answered, LoadedSite } from './site.ts'
+import type { LoadedSite, Reply } from './site.ts'
 
-/** Something that is asked for in the mixed load, how often, and what it has to be answered. */
+/** A request of the mixed load, how often it is made, and the statuses it may get. */
 export type Kind = {
   name: string
   perMinute: number
   /** The statuses that are right. */
   right: number[]
-  ask: (site: LoadedSite, about: About) => Promise<Answered>
+  send: (site: LoadedSite, about: About) => Promise<Reply>
 }
 export type About = {
   /** The addresses of all public pages, in both languages. */

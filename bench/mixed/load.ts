@@ -1,5 +1,5 @@
 // node bench/mixed/load.ts PORT SECONDS ROWS: mixed load at an even pace, which does not wait
-// for answers that are late. Tells the parent its totals each second, and at the end.
+// for responses that are late. Sends the parent its totals each second, and at the end.
 import { setTimeout as wait } from 'node:timers/promises'
 import { at } from '../site.ts'
 import type { About, Kind } from './kinds.ts'
@@ -14,22 +14,22 @@ const FIRST_WITHIN = 5000
 
 const kinds = [...publicKinds, ...staffKinds]
 
-type Asking = { count: number; waits: number[] }
+type Counts = { count: number; waits: number[] }
 
 const [port = '', seconds = '', rows = ''] = process.argv.slice(2)
 const site = new LoadedSite(port)
 const wrong = new Map<string, number>()
-const asked = new Map<string, Asking>()
+const counts = new Map<string, Counts>()
 let failures = 0
 let skipped = 0
 
 const until = performance.now() + Number(seconds) * 1000
 await site.signIn()
 const about: About = { pages: await readAddresses(), rows: Number(rows) }
-const telling = setInterval(() => process.send?.(totals()), 1000)
-await Promise.all(kinds.map(keepAsking))
-clearInterval(telling)
-const everyWait = [...asked.values()].flatMap(({ waits }) => waits)
+const reporting = setInterval(() => process.send?.(totals()), 1000)
+await Promise.all(kinds.map(keepSending))
+clearInterval(reporting)
+const everyWait = [...counts.values()].flatMap(({ waits }) => waits)
 process.send?.({
   ...totals(),
   slow: at(everyWait, 0.99),
@@ -37,10 +37,10 @@ process.send?.({
 })
 process.disconnect?.()
 
-/** Asks for one kind until the time is over, and waits for the last answer. */
-async function keepAsking(kind: Kind): Promise<void> {
-  const asking: Asking = { count: 0, waits: [] }
-  asked.set(kind.name, asking)
+/** Sends one kind until the time is over, and waits for the last response. */
+async function keepSending(kind: Kind): Promise<void> {
+  const entry: Counts = { count: 0, waits: [] }
+  counts.set(kind.name, entry)
   const pause = 60_000 / kind.perMinute
   let due = performance.now() + Math.random() * Math.min(pause, FIRST_WITHIN)
   const underWay = new Set<Promise<void>>()
@@ -52,20 +52,20 @@ async function keepAsking(kind: Kind): Promise<void> {
       skipped += 1
       continue
     }
-    const one = askOnce(kind, asking).finally(() => underWay.delete(one))
+    const one = sendOnce(kind, entry).finally(() => underWay.delete(one))
     underWay.add(one)
   } while (due < until)
   await Promise.all(underWay)
 }
 
-async function askOnce({ name, right, ask }: Kind, asking: Asking): Promise<void> {
+async function sendOnce({ name, right, send }: Kind, entry: Counts): Promise<void> {
   const began = performance.now()
-  const status = await ask(site, about).then(
-    (answer) => answer.status,
-    (error: unknown) => `no answer, ${codeOf(error)}`,
+  const status = await send(site, about).then(
+    (response) => response.status,
+    (error: unknown) => `no response, ${codeOf(error)}`,
   )
-  asking.count += 1
-  asking.waits.push(performance.now() - began)
+  entry.count += 1
+  entry.waits.push(performance.now() - began)
   if (typeof status === 'number') {
     if (status >= 500) failures += 1
     if (right.includes(status)) return
@@ -75,19 +75,19 @@ async function askOnce({ name, right, ask }: Kind, asking: Asking): Promise<void
 }
 
 async function readAddresses(): Promise<string[]> {
-  const { text } = await site.ask('/sitemap.xml')
+  const { text } = await site.send('/sitemap.xml')
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
     return new URL(address).pathname
   })
 }
 
 function totals() {
-  const requests = [...asked.values()].reduce((sum, { count }) => sum + count, 0)
-  const { askedAgain } = site
-  return { requests, failures, skipped, askedAgain, wrong: Object.fromEntries(wrong) }
+  const requests = [...counts.values()].reduce((sum, { count }) => sum + count, 0)
+  const { sentAgain } = site
+  return { requests, failures, skipped, sentAgain, wrong: Object.fromEntries(wrong) }
 }
 
 function summary(name: string) {
-  const { count = 0, waits = [] } = asked.get(name) ?? {}
+  const { count = 0, waits = [] } = counts.get(name) ?? {}
   return { name, count, middle: at(waits, 0.5), slow: at(waits, 0.99), most: at(waits, 1) }
 }

@@ -1,4 +1,4 @@
-// Twenty minutes of everything at once, at a pace that leaves the machine room: no answer may fail
+// Twenty minutes of everything at once, at a pace that leaves the machine room: no request may fail
 // and the server's memory has to stay where it was after the first minutes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,8 +52,8 @@ export async function loadMixed(
     samples.push({ second: passed(), megabytes: await residentMegabytes(site.pid) })
   }, 1000)
   try {
-    const told = [site.port, wanted.seconds, wanted.rows].map(String)
-    const load = fork(new URL('load.ts', import.meta.url), told)
+    const words = [site.port, wanted.seconds, wanted.rows].map(String)
+    const load = fork(new URL('load.ts', import.meta.url), words)
     let totals: Totals | undefined
     let minute = 1
     load.on('message', (message) => {
@@ -94,8 +94,8 @@ function report({ totals, samples, processor }: Loaded, minutes: number): boolea
   const wrong = Object.entries(totals.wrong).map(([what, count]) => `${what} (${count} times)`)
   say(
     `${totals.requests} requests in ${minutes} minutes (${totals.skipped} left out, ` +
-      `${totals.askedAgain} asked twice, as their kept connection ended), ` +
-      `${totals.failures} of them answered 5xx, otherwise wrong: ${wrong.join(', ') || 'none'}; ` +
+      `${totals.sentAgain} sent twice, as their kept connection ended), ` +
+      `${totals.failures} of them 5xx, otherwise wrong: ${wrong.join(', ') || 'none'}; ` +
       `99th percentile ${totals.slow.toFixed(0)} ms; the server took ` +
       `${(processor * 100).toFixed(0)} % of one processor`,
   )
@@ -108,7 +108,7 @@ function report({ totals, samples, processor }: Loaded, minutes: number): boolea
 
 function minuteLine(minute: number, { requests, failures }: Totals, megabytes: number): string {
   const memory = `${megabytes.toFixed(1)} MB`
-  return `minute ${minute}: ${requests} requests so far, ${failures} answered 5xx, ${memory}`
+  return `minute ${minute}: ${requests} requests so far, ${failures} with 5xx, ${memory}`
 }
 
 /** The median between two minutes. */

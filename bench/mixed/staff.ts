@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { type About, encoded, type Kind, one } from './kinds.ts'
-import type { Answered, LoadedSite } from './site.ts'
+import type { LoadedSite, Reply } from './site.ts'
 
 const screens = ['/connects', '/supplications', '/ministers', '/supporters', '/followers']
 const calls = ['contacts', 'prayer_requests', 'pastors', 'volunteers', 'subscribers']
@@ -11,75 +11,76 @@ const video = 'https://www.youtube.com/watch?v='
 
 /** What the staff do, and those who try to be staff. */
 export const staffKinds: Kind[] = [
-  { name: 'sign-in', perMinute: 4, right: [200], ask: (site) => site.signIn() },
-  { name: 'sign-out', perMinute: 4, right: [200], ask: (site) => site.signOut() },
-  { name: 'list', perMinute: 60, right: [200], ask: (site) => site.askAsStaff(one(screens)) },
+  { name: 'sign-in', perMinute: 4, right: [200], send: (site) => site.signIn() },
+  { name: 'sign-out', perMinute: 4, right: [200], send: (site) => site.signOut() },
+  { name: 'list', perMinute: 60, right: [200], send: (site) => site.sendAsStaff(one(screens)) },
   {
     name: 'page of a list',
     perMinute: 30,
     right: [200],
-    ask: (site, { rows }) => {
+    send: (site, { rows }) => {
       const page = 1 + randomInt(Math.ceil(rows / 25))
-      return site.askAsStaff(`/api/get_${one(calls)}.php?page=${page}`)
+      return site.sendAsStaff(`/api/get_${one(calls)}.php?page=${page}`)
     },
   },
   {
     name: 'newest 500 of a list',
     perMinute: 6,
     right: [200],
-    ask: (site) => site.askAsStaff(`/api/get_${one(calls)}.php`),
+    send: (site) => site.sendAsStaff(`/api/get_${one(calls)}.php`),
   },
   {
     name: 'search in a list',
     perMinute: 30,
     right: [200],
-    ask: (site) => site.askAsStaff(`/api/get_${one(calls)}.php?q=${encoded(words)}`),
+    send: (site) => site.sendAsStaff(`/api/get_${one(calls)}.php?q=${encoded(words)}`),
   },
   {
     name: 'list in another order',
     perMinute: 10,
     right: [200],
-    ask: (site) => site.askAsStaff(`/connects?sort=${one(['name_asc', 'created_at_asc'])}`),
+    send: (site) => site.sendAsStaff(`/connects?sort=${one(['name_asc', 'created_at_asc'])}`),
   },
   {
     name: 'download of a search',
     perMinute: 4,
     right: [200],
-    ask: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, { q: one(words) }),
+    send: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, { q: one(words) }),
   },
   {
     name: 'download of a list',
     perMinute: 1,
     right: [200],
-    ask: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, {}),
+    send: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, {}),
   },
   {
     name: 'record',
     perMinute: 40,
     right: [200],
-    ask: (site, { rows }) => site.askAsStaff(`${one(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
+    send: (site, { rows }) =>
+      site.sendAsStaff(`${one(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
   },
-  { name: 'change of a status', perMinute: 20, right: [200], ask: changeStatus },
+  { name: 'change of a status', perMinute: 20, right: [200], send: changeStatus },
   {
     name: 'prayer desk',
     perMinute: 15,
     right: [200],
-    ask: (site) => site.askAsStaff('/supplications/desk'),
+    send: (site) => site.sendAsStaff('/supplications/desk'),
   },
   {
     name: 'prayed',
     perMinute: 10,
     right: [200],
-    ask: (site, { rows }) =>
+    send: (site, { rows }) =>
       site.postAsStaff('/api/mark_prayed', { kind: 'prayers', id: 1 + randomInt(rows) }),
   },
-  { name: 'staff home', perMinute: 6, right: [200], ask: (site) => site.askAsStaff('/staff') },
+  { name: 'staff home', perMinute: 6, right: [200], send: (site) => site.sendAsStaff('/staff') },
   // It makes all public pages anew.
   {
     name: 'live link',
     perMinute: 0.5,
     right: [200],
-    ask: (site) =>
+    send: (site) =>
       randomInt(2) === 0
         ? site.postAsStaff('/api/end_live', {})
         : site.postAsStaff('/api/save_live_url.php', {
@@ -90,17 +91,17 @@ export const staffKinds: Kind[] = [
     name: 'not signed in',
     perMinute: 20,
     right: [401],
-    ask: (site) => site.ask('/api/get_contacts.php'),
+    send: (site) => site.send('/api/get_contacts.php'),
   },
   {
     name: 'wrong password',
     perMinute: 1,
     right: [401],
-    ask: (site) => site.post('/api/login.php', { username: randomUUID(), password: 'no' }),
+    send: (site) => site.post('/api/login.php', { username: randomUUID(), password: 'no' }),
   },
 ]
 
-function changeStatus(site: LoadedSite, { rows }: About): Promise<Answered> {
+function changeStatus(site: LoadedSite, { rows }: About): Promise<Reply> {
   const kind = one(recordKinds)
   const status = one<string>(kinds[kind].statuses)
   return site.postAsStaff('/api/change_status', { kind, id: 1 + randomInt(rows), status })

@@ -11,12 +11,12 @@ const kind = z.object({
 
 const totals = z.object({
   requests: z.number(),
-  /** Answered 5xx. */
+  /** With a status of 5xx. */
   failures: z.number(),
-  /** Not asked, because too many of the kind were under way. */
+  /** Not sent, because too many of the kind were under way. */
   skipped: z.number(),
-  /** Asked again, because the kept connection ended as it was used. */
-  askedAgain: z.number(),
+  /** Sent again, because the kept connection ended as it was used. */
+  sentAgain: z.number(),
   /** What else was not as it should be, and how often. */
   wrong: z.record(z.string(), z.number()),
   slow: z.number().default(0),

@@ -1,4 +1,4 @@
-// The least that a Node server can do: whatever bench.ts sends it, it answers to everyone.
+// The least that a Node server can do: whatever bench.ts gave it, it sends to everyone.
 import { createServer } from 'node:http'
 
 export interface Captured {

@@ -1,4 +1,4 @@
-// Compares the site's server with a bare node:http server that answers the same bytes, page by
+// Compares the site's server with a bare node:http server that sends the same bytes, page by
 // page, in turns on the same machine.
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ export async function benchPages(): Promise<boolean> {
   return [...measured].map(([page, pairs]) => report(page, pairs)).every((ratio) => ratio >= wanted)
 }
 
-/** Starts both servers and asks them for each page in turns; requests a second, a pair a round. */
+/** Starts both servers and reads each page of them in turns; requests a second, a pair a round. */
 async function compareOnce(): Promise<[page: string, Pair[]][]> {
   const site = await startSite()
   const bare = fork(beside('./bare.ts'))
@@ -69,14 +69,14 @@ function report(page: string, pairs: Pair[]): number {
   return at(ratios, 0.5)
 }
 
-/** The site's own answer, without what Node adds to every answer by itself. */
+/** The site's own response, without what Node adds by itself. */
 async function capture(page: string, port: number): Promise<Captured> {
   const headers = { 'accept-encoding': 'br', host: `localhost:${port}` }
   const sent = request({ host: '127.0.0.1', port, path: page, headers }).end()
-  const [answer] = await once(sent, 'response')
-  if (answer.statusCode !== 200) throw new Error(`${page} answers ${answer.statusCode}`)
-  const chunks: Buffer[] = await answer.toArray()
-  const raw: string[] = answer.rawHeaders
+  const [response] = await once(sent, 'response')
+  if (response.statusCode !== 200) throw new Error(`${page} responds ${response.statusCode}`)
+  const chunks: Buffer[] = await response.toArray()
+  const raw: string[] = response.rawHeaders
   const own = raw.filter((_, index) => {
     return !/^(?:date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? '')
   })

@@ -1,6 +1,6 @@
-// node bench/pages/load.ts PATH PORT PORT: asks two servers in turns, in slices so short that what
+// node bench/pages/load.ts PATH PORT PORT: reads two servers in turns, in slices so short that what
 // else the machine does falls on both, and prints the rates as JSON: one pair a round. 32 kept
-// connections to each, one request at a time on each. Answers are counted, not read: all have the
+// connections to each, one request at a time on each. Responses are counted, not read: all have the
 // length of the first.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -24,12 +24,12 @@ for (let round = 0; round < rounds; round++) {
 process.stdout.write(JSON.stringify(pairs))
 process.exit(0)
 
-/** Connects; gives a function that asks for so many milliseconds and tells the answers a second. */
+/** Connects; gives a function that reads for so many milliseconds and gives the responses a second. */
 async function open(port: string): Promise<(milliseconds: number) => Promise<number>> {
-  const question = Buffer.from(
+  const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
   )
-  let answers = 0
+  let responses = 0
   let busy = 0
   let until = 0
   let rest = () => {}
@@ -37,8 +37,8 @@ async function open(port: string): Promise<(milliseconds: number) => Promise<num
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
     listen(socket, () => {
-      answers += 1
-      if (performance.now() < until) socket.write(question)
+      responses += 1
+      if (performance.now() < until) socket.write(request)
       else if (--busy === 0) rest()
     })
     return socket
@@ -50,25 +50,25 @@ async function open(port: string): Promise<(milliseconds: number) => Promise<num
       rest = resolve
     })
     const began = performance.now()
-    answers = 0
+    responses = 0
     busy = connections
     until = began + milliseconds
-    for (const socket of sockets) socket.write(question)
+    for (const socket of sockets) socket.write(request)
     await rested
-    return (answers * 1000) / (performance.now() - began)
+    return (responses * 1000) / (performance.now() - began)
   }
 }
 
-function listen(socket: Socket, answered: () => void): void {
+function listen(socket: Socket, onResponse: () => void): void {
   let expected = 0
   let received = 0
   socket.on('data', (chunk: Buffer) => {
     if (expected === 0) expected = lengthOf(chunk)
     received += chunk.length
     if (received < expected) return
-    if (received > expected) throw new Error('An answer is longer than the first.')
+    if (received > expected) throw new Error('A response is longer than the first.')
     received = 0
-    answered()
+    onResponse()
   })
   socket.on('close', () => {
     throw new Error('The server closed a connection.')
@@ -80,7 +80,7 @@ function lengthOf(first: Buffer): number {
   const end = text.indexOf('\r\n\r\n')
   const length = /\r\nContent-Length: (\d+)\r\n/i.exec(text)?.[1]
   if (!text.startsWith('HTTP/1.1 200 ') || end === -1 || !length) {
-    throw new Error(`An answer to count was expected: ${text.slice(0, 100)}`)
+    throw new Error(`Another response was expected: ${text.slice(0, 100)}`)
   }
   return end + 4 + Number(length)
 }

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Expected } from './expected.ts'
 
-/** The site was killed, or refused in words: whether it was done is not known. */
+/** The site was killed, or said 503 in words: whether it was done is not known. */
 export class InDoubt extends Error {}
 
 export type Ask = ReturnType<typeof asker>
 
-const refusal = z.object({ success: z.literal(false), message: z.string().min(10) })
-const PAUSE_AFTER_REFUSAL = 100
+const rejection = z.object({ success: z.literal(false), message: z.string().min(10) })
+const PAUSE_AFTER_503 = 100
 
 /**
  * Asks the site as the staff member, each time from another address. A write that is not
- * acknowledged throws InDoubt, any answer but that and a 503 in words an Error.
+ * acknowledged throws InDoubt, any response but that and a 503 in words an Error.
  */
 export function asker(origin: string, cookie: string, expected: Expected) {
   async function ask(path: string, init: RequestInit): Promise<unknown> {
@@ -26,16 +26,15 @@ export function asker(origin: string, cookie: string, expected: Expected) {
     const { status, body } = await whole(`${origin}${path}`, { ...init, headers })
     if (status === 503) {
       const translateErrors = body.startsWith('{')
-        ? refusal.safeParse(JSON.parse(body)).success
+        ? rejection.safeParse(JSON.parse(body)).success
         : body.includes('<h1')
-      if (!translateErrors)
-        throw new Error(`${path} answered 503 without words: ${body.slice(0, 200)}`)
-      expected.refused += 1
-      await wait(PAUSE_AFTER_REFUSAL)
+      if (!translateErrors) throw new Error(`${path} said 503 without words: ${body.slice(0, 200)}`)
+      expected.rejected += 1
+      await wait(PAUSE_AFTER_503)
       throw new InDoubt()
     }
     if (status !== 200 && status !== 303) {
-      throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`)
+      throw new Error(`${path} responded ${status}: ${body.slice(0, 200)}`)
     }
     return body.startsWith('{') ? JSON.parse(body) : undefined
   }
@@ -53,13 +52,13 @@ export function asker(origin: string, cookie: string, expected: Expected) {
   }
 }
 
-/** An answer counts once it was read to its end. */
+/** A response counts once it was read to its end. */
 async function whole(address: string, init: RequestInit) {
   try {
-    const answer = await fetch(address, { ...init, redirect: 'manual' })
-    return { status: answer.status, body: await answer.text() }
+    const response = await fetch(address, { ...init, redirect: 'manual' })
+    return { status: response.status, body: await response.text() }
   } catch (error) {
-    // What fetch throws when nobody answers; anything else is a mistake of ours.
+    // What fetch throws when nobody responds; anything else is a mistake of ours.
     if (error instanceof TypeError) throw new InDoubt()
     throw error
   }

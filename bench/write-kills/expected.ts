@@ -1,9 +1,9 @@
 import type { RecordKind } from '../../domain/people/kinds.ts'
 
-// What writers were told by a site that was killed meanwhile: what it acknowledged must be there,
-// what it was asked for and did not answer may be.
+// What a site that was killed meanwhile has to hold: what it acknowledged must be there, what it was
+// sent and did not acknowledge may be.
 
-/** A value that is written again and again by one writer, who waits for each answer. */
+/** A value that is written again and again by one writer, who waits for each response. */
 export class Written<Value> {
   #possible: Value[]
 
@@ -51,8 +51,8 @@ export class Expected {
   readonly live = new Written<string | undefined>(undefined)
   /** How many writes of each kind were acknowledged. */
   readonly acknowledged: Record<string, number> = {}
-  /** Answered 503: not taken, in words. */
-  refused = 0
+  /** Rejected with 503, in words. */
+  rejected = 0
   #last = 0
 
   /** A number that was not given before. */

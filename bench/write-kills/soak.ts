@@ -34,7 +34,7 @@ export async function soakWriteKills(options: string[]): Promise<boolean> {
     for (const line of [...lost, ...halfWritten].slice(0, 50)) process.stdout.write(`${line}\n`)
     process.stdout.write(
       `${postgres ? 'PostgreSQL' : 'SQLite'}: ${killed} kill -9 in ${seconds} s; ` +
-        `acknowledged ${expected.total} (${kinds.join(', ')}); refused ${expected.refused}; ` +
+        `acknowledged ${expected.total} (${kinds.join(', ')}); rejected ${expected.rejected}; ` +
         `lost ${lost.length}, half-written ${halfWritten.length}\n`,
     )
     return killed === KILLS && lost.length === 0 && halfWritten.length === 0
@@ -101,7 +101,7 @@ export async function prepare(
     headers,
     redirect: 'manual',
   })
-  if (chosen.status !== 303) throw new Error(`The notices answered ${chosen.status}.`)
+  if (chosen.status !== 303) throw new Error(`The notices responded ${chosen.status}.`)
   const db = await openDatabase(place)
   const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
   await db.destroy()

@@ -46,8 +46,8 @@ export async function sendForm(
   const { path, right } = forms[record.kind]
   const { email, words, key } = record
   record.there.sent(true)
-  const answer = await ask.call(path, { ...right, email, message: words }, key)
-  record.reference = z.object({ reference: z.string().min(4) }).parse(answer).reference
+  const response = await ask.call(path, { ...right, email, message: words }, key)
+  record.reference = z.object({ reference: z.string().min(4) }).parse(response).reference
   record.there.acknowledged(true)
   expected.count(record.kind)
 }
@@ -62,8 +62,8 @@ const lists = {
 /** The number under which staff have it. Throws when it is not on their list: then it is lost. */
 export async function findId({ kind, reference = '' }: ExpectedRecord, ask: Ask): Promise<number> {
   const [path, name] = lists[kind]
-  const answer = await ask.read(`${path}?q=${encodeURIComponent(reference)}`)
-  const rows = Object.values(z.record(z.string(), z.unknown()).parse(answer)).find(Array.isArray)
+  const response = await ask.read(`${path}?q=${encodeURIComponent(reference)}`)
+  const rows = Object.values(z.record(z.string(), z.unknown()).parse(response)).find(Array.isArray)
   const [row] = z.array(z.record(z.string(), z.unknown())).min(1).parse(rows)
   return z.number().parse(row?.[name] ?? row?.['id'])
 }

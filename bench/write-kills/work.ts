@@ -10,7 +10,7 @@ type Worked = {
   staffId: number
 }
 
-/** All that staff can do with a record, one deed after the other. */
+/** All that staff can do with a record, one thing after the other. */
 export async function workOn(
   { record, id, turn, staffId }: Worked,
   ask: Ask,

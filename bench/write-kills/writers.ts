@@ -8,15 +8,15 @@ import { workOn } from './work.ts'
 
 export type WrittenTo = { origin: string; cookie: string; staffId: number }
 export type Writers = {
-  /** Lets what is under way end; throws when the site answered something that it must not. */
+  /** Lets what is under way end; throws when the site responded as it must not. */
   stop: () => Promise<void>
-  /** Whether they ended by themselves: something was answered that must not be. */
+  /** Whether they ended by themselves: a response was not as it must be. */
   ended: () => boolean
 }
 
 /**
  * Writers that send everything the site can keep, side by side, until they are stopped: visitors
- * whose records staff then work with, an editor and an administrator. What was not answered is
+ * whose records staff then work with, an editor and an administrator. What got no response is
  * only in doubt; a form that was not is sent again with its key, also after the next start.
  */
 export function startWriters({ origin, cookie, staffId }: WrittenTo, expected: Expected): Writers {

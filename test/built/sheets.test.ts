@@ -23,7 +23,7 @@ describe.each([...publicPages.map(({ path }) => path), ...others])('%s', (path) 
   })
 })
 
-test('the staff’s pageStylesheet is not asked of visitors', async () => {
+test('visitors do not load the staff’s style sheet', async () => {
   const page = await (await fetch(`${site.origin}/`)).text()
   expect(page).toMatch(/<link[^>]*\/assets\/site-/)
   expect(page).not.toContain('/assets/staff-')

@@ -20,13 +20,13 @@ test('1,000 idle connections keep nobody waiting, take little memory, and are cl
     const silent = await connectMany(500)
     const kept = await connectMany(500)
     for (const { socket } of kept) socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await expect.poll(() => kept.filter(({ heard }) => !heard()).length, patient).toBe(0)
+    await expect.poll(() => kept.filter(({ received }) => !received()).length, patient).toBe(0)
     expect((await residentMegabytes(site.pid)) - memory).toBeLessThan(60)
-    for (const heard of await Promise.all(kept.map(({ gone }) => gone))) {
-      expect(statusesIn(heard)).toEqual([200])
+    for (const received of await Promise.all(kept.map(({ gone }) => gone))) {
+      expect(statusesIn(received)).toEqual([200])
     }
-    for (const heard of await Promise.all(silent.map(({ gone }) => gone))) {
-      expect(statusesIn(heard)).toEqual([408])
+    for (const received of await Promise.all(silent.map(({ gone }) => gone))) {
+      expect(statusesIn(received)).toEqual([408])
     }
   })
   await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)

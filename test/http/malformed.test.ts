@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whileOthersVisit } from '../support/other-visitor.ts'
-import { rawConnection, sayRaw, statusesIn } from '../support/raw-connection.ts'
+import { rawConnection, sendRaw, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
 // What is no request, or a trap for a proxy on the way: refused by the real server with a status
@@ -78,7 +78,7 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
 test('each is refused, while others are served', { timeout: 60_000 }, async () => {
   await whileOthersVisit(site, async () => {
     const answers = await Promise.all(
-      refused.map(async ([what, bytes]) => [what, statusesIn(await sayRaw(site.port, bytes))]),
+      refused.map(async ([what, bytes]) => [what, statusesIn(await sendRaw(site.port, bytes))]),
     )
     expect(answers).toEqual(refused.map(([what, , statuses]) => [what, statuses]))
   })
@@ -94,7 +94,7 @@ test('what looks odd and is none of that is answered as ever', async () => {
     [line('GET /login', 'Cookie: session=\xff\xfe\r\nAccept-Language: \xff\r\n'), [200]],
     [post('Expect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n', '{}'), [100, 422]],
   ] as const) {
-    expect([bytes, statusesIn(await sayRaw(site.port, bytes))]).toEqual([bytes, statuses])
+    expect([bytes, statusesIn(await sendRaw(site.port, bytes))]).toEqual([bytes, statuses])
   }
 })
 

@@ -31,11 +31,11 @@ test('a request that never ends is ended in words, and its connection closed', {
       { first: '', piece: '' },
     ]
     const ended = begun.flatMap((each) => Array.from({ length: 20 }, () => each)).map(never)
-    for (const { first, heard } of await Promise.all(ended)) {
+    for (const { first, received } of await Promise.all(ended)) {
       // To what takes no body is said so at once.
       const wanted = first.includes('/about') ? 405 : 408
-      expect([first, statusesIn(heard)]).toEqual([first, [wanted]])
-      if (wanted === 408) expect(heard).toContain('The request took too long to arrive.')
+      expect([first, statusesIn(received)]).toEqual([first, [wanted]])
+      if (wanted === 408) expect(received).toContain('The request took too long to arrive.')
     }
   })
   await expect.poll(() => openFiles(site.pid), { timeout: 20_000 }).toBeLessThan(before + 10)
@@ -60,7 +60,7 @@ async function never({ first, piece }: { first: string; piece: string }) {
   const { socket, gone } = rawConnection(site.port)
   if (first) socket.write(first)
   if (piece) dribble(socket, piece, 100)
-  return { first, heard: await gone }
+  return { first, received: await gone }
 }
 
 /** In the middle of a form, of its headers, or of the answer. */

@@ -33,10 +33,10 @@ test('a gigabyte is refused in words, neither read to its end nor kept', {
   await whileOthersVisit(site, async () => {
     for (const { method, path, status, words } of addresses) {
       for (const length of lengths) {
-        const { heard, sent } = await upload(method, path, length)
-        expect([path, length, statusesIn(heard)]).toEqual([path, length, [status]])
-        expect(heard).toMatch(/^connection: close\r$/im)
-        expect([path, heard.includes(words)]).toEqual([path, true])
+        const { received, sent } = await upload(method, path, length)
+        expect([path, length, statusesIn(received)]).toEqual([path, length, [status]])
+        expect(received).toMatch(/^connection: close\r$/im)
+        expect([path, received.includes(words)]).toEqual([path, true])
         expect(sent).toBeLessThan(100 * 1024 ** 2)
         most = Math.max(most, await residentMegabytes(site.pid))
       }
@@ -71,7 +71,7 @@ test('who sends all before reading anything sees the answer too', { timeout: 60_
 
 /** Sends until it is answered or cut off, no faster than it is taken. */
 async function upload(method: string, path: string, length: string) {
-  const { socket, heard, gone } = rawConnection(site.port)
+  const { socket, received, gone } = rawConnection(site.port)
   let sent = 0
   const chunked = length.startsWith('Transfer')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
@@ -84,19 +84,19 @@ async function upload(method: string, path: string, length: string) {
   socket.write(head(method, path, length))
   socket.on('drain', send)
   socket.on('data', () => {
-    if (isWhole(heard())) socket.destroy()
+    if (isWhole(received())) socket.destroy()
   })
   send()
   await gone
-  return { heard: heard(), sent }
+  return { received: received(), sent }
 }
 
 function head(method: string, path: string, length: string): string {
   return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n`
 }
 
-function isWhole(heard: string): boolean {
-  const [head = '', ...body] = heard.split('\r\n\r\n')
+function isWhole(received: string): boolean {
+  const [head = '', ...body] = received.split('\r\n\r\n')
   const length = /^content-length: (\d+)\r$/im.exec(`${head}\r`)?.[1]
   return length !== undefined && body.join('\r\n\r\n').length >= Number(length)
 }

@@ -82,7 +82,7 @@ test.each([
 
 /** Opens a page and waits until it has learnt whether something is live. */
 async function look(page: Page, address: string) {
-  const asked = page.waitForResponse((response) => response.url().endsWith('get_live_url.php'))
+  const loaded = page.waitForResponse((response) => response.url().endsWith('get_live_url.php'))
   await page.goto(address)
-  await (await asked).finished()
+  await (await loaded).finished()
 }

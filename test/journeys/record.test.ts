@@ -62,7 +62,7 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByRole('link', { name: 'Back to the list' }).waitFor()
 })
 
-test('two at once: the second is told, sees the new status and goes on from it', async () => {
+test('two at once: the second gets a message, sees the new status and goes on from it', async () => {
   const id = await beside(site, (storage) => addPastor(storage))
   const { page, context, tolerate } = await open(desk)
   tolerate(/status of 409/)

@@ -18,6 +18,6 @@ describe.each(databases)('a site on $name', ({ place }) => {
       kinds: everyKind,
     })
     expect([killed, lost, halfWritten]).toEqual([4, [], []])
-    expect(expected.refused).toBe(0)
+    expect(expected.rejected).toBe(0)
   })
 })

@@ -25,10 +25,10 @@ test.runIf(inject('postgresUrl'))(
       expected,
     )
     for (const _ of [1, 2]) {
-      const { total, refused } = expected
+      const { total, rejected } = expected
       await expect.poll(() => expected.total - total, { timeout: 60_000 }).toBeGreaterThan(25)
       await server.crash()
-      await expect.poll(() => expected.refused - refused, { timeout: 60_000 }).toBeGreaterThan(3)
+      await expect.poll(() => expected.rejected - rejected, { timeout: 60_000 }).toBeGreaterThan(3)
       // Pages for everybody are there all the while.
       expect((await fetch(`${site.origin}/about`)).status).toBe(200)
       await server.start()

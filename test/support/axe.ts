@@ -85,7 +85,7 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   await layOutAll(page)
   const axe = new AxeBuilder({ page }).include(part).options({
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    // axe leaves this one out unless it is asked for.
+    // axe leaves this one out unless it is named.
     rules: { 'target-size': { enabled: true } },
     resultTypes: ['violations'],
     // What stands in frames is other sites' and cannot be reached here.

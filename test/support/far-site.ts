@@ -10,15 +10,15 @@ export function visitorOf({ origin }: { origin: string }) {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', `10.1.${visitors >> 8}.${visitors & 255}`)
     if (cookie) headers.set('Cookie', cookie)
-    const answer = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
   async function post(path: string, fields: object, cookie?: string) {
     const init = { method: 'POST', body: JSON.stringify(fields) }
     const headers = { 'Content-Type': 'application/json' }
-    const { text, ...answer } = await ask(path, { ...init, headers }, cookie)
-    return { ...answer, body: JSON.parse(text) as unknown }
+    const { text, ...response } = await ask(path, { ...init, headers }, cookie)
+    return { ...response, body: JSON.parse(text) as unknown }
   }
 
   const page = (path: string, cookie?: string) => ask(path, {}, cookie)
@@ -32,7 +32,7 @@ export function visitorOf({ origin }: { origin: string }) {
     send: (message: string) => post(contact.path, { ...contact.right, message }),
     signIn: async (username = 'Priya') => {
       const { headers, status } = await post('/api/login.php', { username, password: PASSWORD })
-      if (status !== 200) throw new Error(`the sign-in answered ${status}`)
+      if (status !== 200) throw new Error(`the sign-in responded ${status}`)
       return cookiesOf(headers)
     },
     /** All messages that staff see. */

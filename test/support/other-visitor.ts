@@ -8,7 +8,7 @@ import type { RunningSite } from './running-site.ts'
 
 /**
  * Somebody who reads a page and sends a form, over and over, each time on a connection of their
- * own, while `fault` happens to the site: every answer must come and be right, and what was
+ * own, while `fault` happens to the site: every response must come and be right, and what was
  * acknowledged be there. The site believes one proxy (TRUST_PROXY).
  */
 export async function whileOthersVisit<Result>(
@@ -16,17 +16,17 @@ export async function whileOthersVisit<Result>(
   fault: () => Promise<Result>,
 ): Promise<Result> {
   const mark = crypto.randomUUID()
-  const answers: string[] = []
+  const results: string[] = []
   let sent = 0
   let goesOn = true
-  const told = (error: Error) => error.message
+  const messageOf = (error: Error) => error.message
   const visit = async () => {
     while (goesOn || sent === 0) {
-      answers.push(`page ${await ask(site, 'GET', '/contact').catch(told)}`)
+      results.push(`page ${await send(site, 'GET', '/contact').catch(messageOf)}`)
       const message = `${mark} ${sent}`
       const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message }
-      const status = await ask(site, 'POST', '/api/submit_contact.php', visitor).catch(told)
-      answers.push(`form ${status}`)
+      const status = await send(site, 'POST', '/api/submit_contact.php', visitor).catch(messageOf)
+      results.push(`form ${status}`)
       sent += 1
       await wait(20)
     }
@@ -37,20 +37,20 @@ export async function whileOthersVisit<Result>(
   } finally {
     goesOn = false
     await visiting
-    expect([...new Set(answers)].sort()).toEqual(['form 200', 'page 200'])
+    expect([...new Set(results)].sort()).toEqual(['form 200', 'page 200'])
     expect(stored(site, mark)).toBe(sent)
   }
 }
 
-async function ask(site: RunningSite, method: string, path: string, fields?: object) {
+async function send(site: RunningSite, method: string, path: string, fields?: object) {
   const from = crypto.getRandomValues(new Uint8Array(3)).join('.')
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${from}` }
   const place = { host: '127.0.0.1', port: site.port, agent: false as const }
-  const asked = request({ ...place, method, path, headers })
-  asked.end(fields && JSON.stringify(fields))
-  const [answer] = await once(asked, 'response')
-  await answer.toArray()
-  return answer.statusCode
+  const outgoing = request({ ...place, method, path, headers })
+  outgoing.end(fields && JSON.stringify(fields))
+  const [response] = await once(outgoing, 'response')
+  await response.toArray()
+  return response.statusCode
 }
 
 function stored({ dataDir }: RunningSite, mark: string): number {

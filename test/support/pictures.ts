@@ -10,7 +10,7 @@ const expectedFolder = fileURLToPath(new URL('../e2e/pictures/', import.meta.url
 const failedFolder = join(tmpdir(), 'lampstand-pictures')
 const renew = process.env['PICTURES'] === 'renew'
 
-// Another machine draws letters a little differently: what is told apart is a quarter of the size,
+// Another machine draws letters a little differently: what is compared is a quarter of the size,
 // by colours that are clearly others, and in more than a few places.
 const SCALE = 4
 const CLEARLY_OTHER = 48

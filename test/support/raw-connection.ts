@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 export type RawConnection = {
   socket: Socket
-  /** All that the other side has said so far. */
-  heard: () => string
+  /** All that has come so far. */
+  received: () => string
   /** Resolves to that once the connection is gone, whoever ended it and however. */
   gone: Promise<string>
 }
 
-/** A connection on which a test says what it likes; `deaf` never reads. */
+/** A connection on which a test sends what it likes; `deaf` never reads. */
 export function rawConnection(port: number, { deaf = false } = {}): RawConnection {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect({ port, host: '127.0.0.1' })
@@ -22,11 +22,11 @@ export function rawConnection(port: number, { deaf = false } = {}): RawConnectio
   // That the other side broke it off is what is tried.
   socket.on('error', () => undefined)
   socket.on('close', () => resolve(text))
-  return { socket, heard: () => text, gone: promise }
+  return { socket, received: () => text, gone: promise }
 }
 
-/** What is answered to these bytes until the connection is gone. */
-export function sayRaw(port: number, bytes: string): Promise<string> {
+/** What comes back for these bytes until the connection is gone. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
   const { socket, gone } = rawConnection(port)
   socket.write(bytes, 'latin1')
   return gone
@@ -38,7 +38,7 @@ export function dribble(socket: Socket, piece: string | Buffer, pause: number): 
   socket.once('close', () => clearInterval(timer))
 }
 
-/** The status lines in what was heard. */
-export function statusesIn(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+/** The status lines in what was received. */
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

@@ -81,11 +81,11 @@ function run(
 /** What a program prints, on both outputs. */
 function collect(program: ChildProcess) {
   let text = ''
-  const heard: (() => void)[] = []
+  const received: (() => void)[] = []
   for (const output of [program.stdout, program.stderr]) {
     output?.on('data', (chunk: Buffer) => {
       text += chunk
-      for (const tell of heard) tell()
+      for (const tell of received) tell()
     })
   }
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -98,7 +98,7 @@ function collect(program: ChildProcess) {
         const found = words.exec(text)?.[1]
         if (found) resolve(found)
       }
-      heard.push(look)
+      received.push(look)
       look()
     })
   return { ended, until, lines: () => text.split('\n').filter(Boolean) }

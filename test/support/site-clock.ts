@@ -24,7 +24,7 @@ export async function makeSiteClock(start: Temporal.Instant) {
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
     },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + ahead),
-    /** Puts it forward; `site` is told. */
+    /** Puts it forward; `site` follows. */
     put: async (shown: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
       await write(shown)
       site.signal('SIGUSR2')

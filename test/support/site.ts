@@ -7,12 +7,12 @@ import { afterAll } from 'vitest'
 import type { ApplicationBuild } from '../../server/application.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
-export type Asked = RequestInit & {
+export type RequestOptions = RequestInit & {
   /** The client's address; without it each request comes from another one. */
   address?: string
   cookie?: string | undefined
 }
-export type Answer = { status: number; headers: Headers; body: unknown }
+export type JsonResponse = { status: number; headers: Headers; body: unknown }
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 export const PASSWORD = 'correct horse battery'
@@ -39,7 +39,10 @@ export async function openSite(more: Record<string, string> = {}) {
   let requests = 0
 
   /** Any request to the site, by path. */
-  function fetch(path: string, { address, cookie, ...init }: Asked = {}): Promise<Response> {
+  function fetch(
+    path: string,
+    { address, cookie, ...init }: RequestOptions = {},
+  ): Promise<Response> {
     requests += 1
     const from = address ?? `10.0.${requests >> 8}.${requests & 255}`
     const headers = new Headers(init.headers)
@@ -48,28 +51,33 @@ export async function openSite(more: Record<string, string> = {}) {
     return handle(request, application.requestContext({ address: from }))
   }
 
-  /** A call that must answer with JSON. */
-  async function call(path: string, asked: Asked = {}): Promise<Answer> {
-    const { status, headers, text } = await textOf(await fetch(path, asked))
+  /** A call, which must respond with JSON. */
+  async function call(path: string, options: RequestOptions = {}): Promise<JsonResponse> {
+    const { status, headers, text } = await textOf(await fetch(path, options))
     return { status, headers, body: JSON.parse(text) }
   }
 
   /** Posts JSON to a call; a body that is text already is sent as it is. */
-  function post(path: string, body: unknown, asked: Asked = {}): Promise<Answer> {
-    const headers = new Headers(asked.headers)
+  function post(path: string, body: unknown, options: RequestOptions = {}): Promise<JsonResponse> {
+    const headers = new Headers(options.headers)
     headers.set('Content-Type', 'application/json')
     const content = typeof body === 'string' ? body : JSON.stringify(body)
-    return call(path, { ...asked, method: 'POST', body: content, headers })
+    return call(path, { ...options, method: 'POST', body: content, headers })
   }
 
   /** Posts a form to a page, as a browser without script does. */
-  async function submit(path: string, fields: Record<string, string>, asked: Asked = {}) {
+  async function submit(
+    path: string,
+    fields: Record<string, string>,
+    options: RequestOptions = {},
+  ) {
     const body = new URLSearchParams(fields)
-    return textOf(await fetch(path, { ...asked, method: 'POST', body }))
+    return textOf(await fetch(path, { ...options, method: 'POST', body }))
   }
 
   /** A page's status, headers and HTML. */
-  const page = async (path: string, asked: Asked = {}) => textOf(await fetch(path, asked))
+  const page = async (path: string, options: RequestOptions = {}) =>
+    textOf(await fetch(path, options))
 
   /** The site's database, by a handle of the tests' own. */
   async function storage(): Promise<Storage> {
@@ -87,7 +95,7 @@ export async function openSite(more: Record<string, string> = {}) {
   async function staffCookie(name = 'Priya'): Promise<string> {
     await addStaff(name)
     const { headers, status } = await post('/api/login.php', { username: name, password: PASSWORD })
-    if (status !== 200) throw new Error(`the sign-in answered ${status}`)
+    if (status !== 200) throw new Error(`the sign-in responded ${status}`)
     return cookiesOf(headers)
   }
 
@@ -100,7 +108,7 @@ export async function openSite(more: Record<string, string> = {}) {
   return { dataDir, fetch, call, post, submit, page, storage, addStaff, staffCookie }
 }
 
-/** The Cookie header that a browser sends after an answer. */
+/** The Cookie header that a browser sends after a response. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

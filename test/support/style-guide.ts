@@ -40,16 +40,16 @@ export async function startStyleGuide(): Promise<{ origin: string }> {
   })
   const origin = `http://localhost:${port}`
   const deadline = Date.now() + 60_000
-  while (!(await answers(origin))) {
+  while (!(await responds(origin))) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(printed)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return { origin }
 }
 
-async function answers(origin: string): Promise<boolean> {
+async function responds(origin: string): Promise<boolean> {
   try {
-    // What is asked while it still starts may never be answered.
+    // What is sent while it still starts may get no response.
     return (await fetch(`${origin}/styleguide`, { signal: AbortSignal.timeout(5000) })).ok
   } catch {
     return false
