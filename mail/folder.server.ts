@@ -1,33 +1,49 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asMailFailure } from './failure.ts'
-import type { Transport } from './message.ts'
-import { toMime } from './mime.server.ts'
+import type { Readable } from 'node:stream'
+import { asMailError } from './failure.ts'
+import { composed, type Transport } from './message.ts'
 
 /**
  * Writes each mail into a folder as an .eml file, for a site without a mail server and for tests.
- * The name is the mail's own, so that one written again is the same file.
+ * A mail that is written again is the same file.
  */
 export function openFolder(folder: string, from: string): Transport {
   return {
-    async send(message, id, turn) {
-      const mime = await toMime(message, from, id)
-      await turn()
-      const place = join(folder, `${id}.eml`)
+    async send(message, id) {
+      const { createTransport } = await import('nodemailer')
+      const writer = createTransport({ streamTransport: true, newline: 'windows' })
+      const path = join(folder, `${id}${endOf(message.to)}`)
       try {
+        const { message: content } = await writer.sendMail(composed(message, from, id))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeWhole(`${place}.part`, mime)
+        await writeWhole(`${path}.part`, content)
         // A reader sees the whole mail or none.
-        await rename(`${place}.part`, place)
+        await rename(`${path}.part`, path)
       } catch (error) {
-        throw asMailFailure(error)
+        throw asMailError(error)
       }
     },
     close() {},
   }
 }
 
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+/** Deletes the mails to an address that were written instead of sent. */
+export async function eraseWritten(folder: string, address: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => each.endsWith(endOf(address)))) {
+    await rm(join(folder, name), { force: true })
+  }
+}
+
+/** The files of an address are found by it, and a list of them tells nobody's address. */
+function endOf(address: string): string {
+  const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
+  return `.${hash.slice(0, 16)}.eml`
+}
+
+async function writeWhole(path: string, content: Buffer | Readable): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile(content)

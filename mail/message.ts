@@ -8,35 +8,29 @@ export type Message = {
   headers?: Record<string, string>
 }
 
-/**
- * What a failure means for the mail:
- * - `connection`: the mail server could not be spoken to; no mail is to blame
- * - `passing`: not now, for this mail (4xx)
- * - `final`: never (5xx)
- */
-export type FailureKind = 'connection' | 'passing' | 'final'
-
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure'
-  readonly kind: FailureKind
-  /** The server says that there is no such address (5.1.x at RCPT). */
-  readonly noSuchAddress: boolean
-
-  /** `codes` are the step and the server's codes, such as "RCPT TO 550 5.1.1"; never its words. */
-  constructor(kind: FailureKind, codes: string, noSuchAddress = false) {
-    super(codes)
-    this.kind = kind
-    this.noSuchAddress = noSuchAddress
-  }
-}
-
-/** Takes a mail where it goes. */
+/** Where mails go: a mail server, or a folder. */
 export type Transport = {
   /**
-   * Resolves once the mail is taken over for good. `turn` is waited for just before the point from
-   * which the mail may have been taken over. `id` is the same whenever the mail is sent again.
-   * Throws a MailFailure.
+   * Resolves once the mail is taken over for good. `id` is the same whenever the mail is sent
+   * again, so that a mailbox may leave out the second copy. Throws a MailError.
    */
-  send: (message: Message, id: string, turn: () => Promise<void>) => Promise<void>
+  send: (message: Message, id: string) => Promise<void>
+  /** Ends also what is under way. */
   close: () => void
+}
+
+/** A message as nodemailer takes it, from an address such as `Lampstand <news@example.org>`. */
+export function composed({ to, ...message }: Message, from: string, id: string) {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    ...message,
+    from,
+    // As an object: a string would be read as a list of addresses.
+    to: { name: '', address: to },
+    messageId: `<${id}@${domain}>`,
+    // Telugu in quoted-printable would be nine times its size.
+    textEncoding: 'base64' as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }

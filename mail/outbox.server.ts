@@ -1,26 +1,32 @@
 import { type Selectable, SqliteAdapter, sql } from 'kysely'
+import type { Language } from '../domain/content/language.ts'
 import type { Storage } from '../storage/database.server.ts'
 import type { Schema } from '../storage/schema.ts'
 
-// The rows of the outbox: put in, claimed with a lease, settled. Several processes may share one
-// database: a row is claimed by one of them at a time.
+// The rows of the outbox: put in, claimed by one process for a while, and sent, failed or to be
+// tried again later.
 
 export type Mail = Selectable<Schema['mails']>
 
 export type NewMail = {
   kind: Mail['kind']
   recipient: string
-  language: Mail['language']
+  language: Language
   detail?: string
   subscriber_id?: number
   /** Mails of a delivery stand back behind all others. */
   delivery_id?: number
 }
 
-/** Puts mails in; give it the transaction of the deed that they tell of. */
+/** The longest pause between two tries. Milliseconds. */
+export const LONGEST_PAUSE = 4 * 3_600_000
+/** No pause and no claim is longer: what is later than that was written by a wrong clock. */
+const TOO_FAR = LONGEST_PAUSE + 3_600_000
+
+/** Puts mails in; give it the transaction of what they tell of. */
 export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<void> {
   if (mails.length === 0) return
-  const now = new Date().toISOString()
+  const now = inMilliseconds(0)
   await storage
     .insertInto('mails')
     .values(
@@ -38,81 +44,60 @@ export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<v
     .execute()
 }
 
-export type Claim = { claimant: string; most: number; leaseMilliseconds: number }
-
-/** Claims up to `most` mails that are due, but for those of deliveries that do not run. */
-export async function claimMails(
-  { claimant, most, leaseMilliseconds }: Claim,
+/** Claims the next mail that is due, but for those of deliveries that do not run. */
+export async function claimMail(
+  claimant: string,
+  lease: number,
   storage: Storage,
-): Promise<Mail[]> {
-  const claimed = await storage
-    // Once, and not as part of the update: PostgreSQL may look for such rows anew for each row that
-    // it passes, finds others each time, since those it has are locked, and claims all there are.
-    .with(
-      (due) => due('due').materialized(),
-      () => dueMails(most, storage),
-    )
+): Promise<Mail | undefined> {
+  return storage
     .updateTable('mails')
-    .set((row) => ({
+    .set((eb) => ({
       state: 'claimed',
       claimed_by: claimant,
-      lease_until: after(leaseMilliseconds),
-      attempts: row('attempts', '+', 1),
+      lease_until: inMilliseconds(lease),
+      attempts: eb('attempts', '+', 1),
     }))
-    .where('id', 'in', (row) => row.selectFrom('due').select('due.id'))
+    .where('id', '=', nextDue(storage))
     .where('state', '=', 'waiting')
     .returningAll()
-    .execute()
-  return claimed.sort((one, other) => one.priority - other.priority || one.id - other.id)
+    .executeTakeFirst()
 }
 
-function dueMails(most: number, storage: Storage) {
+function nextDue(storage: Storage) {
+  const running = storage.selectFrom('deliveries').select('id').where('state', '=', 'running')
   return (
     storage
       .selectFrom('mails')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('next_at', '<=', new Date().toISOString())
-      .where(({ eb, or, selectFrom }) =>
-        or([
-          eb('delivery_id', 'is', null),
-          eb(
-            'delivery_id',
-            'in',
-            selectFrom('deliveries')
-              .select('deliveries.id')
-              .where('deliveries.state', '=', 'running'),
-          ),
-        ]),
-      )
+      .where('next_at', '<=', inMilliseconds(0))
+      .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
       .orderBy('priority')
       .orderBy('next_at')
       .orderBy('id')
-      .limit(most)
+      .limit(1)
       // SQLite has one writer at a time; on PostgreSQL two would otherwise wait for each other.
       .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
   )
 }
 
 /** Keeps the claimant's claims for another while. */
-export async function renewClaims(claimant: string, milliseconds: number, storage: Storage) {
+export async function renewClaims(claimant: string, lease: number, storage: Storage) {
   await storage
     .updateTable('mails')
-    .set({ lease_until: after(milliseconds) })
+    .set({ lease_until: inMilliseconds(lease) })
     .where('state', '=', 'claimed')
     .where('claimed_by', '=', claimant)
     .execute()
 }
-
-/** No pause and no lease is longer than this: what waits longer was written by a wrong clock. */
-const LONGEST_MILLISECONDS = 5 * 3_600_000
 
 /**
  * Frees the mails whose claimant has gone: it was killed, or lost the database. Mails that are due
  * later than any pause are due now: the clock has been set back since.
  */
 export async function freeLapsedClaims(storage: Storage): Promise<void> {
-  const [now, tooFar] = [after(0), after(LONGEST_MILLISECONDS)]
+  const [now, tooFar] = [inMilliseconds(0), inMilliseconds(TOO_FAR)]
   await storage
     .updateTable('mails')
     .set({ state: 'waiting', claimed_by: null, lease_until: null })
@@ -127,47 +112,24 @@ export async function freeLapsedClaims(storage: Storage): Promise<void> {
     .execute()
 }
 
-/** Gives claimed mails back untried. */
-export async function giveBack(ids: number[], claimant: string, storage: Storage): Promise<void> {
-  if (ids.length === 0) return
-  await storage
-    .updateTable('mails')
-    .set((row) => ({
-      state: 'waiting',
-      claimed_by: null,
-      lease_until: null,
-      attempts: row('attempts', '-', 1),
-    }))
-    .where('id', 'in', ids)
-    .where('state', '=', 'claimed')
-    .where('claimed_by', '=', claimant)
-    .execute()
-}
-
 /** A mail's end: sent, given up, or not to be sent at all. */
-export async function settle(
-  ids: number[],
+export async function markDone(
+  id: number,
   state: 'sent' | 'failed' | 'suppressed',
   lastError: string,
   storage: Storage,
 ): Promise<void> {
   await storage
     .updateTable('mails')
-    .set({
-      state,
-      last_error: lastError,
-      finished_at: new Date().toISOString(),
-      claimed_by: null,
-      lease_until: null,
-    })
-    .where('id', 'in', ids)
+    .set({ state, last_error: lastError, finished_at: inMilliseconds(0), ...unclaimed })
+    .where('id', '=', id)
     .execute()
 }
 
-/** Tries a mail again after a pause, unless somebody else has claimed it meanwhile. */
-export async function putOff(
+/** Tries a mail again after a pause, unless another process has claimed it meanwhile. */
+export async function retryLater(
   { id, claimed_by }: Pick<Mail, 'id' | 'claimed_by'>,
-  milliseconds: number,
+  pause: number,
   lastError: string,
   storage: Storage,
 ): Promise<void> {
@@ -175,32 +137,25 @@ export async function putOff(
     .updateTable('mails')
     .set({
       state: 'waiting',
-      next_at: after(milliseconds),
+      next_at: inMilliseconds(Math.min(pause, LONGEST_PAUSE)),
       last_error: lastError,
-      claimed_by: null,
-      lease_until: null,
+      ...unclaimed,
     })
     .where('id', '=', id)
-    .where('state', '=', 'claimed')
     .where('claimed_by', '=', claimed_by)
     .execute()
 }
 
-/** Forgets mails that were settled before an instant, but for those of unfinished deliveries. */
-export async function forgetSettled(before: string, storage: Storage): Promise<void> {
+/** Deletes what was done before an instant, but for the mails of deliveries that are not finished. */
+export async function deleteDone(before: string, storage: Storage): Promise<void> {
+  const finished = storage
+    .selectFrom('deliveries')
+    .select('id')
+    .where('finished_at', 'is not', null)
   await storage
     .deleteFrom('mails')
     .where('finished_at', '<', before)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('delivery_id', 'is', null),
-        eb(
-          'delivery_id',
-          'in',
-          selectFrom('deliveries').select('deliveries.id').where('finished_at', 'is not', null),
-        ),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', finished)]))
     .execute()
 }
 
@@ -218,8 +173,10 @@ export async function countByState(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-function after(milliseconds: number): string {
-  return new Date(Date.now() + milliseconds).toISOString()
+const unclaimed = { claimed_by: null, lease_until: null }
+
+function inMilliseconds(pause: number): string {
+  return new Date(Date.now() + pause).toISOString()
 }
 
 function isSqlite(storage: Storage): boolean {

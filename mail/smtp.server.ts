@@ -1,85 +1,70 @@
-import { Readable } from 'node:stream'
-import { asMailFailure } from './failure.ts'
-import type { Transport } from './message.ts'
-import { addressIn, toMime } from './mime.server.ts'
+import { asMailError } from './failure.ts'
+import { composed, type Transport } from './message.ts'
 
-/** How many connections are held to the mail server, and how many mails each carries. */
-export const CONNECTIONS = 5
-const MAILS_A_CONNECTION = 500
-
-/** What a server is given, in milliseconds. */
-export type Patience = {
+/** How long the server may take, in milliseconds. */
+export type Timeouts = {
   /** To be connected to, and to greet. */
   greeting: number
-  /** Between two of its words. */
-  silence: number
-  /** For a whole mail: one that says a little all the time would otherwise hold us for ever. */
+  /** For each of its answers: RFC 5321 gives the one to the end of a mail ten minutes. */
+  response: number
+  /** For a whole mail: a server that says a little all the time would otherwise hold it for ever. */
   mail: number
 }
-const usual: Patience = { greeting: 20_000, silence: 60_000, mail: 180_000 }
+const usual: Timeouts = { greeting: 20_000, response: 600_000, mail: 900_000 }
 
-/** Sends over pooled connections to a mail server. */
-export function openSmtp(url: string, from: string, patience = usual): Transport {
-  let opened: ReturnType<typeof openPool> | undefined
-  const pool = () => {
-    opened ??= openPool(url, patience)
-    return opened
-  }
-  const close = async () => {
-    const closing = opened
-    opened = undefined
-    ;(await closing)?.close({ force: true })
-  }
+/** Sends over at most so many connections to a mail server; none is made before the first mail. */
+export function openSmtp(
+  url: string,
+  from: string,
+  { connections = 1, timeouts = usual } = {},
+): Transport {
+  let pool: ReturnType<typeof openPool> | undefined
   return {
-    async send(message, id, turn) {
-      const mime = await toMime(message, from, id)
-      const envelope = { from: addressIn(from), to: [message.to] }
-      // All its connections: the library cannot be told to leave one.
-      const impatience = setTimeout(close, patience.mail)
+    async send(message, id) {
+      pool ??= openPool(url, connections, timeouts)
+      const tooLong = new AbortController()
+      const timer = setTimeout(() => tooLong.abort(), timeouts.mail)
       try {
-        await (await pool()).sendMail({ envelope, raw: endingAt(mime, turn) })
+        const { signal } = tooLong
+        await (await pool).sendMail({ ...composed(message, from, id), signal })
       } catch (error) {
-        throw asMailFailure(error)
+        throw asMailError(error)
       } finally {
-        clearTimeout(impatience)
+        clearTimeout(timer)
       }
     },
-    close,
+    async close() {
+      const closing = pool
+      pool = undefined
+      ;(await closing)?.close({ force: true })
+    },
   }
 }
 
-async function openPool(url: string, patience: Patience) {
+/**
+ * What nodemailer needs to speak with the server of an `smtp://` or `smtps://` address. Names and
+ * mails go over TLS alone, but on this machine; options in the address win (`?requireTLS=false`).
+ */
+export function serverOptions(url: string, { greeting, response }: Omit<Timeouts, 'mail'>) {
+  const { hostname } = new URL(url)
+  return {
+    url,
+    requireTLS: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname),
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: response,
+  }
+}
+
+// The library is large, and most sites start without a mail to send.
+async function openPool(url: string, connections: number, timeouts: Timeouts) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url,
+    ...serverOptions(url, timeouts),
     pool: true,
-    maxConnections: CONNECTIONS,
-    maxMessages: MAILS_A_CONNECTION,
+    maxConnections: connections,
     // The outbox decides what is tried again; a pool that did so too could send a mail twice.
     maxRequeues: 0,
     idleTimeout: 15_000,
-    connectionTimeout: patience.greeting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-}
-
-/** The message as a stream that holds its end back until it is its turn: only the end sends it. */
-function endingAt(mime: Buffer, turn: () => Promise<void>): Readable {
-  let begun = false
-  return new Readable({
-    // An error of the turn reaches the library as the stream's own.
-    read() {
-      if (begun) return
-      begun = true
-      this.push(mime)
-      turn().then(
-        () => this.push(null),
-        (error: Error) => this.destroy(error),
-      )
-    },
-    highWaterMark: mime.length + 1,
   })
 }

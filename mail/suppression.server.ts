@@ -11,17 +11,13 @@ export async function suppress(address: string, reason: string, storage: Storage
     .execute()
 }
 
-/** Those of some addresses that are suppressed, in lower case. */
-export async function findSuppressed(
-  addresses: string[],
-  storage: Storage,
-): Promise<ReadonlySet<string>> {
-  const rows = await storage
+export async function isSuppressed(address: string, storage: Storage): Promise<boolean> {
+  const row = await storage
     .selectFrom('suppressed_addresses')
     .select('email_key')
-    .where('email_key', 'in', addresses.map(keyOf))
-    .execute()
-  return new Set(rows.map(({ email_key }) => email_key))
+    .where('email_key', '=', keyOf(address))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Lets an address be written to again. */

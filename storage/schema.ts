@@ -219,7 +219,8 @@ type MailTokensTable = {
   hash: string
   /** A link does one thing. */
   purpose: TokenPurpose
-  subscriber_id: number
+  /** Null once its subscriber has left by it: a second tap on the link is still known. */
+  subscriber_id: number | null
   created_at: Instant
   used_at: Instant | null
 }

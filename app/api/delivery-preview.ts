@@ -1,18 +1,22 @@
 import { HttpError } from '../../domain/forms/errors.ts'
-import { findEntryForStaff } from '../mails/entries.server.ts'
-import { renderEntry } from '../mails/entry-mail.server.ts'
+import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
+import { entryMail } from '../../mail/entry-mail.ts'
+import { mailUrls } from '../mail-urls.server.ts'
 import { only, taking } from './answer.server.ts'
 
 /** A mail brings its styles along; scripts, frames and all that is remote stay forbidden. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-popups"
 
+const nobody = { address: '', leave: 'preview', manage: 'preview' }
+
 /** The mail of an entry as its recipients will see it: `?date=&language=&as=text`. */
 export const loader = taking('GET', async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
-  const entry = await findEntryForStaff(searchParams.get('date') ?? '')
+  const entry = await findPublicOrPlanned(searchParams.get('date') ?? '')
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
-  const mail = renderEntry(entry, searchParams.get('language') === 'te' ? 'te' : 'en')
+  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const mail = entryMail(entry, { ...nobody, language }, mailUrls)
   const plain = searchParams.get('as') === 'text'
   return new Response(plain ? mail.text : mail.html, {
     headers: {

@@ -1,6 +1,6 @@
-import { subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
+import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
-import { wakeMail } from '../mails/worker.server.ts'
+import { wakeMail } from '../../jobs/mail.server.ts'
 import { only } from './answer.server.ts'
 import { formCall } from './form-call.ts'
 import { visitorForm } from './form-handler.ts'

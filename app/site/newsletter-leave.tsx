@@ -1,5 +1,5 @@
 import type { Text } from '../../domain/content/text.ts'
-import { isUsable, leaveList } from '../../domain/mail-list/subscription.server.ts'
+import { canLeave, leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { linkOf, tap } from '../components/one-tap/link-page.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
@@ -14,7 +14,7 @@ export const action = ({ request }: Route.ActionArgs) => tap(request, leaveList)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)
-  return { token, done, usable: await isUsable(token, 'leave') }
+  return { token, done, usable: await canLeave(token) }
 }
 
 export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {

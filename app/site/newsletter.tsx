@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
+import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { formAction } from '../api/form-action.ts'
 import { subscription } from '../api/subscribe-email.ts'

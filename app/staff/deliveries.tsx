@@ -10,7 +10,9 @@ import {
 } from '../../domain/mail-list/delivery.server.ts'
 import { isUnderWay } from '../../domain/mail-list/delivery.ts'
 import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
+import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { wakeMail } from '../../jobs/mail.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { call } from '../address.ts'
@@ -20,8 +22,6 @@ import { now } from '../clock.server.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import DeliveryListIsland from '../islands/delivery-list.tsx'
 import { island } from '../islands/island.tsx'
-import { findEntryForStaff } from '../mails/entries.server.ts'
-import { wakeMail } from '../mails/worker.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/deliveries'
@@ -38,13 +38,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [deliveries, subscribers, entry] = await Promise.all([
     listDeliveries(DELIVERIES_SHOWN),
     countByStatus(),
-    findEntryForStaff(date),
+    findPublicOrPlanned(date),
   ])
   return {
     deliveries,
     subscribers,
     date,
-    headline: entry?.headline,
+    headline: entry?.headline.en,
     hour: hourWords(settings.newsletterHour, languageOf(new URL(request.url).pathname)),
     toFolder: settings.smtpUrl === undefined,
     sent: searchParams.has('sent'),

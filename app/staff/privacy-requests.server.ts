@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { erasePerson, personData } from '../../domain/privacy/person.server.ts'
 import { type Person, type PersonData, readPerson } from '../../domain/privacy/person.ts'
-import { eraseWritten } from '../../mail/written.server.ts'
+import { eraseWritten } from '../../mail/folder.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { staffName } from '../api/by-staff.server.ts'
@@ -53,5 +54,5 @@ export async function takePrivacyRequest({ request, context }: ActionFunctionArg
 
 async function eraseEverywhere(person: Person, name: string): Promise<void> {
   await erasePerson(person, name, await database())
-  if ('email' in person) await eraseWritten(settings.dataDir, person.email)
+  if ('email' in person) await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
 }

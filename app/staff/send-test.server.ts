@@ -3,13 +3,13 @@ import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { check, translateErrors } from '../../domain/forms/form.ts'
 import { testMailForm } from '../../domain/mail-list/delivery-test.ts'
+import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { wakeMail } from '../../jobs/mail.server.ts'
 import { putInOutbox } from '../../mail/outbox.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { actionError, formError } from '../api/page-answer.server.ts'
 import { readFields } from '../api/read-body.server.ts'
-import { findEntryForStaff } from '../mails/entries.server.ts'
-import { wakeMail } from '../mails/worker.server.ts'
 
 type RequestArgs = {
   request: Request
@@ -30,7 +30,7 @@ export async function sendTest({ request, context, staffName }: RequestArgs) {
       return formError(context, { status: 422, message: text.form.marked, values, errors })
     }
     const { email: recipient, date, language } = checked.values
-    if (!(await findEntryForStaff(date))) {
+    if (!(await findPublicOrPlanned(date))) {
       return formError(context, { status: 422, message: text.deliveries.noEntry, values })
     }
     const storage = await database()

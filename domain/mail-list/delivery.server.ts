@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { countByState } from '../../mail/outbox.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type DeliveryProgress, type DeliveryState, deliveryStates } from './delivery.ts'
+import type { DeliveryProgress, DeliveryState } from './delivery.ts'
 
 /** Stops a delivery for a while; a mail that is under way still goes out. Returns whether it did. */
 export function pauseDelivery(id: number, storage: Storage): Promise<boolean> {
@@ -63,7 +63,7 @@ async function progressOf(
   return {
     id: row.id,
     date: row.entry_date,
-    state: deliveryStates.find((known) => known === row.state) ?? 'paused',
+    state: row.state,
     startsAt: row.starts_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

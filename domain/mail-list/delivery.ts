@@ -1,21 +1,17 @@
-/** `planned` waits for its hour; staff may pause or cancel it at any time before the end. */
-export const deliveryStates = ['planned', 'running', 'paused', 'done', 'cancelled'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
+import type { Localized } from '../content/language.ts'
 
-/** A day's entry as a mail needs it. `html` is trusted by nobody: it is cleaned again. */
-export type EntryForMail = {
-  /** `2026-11-21` */
+/** `planned` waits for its hour; staff may pause or cancel it at any time before the end. */
+export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled'
+
+/** A day's entry (`2026-11-21`) as a mail needs it. Its HTML is cleaned again. */
+export type MailedEntry = {
   date: string
-  headline: string
-  html: string
-  headlineTe?: string | undefined
-  htmlTe?: string | undefined
-  /** Set under the text, where the text itself does not end with it. */
-  verse?: { text: string; reference: string } | undefined
+  headline: Localized
+  html: { en: string; te?: string | undefined }
 }
 
 /** The published entry of a day, if there is one. */
-export type FindEntry = (date: string) => Promise<EntryForMail | undefined>
+export type FindEntry = (date: string) => Promise<MailedEntry | undefined>
 
 /** How far a delivery is. Counts are recipients; instants are ISO 8601 in UTC. */
 export type DeliveryProgress = {
@@ -34,7 +30,7 @@ export type DeliveryProgress = {
   leftOut: number
 }
 
-/** The state in words. A list and a call need the same ones. */
+/** Whether it changes by itself. */
 export function isUnderWay({ state }: { state: DeliveryState }): boolean {
   return state === 'planned' || state === 'running'
 }

@@ -1,6 +1,10 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { defaultLanguage, type Language } from '../content/language.ts'
-import { asksToConfirm, askToConfirm, confirmNow } from '../mail-list/subscription.server.ts'
+import {
+  confirmNow,
+  confirmsByMail,
+  requestConfirmation,
+} from '../mail-list/confirmation.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 
@@ -31,5 +35,5 @@ export async function subscribe(
     .select('id')
     .where('email_key', '=', email_key)
     .executeTakeFirstOrThrow()
-  await (asksToConfirm ? askToConfirm(id, language, storage) : confirmNow(id, storage))
+  await (confirmsByMail ? requestConfirmation(id, language, storage) : confirmNow(id, storage))
 }

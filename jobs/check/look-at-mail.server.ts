@@ -1,3 +1,4 @@
+import { serverOptions } from '../../mail/smtp.server.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type Finding, found } from './finding.ts'
@@ -35,12 +36,8 @@ export async function lookAtMail(
 /** The server's code or the connection's, never its words; undefined when it lets us in. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const { createTransport } = await import('nodemailer')
-  const server = createTransport({
-    url,
-    connectionTimeout: PATIENCE_MILLISECONDS,
-    greetingTimeout: PATIENCE_MILLISECONDS,
-    socketTimeout: PATIENCE_MILLISECONDS,
-  })
+  const timeouts = { greeting: PATIENCE_MILLISECONDS, response: PATIENCE_MILLISECONDS }
+  const server = createTransport(serverOptions(url, timeouts))
   try {
     await server.verify()
     return undefined

@@ -167,11 +167,12 @@ const mail = [
   )`,
   'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
   'create index subscribers_status on subscribers (status, id)',
+  'create index subscribers_confirmation_requested_at on subscribers (confirmation_requested_at)',
   `create table mail_tokens (
     id $ID,
     hash text not null unique,
     purpose text not null,
-    subscriber_id $REF not null references subscribers (id) on delete cascade,
+    subscriber_id $REF references subscribers (id) on delete cascade,
     created_at text not null,
     used_at text
   )`,

@@ -10,7 +10,9 @@ const site = await openSite({
   SITE_URL: 'http://localhost:3000',
 })
 // Read their settings when they are loaded: after the site has set them.
-const { composer } = await import('../../app/mails/compose.server.ts')
+const { composer } = await import('../../mail/compose.server.ts')
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
+const findEntry = async () => undefined
 const { linksFor } = await import('../../domain/mail-list/mail-token.server.ts')
 const asked = {
   success: true,
@@ -31,7 +33,7 @@ async function subscriber(email: string) {
 /** The mails to an address, as they would go out. */
 async function mailsTo(email: string): Promise<Message[]> {
   const storage = await site.storage()
-  const compose = composer(async () => undefined)
+  const compose = composer({ urls: mailUrls, findEntry, findForTest: findEntry })
   const rows = await storage
     .selectFrom('mails')
     .selectAll()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { composer, foresee } from '../../app/mails/compose.server.ts'
+import { mailUrls } from '../../app/mail-urls.server.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { dueAt, workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
@@ -8,21 +8,21 @@ import {
   pauseDelivery,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
-import type { EntryForMail } from '../../domain/mail-list/delivery.ts'
+import type { MailedEntry } from '../../domain/mail-list/delivery.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
+import { composer } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { patience, states, work } from './outbox-of.ts'
 
-const entry: EntryForMail = {
+const entry: MailedEntry = {
   date: '2025-01-14',
-  headline: 'First fruits',
-  html: '<p>Whose is the harvest?</p>',
-  headlineTe: 'ప్రథమ ఫలాలు',
-  htmlTe: '<p>పంట ఎవరిది?</p>',
+  headline: { en: 'First fruits', te: 'ప్రథమ ఫలాలు' },
+  html: { en: '<p>Whose is the harvest?</p>', te: '<p>పంట ఎవరిది?</p>' },
 }
 const findEntry = async (date: string) => (date === entry.date ? entry : undefined)
+const compose = composer({ urls: mailUrls, findEntry, findForTest: findEntry })
 const five = dueAt(entry.date, 5)
 
 describe.each(databases)('the delivery of a day on $name', ({ open }) => {
@@ -101,8 +101,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
       .where('email', 'like', 'left%')
       .execute()
     work(server.url, storage, {
-      compose: composer(findEntry),
-      foresee,
+      compose,
       prepare: () => workAt(five),
     })
     await expect
@@ -135,7 +134,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await pauseDelivery(id, storage)).toBe(false)
     let turns = 0
     work(server.url, storage, {
-      compose: composer(findEntry),
+      compose,
       prepare: async () => {
         turns += 1
         await workAt(five)
@@ -174,7 +173,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await cancelDelivery(id, storage)).toBe(true)
     expect(await cancelDelivery(id, storage)).toBe(false)
     expect(await resumeDelivery(id, storage)).toBe(false)
-    work(server.url, storage, { compose: composer(findEntry), prepare: () => workAt(five) })
+    work(server.url, storage, { compose, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(9, storage), patience)
       .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])

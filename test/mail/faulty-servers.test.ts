@@ -6,7 +6,7 @@ import { startMailServer } from '../support/mail-server.ts'
 import { fillOutbox, patience, states, work } from './outbox-of.ts'
 
 // Shorter than usual in everything, in the same proportions.
-const short = { greeting: 300, silence: 900, mail: 1_800 }
+const short = { greeting: 300, response: 900, mail: 1_800 }
 const [sqlite] = databases
 
 test.each(Object.entries(faultyServers))(
@@ -18,7 +18,7 @@ test.each(Object.entries(faultyServers))(
     onTestFinished(faulty.close)
     const recipients = await fillOutbox(3, storage)
     work(faulty.url, storage, {
-      transport: openSmtp(faulty.url, 'Lampstand <news@lampstand.example>', short),
+      transport: openSmtp(faulty.url, 'Lampstand <news@lampstand.example>', { timeouts: short }),
     })
     const tried = async () => {
       const rows = await storage.selectFrom('mails').select('last_error').execute()

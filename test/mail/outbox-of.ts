@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Mail } from '../../mail/outbox.server.ts'
 import { putInOutbox } from '../../mail/outbox.server.ts'
+import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
-import { type Pace, startWorker, type Work } from '../../mail/worker.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 /** Hundreds of mails take their time on a machine that does other work besides. */
 vi.setConfig({ testTimeout: 120_000 })
-export const patience = { timeout: 60_000 }
+export const patience = { timeout: 30_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }
@@ -30,10 +30,10 @@ export async function composePlain({ recipient }: Mail) {
   return { to: recipient, subject: 'Peace', text: 'Peace to you', html: '<p>Peace to you</p>' }
 }
 
-/** A worker that is stopped when the test is over. */
-export function work(url: string, storage: Storage, more: Partial<Work> = {}) {
+/** A sender that is stopped when the test is over. */
+export function work(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
   const reports: string[] = []
-  const worker = startWorker({
+  const sender = new Sender({
     storage: async () => storage,
     transport: openSmtp(url, 'Lampstand <news@lampstand.example>'),
     compose: composePlain,
@@ -41,8 +41,8 @@ export function work(url: string, storage: Storage, more: Partial<Work> = {}) {
     ...more,
     pace: { ...testPace, ...more.pace },
   })
-  onTestFinished(() => worker.stop())
-  return { ...worker, reports }
+  onTestFinished(() => sender.stop())
+  return { stop: () => sender.stop(), reports }
 }
 
 /** How many mails are in each state. */

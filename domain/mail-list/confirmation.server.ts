@@ -1,0 +1,135 @@
+import { putInOutbox } from '../../mail/outbox.server.ts'
+import { liftSuppression } from '../../mail/suppression.server.ts'
+import { settings } from '../../settings.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import type { Language } from '../content/language.ts'
+import { textIn } from '../content/text.ts'
+import { HttpError } from '../forms/errors.ts'
+import type { Form } from '../forms/form.ts'
+import { subscribeForm } from '../people/subscriber.ts'
+import { findToken, spendToken, type Token } from './mail-token.server.ts'
+import { mailboxOf } from './mailbox.ts'
+import type { LinkOutcome } from './subscription.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** The link in the confirmation mail holds this long. */
+const CONFIRM_WITHIN = 7 * DAY
+/** Confirmations for one mailbox a day; an address gets one of them. */
+const MOST_FOR_MAILBOX = 3
+/** Confirmations an hour in all, so that nobody has us write to lists of strangers. */
+export const MOST_AN_HOUR = 200
+
+/** With a mail server an address has to be confirmed; without one there is no mail to do it by. */
+export const confirmsByMail = settings.smtpUrl !== undefined
+
+/** The subscribe form with the server's words: they are the same for a new and a known address. */
+export const subscriptionForm = {
+  ...subscribeForm,
+  success: (text) => (confirmsByMail ? text.subscription.asked : text.subscribe.success),
+} satisfies Form
+
+/**
+ * Puts a confirmation mail into the outbox, unless the subscriber had one within a day, or their
+ * mailbox several. Throws a HttpError when too many went out within the hour.
+ */
+export async function requestConfirmation(
+  id: number,
+  language: Language,
+  storage: Storage,
+): Promise<void> {
+  const now = Date.now()
+  const subscriber = await storage
+    .selectFrom('subscribers')
+    .select(['email', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!subscriber || subscriber.status === 'confirmed') return
+  if (!(await mailboxHasRoom(subscriber.email, now, language, storage))) return
+  const requested = await storage
+    .updateTable('subscribers')
+    .set({ status: 'pending', language, confirmation_requested_at: instant(now) })
+    .where('id', '=', id)
+    .where('status', '!=', 'confirmed')
+    .where(({ eb, or }) =>
+      or([
+        eb('confirmation_requested_at', 'is', null),
+        eb('confirmation_requested_at', '<', instant(now - DAY)),
+      ]),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  if (!requested) return
+  // A mailbox that did not exist may exist now, and its owner has subscribed.
+  await liftSuppression(requested.email, storage)
+  await putInOutbox(
+    [{ kind: 'confirm', recipient: requested.email, language, subscriber_id: id }],
+    storage,
+  )
+}
+
+/** Confirms the address that the mail went to. A second tap is as good as the first. */
+export async function confirmSubscription(secret: string): Promise<LinkOutcome> {
+  const storage = await database()
+  return storage.transaction().execute(async (transaction) => {
+    const token = await findToken(secret, 'confirm', transaction)
+    if (!token?.subscriberId || isTooOld(token)) return 'unknown'
+    const { id, subscriberId } = token
+    if (await spendToken(id, transaction)) {
+      await confirmNow(subscriberId, transaction)
+      return 'done'
+    }
+    // Used before: whoever has left since then is not brought back by an old mail.
+    const { status } =
+      (await transaction
+        .selectFrom('subscribers')
+        .select('status')
+        .where('id', '=', subscriberId)
+        .executeTakeFirst()) ?? {}
+    return status === 'confirmed' ? 'done' : 'unknown'
+  })
+}
+
+/** On the list from now on. */
+export async function confirmNow(id: number, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('subscribers')
+    .set({ status: 'confirmed', confirmed_at: instant(Date.now()), left_at: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'confirmed')
+    .execute()
+}
+
+/** Whether the page of a confirmation mail's link has something to offer. Changes nothing. */
+export async function canConfirm(secret: string): Promise<boolean> {
+  const token = await findToken(secret, 'confirm', await database())
+  return token !== undefined && !isTooOld(token)
+}
+
+async function mailboxHasRoom(
+  email: string,
+  now: number,
+  language: Language,
+  storage: Storage,
+): Promise<boolean> {
+  const lately = await storage
+    .selectFrom('subscribers')
+    .select(['email_key', 'confirmation_requested_at as at'])
+    .where('confirmation_requested_at', '>', instant(now - DAY))
+    .execute()
+  const withinHour = lately.filter(({ at }) => at && at > instant(now - HOUR))
+  if (withinHour.length >= MOST_AN_HOUR) {
+    throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
+  }
+  const mailbox = mailboxOf(email)
+  const same = lately.filter(({ email_key }) => mailboxOf(email_key) === mailbox)
+  return same.length < MOST_FOR_MAILBOX
+}
+
+function isTooOld({ createdAt }: Token): boolean {
+  return Date.parse(createdAt) < Date.now() - CONFIRM_WITHIN
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { now } from '../app/clock.server.ts'
+import { log } from '../app/log.server.ts'
+import { mailUrls } from '../app/mail-urls.server.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { workOnDeliveries } from '../domain/mail-list/deliver.server.ts'
+import { deleteOldTokens } from '../domain/mail-list/mail-token.server.ts'
+import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
+import { composer } from '../mail/compose.server.ts'
+import { openFolder } from '../mail/folder.server.ts'
+import { deleteDone } from '../mail/outbox.server.ts'
+import { Sender } from '../mail/sender.server.ts'
+import { openSmtp } from '../mail/smtp.server.ts'
+import { settings } from '../settings.server.ts'
+import { database, type Storage } from '../storage/database.server.ts'
+import { clockEvenFor, clockIsBelieved } from './clock-belief.server.ts'
+
+/** Where a mail came from and went to is deleted after this. */
+const DONE_DAYS = 30
+const TIDY_EVERY_MILLISECONDS = 3_600_000
+/** A leap of days makes another entry that of today: that is not mailed for so long. */
+const BELIEVE_AFTER_MILLISECONDS = 3_600_000
+
+let sender: Sender | undefined
+let tidiedAt = Number.NEGATIVE_INFINITY
+
+/** Starts sending, in this process. Opens no connection before there is a mail. */
+export function startMail(): void {
+  const { smtpUrl, mailInFlight: inFlight } = settings
+  const from = settings.mailFrom ?? `${ministry.name.en} <${ministry.email}>`
+  sender ??= new Sender({
+    storage: database,
+    transport:
+      smtpUrl === undefined
+        ? openFolder(join(settings.dataDir, 'outbox'), from)
+        : openSmtp(smtpUrl, from, { connections: inFlight }),
+    compose: composer({ urls: mailUrls, findEntry, findForTest: findPublicOrPlanned }),
+    prepare,
+    inFlight,
+    report: (error, words) => log.error({ err: error }, words),
+  })
+}
+
+/** There is a mail to send; without it the outbox is looked through every few seconds. */
+export function wakeMail(): void {
+  sender?.wake()
+}
+
+export async function stopMail(): Promise<void> {
+  const stopping = sender
+  sender = undefined
+  await stopping?.stop()
+}
+
+const findEntry = (date: string) => findPublic(date, now())
+
+async function prepare(storage: Storage): Promise<void> {
+  if (clockEvenFor() > BELIEVE_AFTER_MILLISECONDS) {
+    await workOnDeliveries(now(), { hour: settings.newsletterHour, findEntry }, storage)
+  }
+  if (await clockIsBelieved(storage)) await tidy(storage)
+}
+
+async function tidy(storage: Storage): Promise<void> {
+  if (performance.now() - tidiedAt < TIDY_EVERY_MILLISECONDS) return
+  tidiedAt = performance.now()
+  await deleteDone(new Date(Date.now() - DONE_DAYS * 86_400_000).toISOString(), storage)
+  await deleteOldTokens(storage)
+}

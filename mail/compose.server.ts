@@ -1,0 +1,107 @@
+import type { Language } from '../domain/content/language.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { interpolate, textIn } from '../domain/content/text.ts'
+import type { FindEntry } from '../domain/mail-list/delivery.ts'
+import { linksFor, newToken } from '../domain/mail-list/mail-token.server.ts'
+import { readNotice } from '../domain/staff/notice.server.ts'
+import type { Storage } from '../storage/database.server.ts'
+import { entryMail } from './entry-mail.ts'
+import type { Message } from './message.ts'
+import type { Mail } from './outbox.server.ts'
+import { letter } from './templates/letter.ts'
+import type { MailUrls } from './urls.ts'
+
+type Sources = {
+  urls: MailUrls
+  findEntry: FindEntry
+  /** A test may go out before the entry's hour has come. */
+  findForTest: FindEntry
+}
+
+/**
+ * What a mail of the outbox says, made when it is sent: no secret of a link is ever stored.
+ * Undefined for whoever has left since, and for an entry that is gone.
+ */
+export function composer({ urls, findEntry, findForTest }: Sources) {
+  return async (mail: Mail, storage: Storage): Promise<Message | undefined> => {
+    const { language, recipient: address } = mail
+    switch (mail.kind) {
+      case 'confirm':
+        return confirmMail(mail, language, urls, storage)
+      case 'notice':
+        return noticeMail(mail, language, urls)
+      case 'test': {
+        const entry = await findForTest(mail.detail)
+        const reader = { address, language, leave: 'test', manage: 'test' } as const
+        return entry && entryMail(entry, reader, urls, true)
+      }
+      case 'entry': {
+        const wanted = await stillWanted(mail, storage)
+        const entry = wanted && (await findEntry(wanted.date))
+        if (!entry) return undefined
+        const links = await linksFor(wanted.subscriberId, storage)
+        return entryMail(entry, { address, language, ...links }, urls)
+      }
+    }
+  }
+}
+
+async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storage) {
+  return storage
+    .selectFrom('subscribers')
+    .innerJoin('deliveries', (join) => join.on('deliveries.id', '=', delivery_id))
+    .select(['deliveries.entry_date as date', 'subscribers.id as subscriberId'])
+    .where('subscribers.id', '=', subscriber_id)
+    .where('subscribers.status', '=', 'confirmed')
+    .executeTakeFirst()
+}
+
+async function confirmMail(
+  { recipient, subscriber_id }: Mail,
+  language: Language,
+  urls: MailUrls,
+  storage: Storage,
+): Promise<Message | undefined> {
+  const pending = await storage
+    .selectFrom('subscribers')
+    .select('id')
+    .where('id', '=', subscriber_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (!pending) return undefined
+  const { mail } = textIn(language)
+  const name = ministry.name[language]
+  const token = await newToken('confirm', pending.id, storage)
+  return letter({
+    to: recipient,
+    language,
+    sender: name,
+    subject: interpolate(mail.confirmSubject, { name }),
+    heading: mail.confirmHeading,
+    paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
+    button: { words: mail.confirmButton, href: urls(language).confirm(token) },
+    footer: { words: [ministry.address.lines[language].join(', ')], links: [] },
+  })
+}
+
+function noticeMail(
+  { recipient, detail }: Mail,
+  language: Language,
+  urls: MailUrls,
+): Message | undefined {
+  const notice = readNotice(detail)
+  if (!notice) return undefined
+  const { mail } = textIn(language)
+  const { list, notices } = urls(language)
+  const words = interpolate(mail.arrived[notice.kind], { reference: notice.reference })
+  return letter({
+    to: recipient,
+    language,
+    sender: ministry.name[language],
+    subject: words,
+    heading: words,
+    paragraphs: [mail.arrivedWords],
+    button: { words: mail.openList, href: list(notice.kind) },
+    footer: { words: [mail.whyNotice], links: [{ words: mail.changeNotices, href: notices }] },
+  })
+}

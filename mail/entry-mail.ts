@@ -1,0 +1,67 @@
+import { longDate, MINISTRY_ZONE } from '../domain/calendar/day.ts'
+import type { Language } from '../domain/content/language.ts'
+import { ministry } from '../domain/content/ministry.ts'
+import { interpolate, textIn } from '../domain/content/text.ts'
+import type { MailedEntry } from '../domain/mail-list/delivery.ts'
+import type { Message } from './message.ts'
+import { reading } from './templates/reading.ts'
+import type { MailUrls } from './urls.ts'
+
+type Recipient = {
+  address: string
+  language: Language
+  /** The secrets of their links. */
+  leave: string
+  manage: string
+}
+
+/** A day's entry for one recipient, with the headers that let mail programs offer to leave. */
+export function entryMail(
+  { date, headline, html }: MailedEntry,
+  { address, language, leave, manage }: Recipient,
+  urls: MailUrls,
+  test = false,
+): Message {
+  const { mail } = textIn(language)
+  const to = urls(language)
+  const bodyLanguage = language === 'te' && html.te !== undefined ? 'te' : 'en'
+  const words = headline[bodyLanguage] || headline.en
+  return {
+    to: address,
+    ...reading({
+      language,
+      subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
+      notice: test ? mail.testNotice : undefined,
+      sender: ministry.name[language],
+      day: longDate(noonOf(date), language),
+      headline: words,
+      body: html[bodyLanguage] || html.en,
+      bodyLanguage,
+      readOn: { words: mail.readOnSite, href: to.entry(date) },
+      footer: {
+        words: [
+          interpolate(mail.why, { name: ministry.name[language] }),
+          ministry.address.lines[language].join(', '),
+        ],
+        links: [
+          { words: mail.leave, href: to.leave(leave) },
+          { words: mail.mine, href: to.mine(manage) },
+        ],
+      },
+    }),
+    headers: {
+      'List-Unsubscribe': `<${to.oneClick(leave)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': `<newsletter.${new URL(to.newsletter).hostname}>`,
+      Precedence: 'bulk',
+    },
+  }
+}
+
+function noonOf(day: string): string {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: MINISTRY_ZONE,
+    plainTime: { hour: 12 },
+  })
+  return noon.toInstant().toString()
+}
