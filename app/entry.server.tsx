@@ -16,6 +16,8 @@ import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { explained } from '../storage/why-unusable.ts'
+import { readIslandFiles } from './island-files.server.ts'
+import { IslandFiles } from './islands/island.tsx'
 import { log, withRequestId } from './log.server.ts'
 import { client, networkOf } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
@@ -53,6 +55,8 @@ export function requestContext(from: { address: string }): RouterContextProvider
   return context
 }
 
+const islandFiles = readIslandFiles()
+
 /** Requests whose page could not be made because the database failed: they answer 503, not 500. */
 const withoutStorage = new WeakSet<Request>()
 
@@ -73,9 +77,11 @@ export default async function handleRequest(
   headers.set('Link', preloadStylesheets(router))
   const page = (
     <PublicManifest value={nonce ? undefined : router.manifest}>
-      <Unavailable value={unavailable}>
-        <ServerRouter context={router} url={request.url} {...(nonce && { nonce })} />
-      </Unavailable>
+      <IslandFiles value={nonce ? {} : islandFiles}>
+        <Unavailable value={unavailable}>
+          <ServerRouter context={router} url={request.url} {...(nonce && { nonce })} />
+        </Unavailable>
+      </IslandFiles>
     </PublicManifest>
   )
   // Public pages are small: one string costs half of what streaming does (docs/decisions).

@@ -34,10 +34,10 @@ declare const self: {
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', (event) => {
-  if (typeof event.data !== 'object' || event.data === null || !('keep' in event.data)) return
-  const { keep } = event.data
-  if (!Array.isArray(keep)) return
-  const addresses = keep.filter((each) => typeof each === 'string' && isKept(each))
+  if (typeof event.data !== 'object' || event.data === null || !('store' in event.data)) return
+  const { store } = event.data
+  if (!Array.isArray(store)) return
+  const addresses = store.filter((each) => typeof each === 'string' && isKept(each))
   event.waitUntil(keepPages(addresses.slice(0, MOST_PAGES)))
 })
 self.addEventListener('fetch', (event) => {

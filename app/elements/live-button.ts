@@ -1,26 +1,27 @@
-const EVERY_SECONDS = 30
+const EVERY_MILLISECONDS = 30_000
 
 /**
- * Shows the header's Live button while something is live. Asked when the page is shown, when the
- * visitor comes back to it, and every half minute that it is in view: pages are cached and the
- * same for everybody, so they cannot know it themselves. A failure is only logged (specification,
- * section 8).
+ * `<live-button src>` around the header's Live link shows it while something is live. It checks when
+ * the page is shown, when the visitor comes back to it, and every half minute that it is in view:
+ * pages are cached and the same for everybody. A failure is only logged.
  */
-export function showLiveButton(): void {
-  const button = document.querySelector<HTMLElement>('[data-live]')
-  if (!button) return
-  const ask = async () => {
-    if (document.hidden) return
+export class LiveButton extends HTMLElement {
+  connectedCallback(): void {
+    void this.#check()
+    addEventListener('pageshow', (event) => event.persisted && void this.#check())
+    document.addEventListener('visibilitychange', () => void this.#check())
+    setInterval(() => void this.#check(), EVERY_MILLISECONDS)
+  }
+
+  async #check(): Promise<void> {
+    const link = this.querySelector('a')
+    if (document.hidden || !link) return
     try {
-      const response = await fetch(button.dataset['live'] ?? '')
-      const answer: { success?: boolean; liveURL?: string } = await response.json()
-      button.hidden = !(answer.success && answer.liveURL)
+      const response = await fetch(this.getAttribute('src') ?? '')
+      const body: { success?: boolean; liveURL?: string } = await response.json()
+      link.hidden = !(body.success && body.liveURL)
     } catch (error) {
       console.warn('The live address could not be fetched:', error)
     }
   }
-  void ask()
-  addEventListener('pageshow', (event) => event.persisted && void ask())
-  document.addEventListener('visibilitychange', () => void ask())
-  setInterval(ask, EVERY_SECONDS * 1000)
 }

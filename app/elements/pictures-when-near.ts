@@ -1,4 +1,4 @@
-import { onFirstSign } from '../islands/first-sign.ts'
+import { onFirstSign } from './first-sign.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /**

@@ -1,18 +1,18 @@
-/** Shows the footer's staff link to the signed-in. Visitors, who lack the hint, cost no call. */
-export async function showStaffLink(): Promise<void> {
-  const link = document.querySelector<HTMLElement>('[data-staff-link]')
-  if (!link || !mayBeStaff()) return
-  try {
-    const answer: { authenticated?: boolean } = await (
-      await fetch(link.dataset['staffLink'] ?? '')
-    ).json()
-    link.hidden = !answer.authenticated
-  } catch (error) {
-    console.warn('Whether you are signed in could not be asked:', error)
+/** `<staff-link src>` in the footer shows its place to the signed-in. Visitors, who lack the hint, cost no call. */
+export class StaffLink extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    if (!mayBeStaff()) return
+    try {
+      const response = await fetch(this.getAttribute('src') ?? '')
+      const body: { authenticated?: boolean } = await response.json()
+      if (this.parentElement) this.parentElement.hidden = !body.authenticated
+    } catch (error) {
+      console.warn('Whether you are signed in is unknown:', error)
+    }
   }
 }
 
-/** Whether somebody signed in with this browser: a hint only, the server asks for the session. */
+/** Whether somebody signed in with this browser: a hint only, the server checks the session. */
 export function mayBeStaff(): boolean {
   return /(^|; )staff=1/.test(document.cookie)
 }

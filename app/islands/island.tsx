@@ -1,23 +1,27 @@
-import type { ComponentType } from 'react'
-import type { IslandName } from './registry.ts'
+import { type ComponentType, createContext, useContext } from 'react'
 
 /** When an island's script runs: at the first pointer, key or focus on it, or when it comes into view. */
-export type Wake = 'touch' | 'visible'
+export type Load = 'touch' | 'visible'
+
+/** The files that each island needs, by its name, so that they can be fetched before they are run. */
+export const IslandFiles = createContext<Record<string, string[]>>({})
 
 /**
- * Marks a component for the browser to bring to life. The server renders it like any other; its
- * props go along as JSON, so they must be plain values. See app/entry.client.ts.
+ * Marks a component of `NAME.island.tsx` for React to take over in the browser
+ * (app/elements/react-island.ts). The server renders it like any other; its props go along as JSON,
+ * so they must be plain values.
  */
 export function island<Props extends object>(
-  name: IslandName,
+  name: string,
   Component: ComponentType<Props>,
-  wake: Wake = 'touch',
+  load: Load = 'touch',
 ) {
   return function Island(props: Props) {
+    const files = useContext(IslandFiles)[name]?.join(' ')
     return (
-      <div data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
+      <react-island name={name} load={load} {...(files && { files })} props={JSON.stringify(props)}>
         <Component {...props} />
-      </div>
+      </react-island>
     )
   }
 }

@@ -85,8 +85,8 @@ export default function LetterForm({ given, text, signIn, signedIn, ...props }: 
             form={letterForm}
             {...shared}
             words={{
-              ...{ invalid: text.invalid, refused: '{message}' },
-              ...{ failed: text.failed, noAnswer: text.error },
+              ...{ invalid: text.invalid, rejected: '{message}' },
+              ...{ failed: text.failed, noResponse: text.error },
             }}
             labels={{
               ...{ date: text.date, headline: text.headline, content: text.content },

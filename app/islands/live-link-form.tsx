@@ -55,8 +55,8 @@ export default function LiveLinkForm({
         {...shared}
         idPrefix="live-link"
         words={{
-          ...{ invalid: text.failure, refused: '{message}' },
-          ...{ failed: text.failure, noAnswer: text.error },
+          ...{ invalid: text.failure, rejected: '{message}' },
+          ...{ failed: text.failure, noResponse: text.error },
         }}
         labels={{ liveURL: text.url, name: text.name }}
         submit={{ idle: save, sending: text.saving }}

@@ -18,7 +18,7 @@ export default function NoteForm({ at, action, signIn, text, ...props }: NoteFor
       action={action}
       language={language}
       signIn={{ href: signIn, words: text.signInBeside }}
-      words={{ invalid: text.noteInvalid, refused: '{message}', noAnswer: text.noAnswer }}
+      words={{ invalid: text.noteInvalid, rejected: '{message}', noResponse: text.noAnswer }}
       labels={{ body: text.note }}
       submit={{ idle: text.addNote, sending: text.saving }}
       // The note stands on the page itself, with who wrote it and when.

@@ -1,15 +1,15 @@
 import { call } from '../address.ts'
+import { DraftNotice } from '../components/form/draft-notice.tsx'
 import { Field } from '../components/form/field.tsx'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { formText } from '../components/form/form-text.ts'
-import { KeptHere } from '../components/form/kept-here.tsx'
 import { Select } from '../components/form/select.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { FormPage } from '../components/form-page/form-page.tsx'
 import { HistoryFilterForm } from '../components/history-filter/history-filter.tsx'
 import { PrivacyNotice } from '../components/privacy-notice/privacy-notice.tsx'
-import ContactForm from '../islands/contact-form.tsx'
-import LoginForm from '../islands/login-form.tsx'
+import ContactForm from '../site/contact/contact-form.island.tsx'
+import LoginForm from '../site/login/login-form.island.tsx'
 import { usePage } from '../use-page.ts'
 import { here, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
@@ -83,9 +83,9 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="kept-here: for this visit, on this device, while it is sent">
         <div className="form narrow card">
-          <KeptHere {...kept} id={`${scheme}-visit`} place="visit" />
-          <KeptHere {...kept} id={`${scheme}-device`} place="device" />
-          <KeptHere
+          <DraftNotice {...kept} id={`${scheme}-visit`} place="visit" />
+          <DraftNotice {...kept} id={`${scheme}-device`} place="device" />
+          <DraftNotice
             {...{ ...kept, onPlace: undefined, onClear: undefined }}
             id={`${scheme}-sent`}
             place="device"

@@ -66,6 +66,13 @@ export function fieldsOf<F extends Form>({ schema }: F): FieldOf<F>[] {
   return Object.keys(schema.shape)
 }
 
+/** The fields that nobody may leave empty. */
+export function requiredFieldsOf(form: Form): ReadonlySet<string> {
+  const checked = check(form, {})
+  const missing = checked.valid ? [] : Object.entries(checked.errors)
+  return new Set(missing.filter(([, message]) => message === 'required').map(([field]) => field))
+}
+
 /**
  * What came is unknown: each rule takes the types that it knows. None knows an object, and even
  * reading from a foreign one may fail, so it becomes something that is no value at all.

@@ -19,7 +19,7 @@ test.each(refused)('$address breaks no rule when it is refused', async ({ addres
   const { page } = await open({ ...phone, ...look, reducedMotion: 'reduce' })
   await page.goto(address)
   await page.locator('main form [name=name]').fill('x')
-  await page.locator('main form .kept').waitFor()
+  await page.locator('main form .draft-notice').waitFor()
   await page.locator('main form [name=email]').fill('y')
   await page.locator('main form [name=email]').press('Enter')
   await page.locator('main').getByRole('alert').waitFor()

@@ -96,7 +96,7 @@ export async function fillIn(page: Page, { typed, chosen }: Journey): Promise<vo
 /** Types into a field and waits until the page answers to it: its script has come to life. */
 export async function typeAwake(page: Page, label: string, value: string): Promise<void> {
   await field(page, label).fill(value)
-  await page.locator('main form .kept').waitFor()
+  await page.locator('main form .draft-notice').waitFor()
 }
 
 /** What stands in the form, by label. */

@@ -154,7 +154,7 @@ test('the language switch keeps the page', async () => {
 })
 
 function submenu(page: Page, name: string) {
-  const item = page.locator('.navigation [data-submenu]').filter({ hasText: name })
+  const item = page.locator('.navigation sub-menu').filter({ hasText: name })
   return { button: item.getByRole('button', { name }), items: item.locator('ul a') }
 }
 

@@ -7,7 +7,7 @@ import { startSite } from '../support/running-site.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 const standing = {
-  get: (page: Page) => page.locator('[data-slider] .slides').evaluate(slideShown),
+  get: (page: Page) => page.locator('photo-slider .slides').evaluate(slideShown),
 }
 
 test('the slider turns every five seconds, loops, and can be stopped', async () => {
@@ -18,7 +18,7 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   await page.goto('/')
   // The script starts a frame after the first paint.
   await page.clock.runFor(50)
-  expect(await page.locator('[data-slider] li').count()).toBe(19)
+  expect(await page.locator('photo-slider li').count()).toBe(19)
   expect(await standing.get(page)).toBe(0)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(1)
@@ -33,7 +33,7 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
-  await page.locator('[data-slider] .slides').evaluate((row) => {
+  await page.locator('photo-slider .slides').evaluate((row) => {
     row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
   })
   await expect.poll(() => standing.get(page)).toBe(slides.length - 1)
@@ -42,7 +42,7 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
     .locator('footer')
     .first()
     .hover({ position: { x: 5, y: 5 } })
-  await expect.poll(() => page.locator('[data-slider]').evaluate(isPointedAt)).toBe(false)
+  await expect.poll(() => page.locator('photo-slider').evaluate(isPointedAt)).toBe(false)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(0)
 })
@@ -59,7 +59,7 @@ test('it fetches one slide at first, and the next when its turn comes', async ()
   const [first = '', second = '', third = ''] = slides
   expect(fetched).toContain(first)
   expect(fetched).not.toContain(second)
-  await page.locator('[data-slider]').hover()
+  await page.locator('photo-slider').hover()
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect.poll(() => standing.get(page)).toBe(1)
   await expect.poll(() => fetched.has(second)).toBe(true)

@@ -239,7 +239,7 @@ test('the feed is well formed, whole, and dated at five in India', async () => {
 /** Opens the page and waits until its script is there. */
 async function openImproved(page: Page, address = '/newsletter') {
   await page.goto(address)
-  await page.locator('[data-newsletter][data-improved]').waitFor()
+  await page.locator('newsletter-reader[data-improved]').waitFor()
   await layOutAll(page)
 }
 

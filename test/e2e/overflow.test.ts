@@ -75,7 +75,7 @@ test('no screen is while something is live', async () => {
   await signIn(page, 'Grace', password)
   const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'ఆదివారం '.repeat(20) }
   await context.request.post('/api/save_live_url.php', { data: stream })
-  const ready = () => page.locator('[data-live]').waitFor()
+  const ready = () => page.locator('live-button a').waitFor()
   const wanted = [...screens, ...teluguScreens].filter(({ name }) =>
     ['Home', 'LiveStream', 'LiveLink'].includes(name),
   )

@@ -47,12 +47,12 @@ test('the loading indicator shows while a slow page is on its way', async () => 
     await arrived.promise
     await route.continue()
   })
-  const indicator = page.locator('[data-loading]')
+  const indicator = page.locator('loading-indicator')
   expect(await indicator.isVisible()).toBe(false)
   expect(await indicator.textContent()).toBe('Loading…')
   // Asked before the tap: Playwright's own waiting would wait for the next page to arrive.
   const shown = page.waitForFunction(
-    () => document.querySelector('[data-loading]')?.checkVisibility() === true,
+    () => document.querySelector('loading-indicator')?.checkVisibility() === true,
   )
   await page.getByRole('link', { name: 'Service times' }).tap({ noWaitAfter: true })
   await shown

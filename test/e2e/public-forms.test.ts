@@ -151,7 +151,7 @@ test('a switch that is quicker than the script clears the name too, and a kept o
   await page.getByRole('switch', { name: 'Anonymous' }).tap()
   expect(await name.inputValue()).toBe('Nobody Knows')
   script.resolve()
-  await page.locator('main form .kept').waitFor()
+  await page.locator('main form .draft-notice').waitFor()
   expect(await page.getByRole('switch', { name: 'Anonymous' }).isChecked()).toBe(true)
   expect(await field(page, 'Email').inputValue()).toBe('a@b.in')
   expect(await name.inputValue()).toBe('')

@@ -14,18 +14,18 @@ test.each(['/', '/contact', '/te/contact'])(
     const scripts = listen(page)
     await page.goto(address, { waitUntil: 'networkidle' })
     const has = async (name: string) => {
-      return (await scripts.addresses()).some((file) => file.includes(`/${name}-`))
+      return (await scripts.addresses()).some((file) => file.includes(`/${name}.island-`))
     }
     // Home has no form of its own: its visitor pays for one at the first sign of wanting it.
     expect(await has('contact-form')).toBe(/contact/.test(address))
     expect(await has('subscribe-form')).toBe(/contact/.test(address))
-    await page.locator('[data-close]').tap()
+    await page.locator('subscribe-offer [value=close]').tap()
     await eventually(() => has('subscribe-form')).toBe(true)
     await page.waitForLoadState('networkidle')
     const ahead = await scripts.addresses()
 
     // Waking the islands brings nothing that was not there already.
-    for (const island of await page.locator('[data-island]:visible').all()) {
+    for (const island of await page.locator('react-island:visible').all()) {
       await island.locator('input').first().focus()
       await eventually(() => island.evaluate(isAwake)).toBe(true)
     }
@@ -44,7 +44,7 @@ test.each(['/', '/contact', '/te/contact'])(
 test('React is not run before the visitor touches a form', async () => {
   const { page } = await open(phone)
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  const island = page.locator('[data-island=contact-form]')
+  const island = page.locator('react-island[name=contact-form]')
   expect(await island.evaluate(isAwake)).toBe(false)
   await island.getByLabel('Name').tap()
   await eventually(() => island.evaluate(isAwake)).toBe(true)

@@ -60,7 +60,7 @@ test('the popup says what is wrong, stays, and closes after a success', async ()
   const button = offer.getByRole('button', { name: 'Subscribe', exact: true })
   await offer.getByRole('textbox').tap()
   await page.clock.runFor(2_000)
-  await expect.poll(() => offer.locator('[data-island]').evaluate(isAwake)).toBe(true)
+  await expect.poll(() => offer.locator('react-island').evaluate(isAwake)).toBe(true)
   await offer.getByRole('textbox').press('Enter')
   await offer.getByRole('alert').getByText('Please enter a valid email address.').waitFor()
 
@@ -91,7 +91,7 @@ test('the popup comes back in the next visit, not on the next page of this one',
 })
 
 function popup(page: Page) {
-  return page.locator('[data-subscribe-offer]')
+  return page.locator('subscribe-offer')
 }
 
 function isAwake(island: Element): boolean {

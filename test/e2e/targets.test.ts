@@ -24,10 +24,10 @@ test.each([
   await page.goto(address)
   // The sign-in is not disturbed by the offer.
   const offered = address !== '/login'
-  if (offered) await page.locator('[data-subscribe-offer]').waitFor()
+  if (offered) await page.locator('subscribe-offer').waitFor()
   await layOutAll(page)
   expect(await tooSmall(page)).toEqual([])
-  if (offered) await page.locator('[data-close]').tap()
+  if (offered) await page.locator('subscribe-offer [value=close]').tap()
   await page.locator('.drawer-button').tap()
   await page.locator('#drawer').waitFor()
   expect(await tooSmall(page)).toEqual([])

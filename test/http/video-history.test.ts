@@ -57,6 +57,6 @@ test('only the parameters of the filter make pages of their own', async () => {
 test('Media shows the newest three and leads to all', async () => {
   const { text } = await site.page('/te/media')
   expect(text).toContain('href="/te/sermons"')
-  expect(text.match(/data-player="[^"]*autoplay=0"/g)).toHaveLength(3)
+  expect(text.match(/video-player src="[^"]*autoplay=0"/g)).toHaveLength(3)
   expect(text).not.toContain('<b>service</b>')
 })

@@ -196,7 +196,7 @@ function translateErrors(date: string): string {
 
 /** React has taken the form over. */
 async function isAwake(page: Page): Promise<void> {
-  const island = page.locator('[data-island=letter-form]')
+  const island = page.locator('react-island[name=letter-form]')
   await island.scrollIntoViewIfNeeded()
   await eventually(() =>
     island.evaluate((element) =>

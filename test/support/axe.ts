@@ -63,7 +63,7 @@ export async function testRules(look: Look) {
   test('the popup and an open menu do not', async () => {
     const { page } = await still({ offer: true })
     await page.goto('/')
-    await page.locator('[data-subscribe-offer]').waitFor()
+    await page.locator('subscribe-offer').waitFor()
     expect.soft(await violations(page)).toEqual([])
     const drawer = page.getByRole('button', { name: 'Menu' })
     if (await drawer.isVisible()) await drawer.click()

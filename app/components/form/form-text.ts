@@ -4,10 +4,10 @@ import type { Text } from '../../../domain/content/text.ts'
 export function formText({ form }: Text) {
   const { required, email, phone, tooLong, video, date, choose, age, consent } = form
   const { nameOrAnonymous } = form
-  const { summary, dismiss, leaveEmpty, optional, pleaseChoose, reference } = form
+  const { summary, dismiss, leaveEmpty, optional, allRequired, pleaseChoose, reference } = form
   return {
     ...{ required, email, phone, tooLong, video, date, choose, age, consent, nameOrAnonymous },
-    ...{ summary, dismiss, leaveEmpty, optional, pleaseChoose, reference },
+    ...{ summary, dismiss, leaveEmpty, optional, allRequired, pleaseChoose, reference },
     ...keptText(form),
   }
 }

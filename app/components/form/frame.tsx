@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 export type FieldState = {
   id: string
   name: string
+  required?: boolean
   error?: string | undefined
   defaultValue: string
 }
@@ -13,6 +14,8 @@ export type FrameProps = { field: FieldState; label: string; hint?: string | und
 type Ties = {
   id: string
   name: string
+  required: boolean | undefined
+  'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
@@ -47,11 +50,13 @@ export function Remarks({ field: { id, error }, hint }: FrameProps) {
   )
 }
 
-export function tiesOf({ field: { id, name, error }, hint }: FrameProps): Ties {
+export function tiesOf({ field: { id, name, required, error }, hint }: FrameProps): Ties {
   const described = [hint && `${id}-hint`, error && `${id}-error`]
   return {
     id,
     name,
+    required,
+    'aria-required': required || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   }

@@ -1,56 +1,71 @@
-/** What a call answered to a form, or that no answer came. */
-export type Answer =
-  | { kind: 'accepted'; message: string; reference: string | undefined }
-  | { kind: 'refused'; status: number; message: string; errors: Record<string, string> }
-  | { kind: 'no-answer' }
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
-type Sending = {
-  language: string
-  /** Makes the server store the same words once, also when the answer got lost. */
-  key: string
-  /** How long the visitor had the form, in milliseconds. */
-  elapsed: number
+/** What a call gave back for a form, or that nothing came. */
+export type Sent =
+  | { kind: 'accepted'; message: string; reference?: string | undefined }
+  | { kind: 'rejected'; status: number; message: string; errors: Record<string, string> }
+  | { kind: 'no-response' }
+
+const received = z.object({
+  success: z.optional(z.boolean()),
+  message: z._default(z.string(), ''),
+  reference: z.optional(z.string()),
+  errors: z._default(z.record(z.string(), z.string()), {}),
+})
+
+type Fields = Record<string, string>
+
+/** Sends one form, once at a time; the same words sent again have the same Idempotency-Key. */
+export function useSending(call: string, language: string) {
+  const tried = useRef({ content: '', key: '' })
+  const underWay = useRef(false)
+  const [sending, setSending] = useState(false)
+  return {
+    sending,
+    isUnderWay: () => underWay.current,
+    /** `fields` as they stand in the form, `payload` as the call wants them. */
+    send: async (fields: Fields, payload: object, elapsed: number): Promise<Sent> => {
+      const content = JSON.stringify(fields)
+      if (tried.current.content !== content) tried.current = { content, key: newKey() }
+      underWay.current = true
+      setSending(true)
+      const headers = { 'Accept-Language': language, 'Idempotency-Key': tried.current.key }
+      const sent = await post(call, { ...payload, elapsed: Math.round(elapsed) }, headers)
+      underWay.current = false
+      setSending(false)
+      return sent
+    },
+    key: () => tried.current.key,
+    /** The words were tried before this page was opened. */
+    wasTried: (fields: Fields, key: string) => {
+      tried.current = { content: JSON.stringify(fields), key }
+    },
+    /** The same words written anew are news. */
+    forget: () => {
+      tried.current = { content: '', key: '' }
+    },
+  }
 }
 
-/** Sends a form's fields to its call as JSON. */
-export async function send(
-  call: string,
-  fields: Record<string, unknown>,
-  { language, key, elapsed }: Sending,
-): Promise<Answer> {
+async function post(call: string, body: object, headers: Record<string, string>): Promise<Sent> {
   try {
     const response = await fetch(call, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Accept-Language': language,
-        'Idempotency-Key': key,
-      },
-      body: JSON.stringify({ ...fields, elapsed: Math.round(elapsed) }),
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     })
-    const { success, reference, ...answer } = read(await response.json())
-    return response.ok && success
-      ? { kind: 'accepted', message: answer.message, reference }
-      : { kind: 'refused', status: response.status, ...answer }
+    const { ok, status } = response
+    const { success = ok, message, reference, errors } = received.parse(await response.json())
+    return ok && success
+      ? { kind: 'accepted', message, reference }
+      : { kind: 'rejected', status, message, errors }
   } catch {
-    return { kind: 'no-answer' }
+    return { kind: 'no-response' }
   }
 }
 
 /** A key for words that were not sent before. */
-export function newKey(): string {
+function newKey(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
-}
-
-function read(body: unknown) {
-  const answer: Record<string, unknown> = typeof body === 'object' && body ? { ...body } : {}
-  const errors = typeof answer['errors'] === 'object' ? { ...answer['errors'] } : {}
-  return {
-    success: answer['success'] === true,
-    message: String(answer['message'] ?? ''),
-    reference: typeof answer['reference'] === 'string' ? answer['reference'] : undefined,
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([field, words]) => [field, String(words)]),
-    ),
-  }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type FieldOf, type Form, fieldsOf } from '../../../domain/forms/form.ts'
+import { type FieldOf, type Form, fieldsOf, requiredFieldsOf } from '../../../domain/forms/form.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FieldState } from './frame.tsx'
-import { KeptHere } from './kept-here.tsx'
-import { keptName, type SubmissionSettings, useSubmission } from './use-submission.ts'
+import { draftName, type SubmissionSettings, useSubmission } from './use-submission.ts'
 
 type Props<F extends Form> = SubmissionSettings<F> & {
   /** Where the form goes without script: its own page. */
@@ -26,11 +26,13 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   const { form, action, labels, submit, waitsFor, signIn, formText } = props
   const { className = '', children } = props
   const submission = useSubmission(props)
-  const { message, kept } = submission
+  const { message, draft } = submission
   const idOf = (name: string) => `${props.idPrefix ?? form.name}-${name}`
+  const required = requiredFieldsOf(form)
   const field = (name: FieldOf<F>) => ({
     id: idOf(name),
     name,
+    required: required.has(name),
     error: submission.errors[name],
     defaultValue: props.submitted?.values[name] ?? '',
   })
@@ -44,19 +46,19 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       className={`form ${className}`}
       method="post"
       action={action}
-      data-kept={props.keep && keptName(form)}
+      data-draft={props.keep && draftName(form)}
       aria-busy={submission.sending || undefined}
       {...submission.attributes}
     >
       {message && (
         <FormAlert
-          key={submission.saidCount}
+          key={submission.noticeCount}
           message={message}
           wrong={message.kind === 'failure' ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
           takeFocus={message.takeFocus === true}
-          cameWithPage={submission.saidCount === 0}
+          cameWithPage={submission.noticeCount === 0}
           dismiss={{ words: formText.dismiss, act: submission.dismiss }}
         >
           {message.signedOut && signIn && (
@@ -74,12 +76,14 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           )}
         </FormAlert>
       )}
+      {required.size > 1 && <p className="field-hint">{formText.allRequired}</p>}
       {children(field, submission.typed)}
       <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
       <button
         className="button primary"
         type="submit"
         disabled={waiting || submission.sending}
+        data-waits-for-valid={waitsFor === undefined ? undefined : ''}
         aria-describedby={waitsFor === undefined ? undefined : idOf('waits-for')}
       >
         {submission.sending ? submit.sending : submit.idle}
@@ -89,11 +93,11 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           {waitsFor}
         </p>
       )}
-      {kept.isKept && (
-        <KeptHere
+      {draft.isStored && (
+        <DraftNotice
           id={idOf('keep-longer')}
-          place={kept.place}
-          onPlace={props.keep === 'visit' && !submission.waiting ? kept.moveTo : undefined}
+          place={draft.place}
+          onPlace={props.keep === 'visit' && !submission.waiting ? draft.moveTo : undefined}
           onClear={submission.sending ? undefined : submission.clear}
           formText={formText}
         />

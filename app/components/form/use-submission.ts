@@ -9,40 +9,44 @@ import {
 } from 'react'
 import { check, type Form, translateErrors, type ValuesOf } from '../../../domain/forms/form.ts'
 import { empty, fieldsOf } from './controls.ts'
+import type { Place } from './draft.ts'
 import type { FormMessage } from './form-alert.tsx'
 import type { FormText } from './form-text.ts'
-import type { Place } from './kept.ts'
-import type { Answer } from './send.ts'
+import { type Sent, useSending } from './send.ts'
 import type { Submitted } from './submitted.ts'
-import { useDelivery } from './use-delivery.ts'
-import { useKept } from './use-kept.ts'
+import { useDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export type SubmissionSettings<F extends Form> = {
   form: F
-  /** What is sent to the call, where the specification wants other values than were typed. */
-  payload?: (values: ValuesOf<F>) => Record<string, unknown>
   /** The address of the call. */
   call: string
   language: string
   formText: FormText
   /**
-   * `invalid`: nothing was sent; `refused`: the server said no (`{message}`); `failed`: it said no
-   * without a word; `noAnswer`: none came; `accepted`: around the server's words (`{message}`),
-   * when the page adds to them.
+   * `invalid`: nothing was sent; `rejected`: the server's own words (`{message}`); `noWords`: it
+   * gave none; `noResponse`: nothing came; `accepted`: around the server's words, or instead.
    */
-  words: { invalid: string; refused: string; failed?: string; noAnswer: string; accepted?: string }
+  words: {
+    invalid: string
+    rejected: string
+    noWords?: string
+    noResponse: string
+    accepted?: string
+  }
   /** What a post without script came back with. */
   submitted?: Submitted | undefined
-  /** Where the words stay until they are sent or cleared; without it they do not. */
+  /** Where the draft stays until it is sent or cleared; without it there is none. */
   keep?: Place | undefined
-  /** Puts the form in order after each change and when it comes to life, before words are kept. */
+  /** What is sent to the call, where that is not what was typed. */
+  payload?: (values: ValuesOf<F>) => Record<string, unknown>
+  /** Puts the form in order after each change and when it comes to life, before words are stored. */
   tidy?: ((form: HTMLFormElement) => void) | undefined
   onAccepted?: ((form: HTMLFormElement) => void) | undefined
 }
 
-/** `takeFocus`: what the person did just now is answered. `signedOut`: the server no longer knows who it is. */
-type Said = FormMessage & { takeFocus?: boolean; signedOut?: boolean }
+/** `takeFocus`: it is about what the person did just now. `signedOut`: the session has ended. */
+type Notice = FormMessage & { takeFocus?: boolean; signedOut?: boolean }
 type Errors = Partial<Record<string, string>>
 
 /** A key is honoured for a day: what waited longer could be stored twice, and is not sent alone. */
@@ -50,145 +54,141 @@ const WAITING_MILLISECONDS = 23 * 3_600_000
 
 /** The life of a form in the browser: checked as it is filled, sent once, never emptied by a failure. */
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
-  const { form, call, language, formText, words, submitted, onAccepted } = settings
+  const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
-  const kept = useKept(element, keptName(form), settings.keep, settings.tidy)
-  const delivery = useDelivery(call, language)
-  // The server's HTML lets everybody send: without script nothing would ever enable the button.
-  const [valid, setValid] = useState(true)
+  const draft = useDraft(element, draftName(form), settings.keep, settings.tidy)
+  const sending = useSending(settings.call, settings.language)
+  // Until the script runs everybody may send: without it nothing would ever enable the button.
   const [typed, setTyped] = useState<Record<string, string>>()
   const [waiting, setWaiting] = useState(false)
-  // The connection is missing, so the visitor is asked whether the form may be sent by itself.
+  // The connection is missing, so the visitor is offered that the form is sent by itself.
   const [mayWait, setMayWait] = useState(false)
   const [errors, setErrors] = useState<Errors>(submitted?.errors ?? {})
-  const [said, setSaid] = useState({ message: submitted && messageOf(submitted), count: 0 })
+  const [notice, setNotice] = useState({ message: submitted && noticeOf(submitted), count: 0 })
+  const valid = typed === undefined || check(form, typed).valid
 
-  const say = (message?: Said) => {
-    setSaid(({ count }) => ({ message, count: count + 1 }))
+  const show = (message?: Notice) => {
+    setNotice(({ count }) => ({ message, count: count + 1 }))
     setMayWait(false)
   }
-  const look = () => {
-    const fields = fieldsOf(element.current)
+  const errorsIn = (fields: Record<string, string>): Errors => {
     const checked = check(form, fields)
-    const found: Errors = checked.valid ? {} : translateErrors(checked.errors, { form: formText })
-    return { fields, checked, found }
+    return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
   }
   const recheck = () => {
-    const { fields, checked, found } = look()
+    const fields = fieldsOf(element.current)
+    const found = errorsIn(fields)
     setTyped(fields)
-    setValid(checked.valid)
     // Typing mends a message at once, but never brings a new one up.
     setErrors((before) => pick(found, (field) => before[field] !== undefined))
   }
-  const refuse = (found: Errors) => {
-    setErrors(found)
-    say({ kind: 'failure', words: words.invalid, takeFocus: true })
+  const showErrors = () => {
+    setErrors(errorsIn(fieldsOf(element.current)))
+    show({ kind: 'failure', words: words.invalid, takeFocus: true })
   }
   const startAgain = () => {
     empty(element.current)
-    kept.forget()
-    delivery.forget()
+    draft.drop()
+    sending.forget()
     setWaiting(false)
     setErrors({})
     recheck()
   }
-
-  /** Sends what stands in the form; undefined when it was not sent. */
-  const deliver = async (elapsed: number): Promise<Answer | undefined> => {
-    const { fields, checked, found } = look()
-    if (delivery.isUnderWay()) return undefined
-    if (checked.valid) {
-      return delivery.deliver(fields, { ...fields, ...settings.payload?.(checked.values) }, elapsed)
-    }
-    stopWaiting()
-    refuse(found)
-    return undefined
-  }
   const stopWaiting = () => {
     if (!waiting) return
     setWaiting(false)
-    kept.save()
+    draft.save()
   }
-  const accept = ({ message, reference }: Answer & { kind: 'accepted' }, more?: string) => {
-    const words = settings.words.accepted?.replace('{message}', message) ?? message
-    say({ kind: 'success', words, more, reference, takeFocus: more === undefined })
+
+  /** Sends what stands in the form; undefined when it was not sent. */
+  const send = async (elapsed: number): Promise<Sent | undefined> => {
+    const fields = fieldsOf(element.current)
+    const checked = check(form, fields)
+    if (sending.isUnderWay()) return undefined
+    if (checked.valid) {
+      return sending.send(fields, { ...fields, ...settings.payload?.(checked.values) }, elapsed)
+    }
+    stopWaiting()
+    showErrors()
+    return undefined
+  }
+  const accept = ({ message, reference }: Sent & { kind: 'accepted' }, more?: string) => {
+    const said = words.accepted?.replace('{message}', message) ?? message
+    show({ kind: 'success', words: said, more, reference, takeFocus: more === undefined })
     if (!element.current) return
-    onAccepted?.(element.current)
+    settings.onAccepted?.(element.current)
     startAgain()
   }
-  const refusedBy = (answer: Answer & { kind: 'refused' }) => {
-    setErrors(answer.errors)
-    const said =
-      answer.status === 422 ? answer.message : words.refused.replace('{message}', answer.message)
-    const signedOut = answer.status === 401
-    const told = said || words.failed || words.noAnswer
-    say({ kind: 'failure', words: told, takeFocus: true, signedOut })
+  const reject = ({ status, message, errors: found }: Sent & { kind: 'rejected' }) => {
+    stopWaiting()
+    setErrors(found)
+    const around = status === 422 ? '{message}' : words.rejected
+    show({
+      kind: 'failure',
+      words: message ? around.replace('{message}', message) : (words.noWords ?? words.noResponse),
+      takeFocus: true,
+      signedOut: status === 401,
+    })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (delivery.isUnderWay()) return
-    say()
+    if (sending.isUnderWay()) return
+    show()
     setErrors({})
-    const answer = await deliver(performance.now())
-    if (answer?.kind === 'accepted') accept(answer)
-    if (answer?.kind === 'refused') {
-      stopWaiting()
-      refusedBy(answer)
-    }
-    if (answer?.kind === 'no-answer') {
-      kept.save({ key: delivery.key(), waiting })
-      say({ kind: 'failure', words: words.noAnswer, takeFocus: true })
+    const sent = await send(performance.now())
+    if (sent?.kind === 'accepted') accept(sent)
+    if (sent?.kind === 'rejected') reject(sent)
+    if (sent?.kind === 'no-response') {
+      draft.save({ key: sending.key(), waiting })
+      show({ kind: 'failure', words: words.noResponse, takeFocus: true })
       setMayWait(!!settings.keep && !waiting)
     }
   }
   const sendWaiting = async () => {
-    const before = kept.read()
+    const before = draft.read()
     // Another window of this browser has sent, cleared or changed it.
     if (!before) return startAgain()
     if (!before.waiting) return setWaiting(false)
     const age = Date.now() - before.at
     if (age > WAITING_MILLISECONDS) {
       stopWaiting()
-      return say({ kind: 'note', words: formText.waitedTooLong })
+      return show({ kind: 'note', words: formText.waitedTooLong })
     }
-    const answer = await deliver(before.open + age)
-    if (answer?.kind === 'accepted') accept(answer, formText.sentLater)
+    const sent = await send(before.open + age)
+    if (sent?.kind === 'accepted') accept(sent, formText.sentLater)
     // A server that is busy or away is tried again; one that says no is not.
-    if (answer?.kind === 'refused' && answer.status !== 429 && answer.status < 500) {
-      stopWaiting()
-      refusedBy(answer)
-    }
+    if (sent?.kind === 'rejected' && sent.status !== 429 && sent.status < 500) reject(sent)
   }
   useWaiting(waiting, () => void sendWaiting())
 
   const comeToLife = useEffectEvent(() => {
-    if (submitted?.success) kept.forget()
-    const before = submitted ? undefined : kept.restore()
+    if (submitted?.success) draft.drop()
+    const before = submitted ? undefined : draft.restore()
     if (before) {
-      if (before.key) delivery.wasTried(fieldsOf(element.current), before.key)
-      setWaiting(before.waiting === true)
-      say({ kind: 'note', words: before.waiting ? formText.waiting : formText.restored })
+      if (before.key) sending.wasTried(fieldsOf(element.current), before.key)
+      setWaiting(before.waiting)
+      show({ kind: 'note', words: before.waiting ? formText.waiting : formText.restored })
     }
     recheck()
   })
   useEffect(() => comeToLife(), [])
 
   return {
-    ...{ errors, valid, waiting, mayWait, kept, typed },
-    sending: delivery.sending,
-    message: said.message,
-    /** Another number for each message, so that the same words said again are news. */
-    saidCount: said.count,
-    dismiss: () => say(),
+    ...{ errors, valid, waiting, mayWait, draft, typed },
+    sending: sending.sending,
+    message: notice.message,
+    /** Another number for each message, so that the same words shown again are news. */
+    noticeCount: notice.count,
+    dismiss: () => show(),
     clear: () => {
       startAgain()
-      say({ kind: 'note', words: formText.cleared, takeFocus: true })
+      show({ kind: 'note', words: formText.cleared, takeFocus: true })
     },
     /** The visitor agrees that the form is sent by itself. */
     sendLater: () => {
-      kept.save({ key: delivery.key(), waiting: true }, 'device')
+      draft.save({ key: sending.key(), waiting: true }, 'device')
       setWaiting(true)
-      say({ kind: 'note', words: formText.waiting, takeFocus: true })
+      show({ kind: 'note', words: formText.waiting, takeFocus: true })
     },
     /** The attributes of the form element. */
     attributes: {
@@ -196,13 +196,13 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
       noValidate: true,
       onSubmit: submit,
       onInput: ({ target }: FormEvent) => {
-        // What has no name is not of the form, such as the choice where its words are kept.
+        // What has no name is not of the form, such as the choice where its draft stays.
         if (!(target instanceof HTMLElement) || !target.getAttribute('name')) return
-        kept.save()
+        draft.save()
         recheck()
         if (!waiting) return
         setWaiting(false)
-        say({ kind: 'note', words: formText.changedWhileWaiting })
+        show({ kind: 'note', words: formText.changedWhileWaiting })
       },
       onBlur: ({ target, relatedTarget }: FocusEvent) => {
         // A message that comes up between press and release would move the button away from the tap.
@@ -210,24 +210,25 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
         // A field left empty is not scolded: the visitor may only be looking around.
         if (!(target instanceof HTMLElement) || !('value' in target) || !target.value) return
         const name = target.getAttribute('name') ?? ''
-        setErrors((before) => ({ ...before, ...pick(look().found, (field) => field === name) }))
+        const found = errorsIn(fieldsOf(element.current))
+        setErrors((before) => ({ ...before, ...pick(found, (field) => field === name) }))
       },
       // A browser does not submit by Enter when the button is disabled, so the messages come from here.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || valid) return
         event.preventDefault()
-        refuse(look().found)
+        showErrors()
       },
     },
   }
 }
 
-/** The name of a form's words in the browser's storage; app/islands/wake.ts reads it off the page. */
-export function keptName(form: { name: string }): string {
+/** The name of a form's draft in the browser's storage; app/elements/react-island.ts reads it off the page. */
+export function draftName(form: { name: string }): string {
   return `form-${form.name}`
 }
 
-function messageOf({ success, message, reference }: Submitted): Said {
+function noticeOf({ success, message, reference }: Submitted): Notice {
   return { kind: success ? 'success' : 'failure', words: message, reference, takeFocus: true }
 }
 

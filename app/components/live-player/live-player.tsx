@@ -25,7 +25,6 @@ export function LivePlayer({ current }: { current: LiveVideoRecord | undefined }
         src={embedAddress(video, true)}
         title={interpolate(live.frame, { name: current.name ?? live.untitled })}
         allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
         loading="lazy"
       />
       <p className="actions">

@@ -4,5 +4,8 @@ import type { HeadersArgs } from 'react-router'
 export function newsletterHeaders({ parentHeaders, loaderHeaders }: HeadersArgs) {
   const kept =
     loaderHeaders.get('Cache-Control') ?? parentHeaders.get('Cache-Control') ?? 'no-store'
-  return { 'Cache-Control': kept, 'No-Vary-Search': 'params, except=("sent" "before" "q")' }
+  return {
+    'Cache-Control': kept,
+    'No-Vary-Search': 'params, except=("notice" "reference" "before" "q")',
+  }
 }

@@ -13,8 +13,8 @@ import { ReadingTools } from './reading-tools.tsx'
 type Props = Reading & { submitted?: Submitted | undefined }
 
 /**
- * The selected entry and, beneath it, the others. What app/islands/newsletter does to it in place is
- * marked: each `data-part` is what it takes over from another page of this kind.
+ * The selected entry and, beneath it, the others. Each `data-part` is what app/elements/newsletter
+ * takes over from another page of this kind.
  */
 export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) {
   const { text, to, language } = usePage()
@@ -25,7 +25,7 @@ export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) 
     to('NewsLetterOffline'),
   ]
   return (
-    <div data-newsletter={inLanguage('/newsletter', language)} data-keep={addresses.join(' ')}>
+    <newsletter-reader root={inLanguage('/newsletter', language)} store={addresses.join(' ')}>
       <Page heading={title} lead={description} wide>
         <div className="newsletter" data-script-waits="">
           <div className="card entry">
@@ -56,6 +56,6 @@ export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) 
         </div>
         <PreviousNewsletters list={list} chosen={entry?.date} />
       </Page>
-    </div>
+    </newsletter-reader>
   )
 }

@@ -1,6 +1,6 @@
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
-import textSizeKept from './text-size-kept.js?url'
+import storedTextSize from './stored-text-size.js?url'
 
 const sizes = ['usual', 'large', 'largest'] as const
 
@@ -31,25 +31,25 @@ export function ReadingTools() {
             </label>
           ))}
         </fieldset>
-        <div className="listen" data-listen="">
+        <read-aloud class="listen">
           <button
             className="button quiet"
             type="button"
-            data-play=""
-            data-listen-words={newsletter.listen}
-            data-pause-words={newsletter.pause}
-            data-go-on-words={newsletter.goOn}
+            value="play"
+            data-listen={newsletter.listen}
+            data-pause={newsletter.pause}
+            data-go-on={newsletter.goOn}
           >
             <Icon name="play" />
             <Icon name="pause" />
             <span>{newsletter.listen}</span>
           </button>
-          <button className="button quiet" type="button" data-stop="" hidden>
+          <button className="button quiet" type="button" value="stop" hidden>
             {newsletter.stop}
           </button>
-        </div>
+        </read-aloud>
       </div>
-      <script src={textSizeKept} defer />
+      <script src={storedTextSize} defer />
     </>
   )
 }

@@ -7,7 +7,7 @@ type Props = { date: string; headline: string }
 
 /**
  * WhatsApp first, since that is what people here pass things on with; it needs no script. The other
- * two show themselves where the browser can do them (app/islands/newsletter/share.ts).
+ * two show themselves where the browser can do them (app/elements/newsletter/share-entry.ts).
  */
 export function Share({ date, headline }: Props) {
   const { text, to } = usePage()
@@ -16,19 +16,19 @@ export function Share({ date, headline }: Props) {
   const message = encodeURIComponent(`${headline}\n${address}`)
   const { newsletter } = text
   return (
-    <div className="entry-share" data-address={address} data-headline={headline}>
+    <share-entry class="entry-share" address={address} headline={headline}>
       <p className="actions">
         <a className="button primary" href={`https://wa.me/?text=${message}`} rel="noopener">
           <Icon name="whatsapp" />
           {newsletter.whatsapp}
         </a>
-        <button className="button quiet" type="button" data-share="" hidden>
+        <button className="button quiet" type="button" value="share" hidden>
           {newsletter.share}
         </button>
         <button
           className="button quiet"
           type="button"
-          data-copy=""
+          value="copy"
           data-copied={newsletter.copied}
           data-failed={newsletter.copyFailed}
           hidden
@@ -36,10 +36,10 @@ export function Share({ date, headline }: Props) {
           {newsletter.copy}
         </button>
       </p>
-      <p className="entry-said" role="status" data-said="" />
+      <p className="share-status" role="status" />
       <p className="entry-printed" aria-hidden="true">
         {address}
       </p>
-    </div>
+    </share-entry>
   )
 }

@@ -7,7 +7,7 @@ import { Picture } from '../picture/picture.tsx'
 
 /**
  * The home page's pictures, one after another. The row scrolls by itself under a finger or the
- * arrow keys; app/elements/slider.ts turns it on every 5 s and shows its buttons. Pictures
+ * arrow keys; app/elements/photo-slider.ts turns it on every 5 s and shows its buttons. Pictures
  * after the first wait in templates: a browser would fetch all of them, lazy or not, since they
  * stand close together.
  */
@@ -15,11 +15,11 @@ export function Slider() {
   const { text, language } = usePage()
   const { home } = text
   return (
-    <section
-      className="slider"
+    <photo-slider
+      class="slider"
+      role="region"
       aria-roledescription="carousel"
       aria-label={home.slider}
-      data-slider=""
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
       <ul className="slides" tabIndex={0} aria-label={home.slider}>
@@ -43,22 +43,22 @@ export function Slider() {
         })}
       </ul>
       <div className="slider-buttons" hidden>
-        <button type="button" className="icon-button" data-turn="-1" aria-label={home.previous}>
+        <button type="button" className="icon-button" value="-1" aria-label={home.previous}>
           <Icon name="previous" />
         </button>
-        <button type="button" className="icon-button" data-turn="1" aria-label={home.next}>
+        <button type="button" className="icon-button" value="1" aria-label={home.next}>
           <Icon name="next" />
         </button>
         <button
           type="button"
           className="icon-button"
-          data-pause=""
+          value="pause"
           aria-pressed="false"
           aria-label={home.pause}
         >
           <Icon name="pause" />
         </button>
       </div>
-    </section>
+    </photo-slider>
   )
 }

@@ -1,11 +1,11 @@
 import { call } from '../../address.ts'
 import { SUBSCRIBED } from '../../elements/subscribe-offer.ts'
 import { island } from '../../islands/island.tsx'
-import SubscribeFormIsland from '../../islands/subscribe-form.tsx'
 import { usePage } from '../../use-page.ts'
 import { formText } from '../form/form-text.ts'
 import type { Submitted } from '../form/submitted.ts'
 import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
+import SubscribeFormIsland from './subscribe-form.island.tsx'
 
 type Props = { idPrefix: string; submitted?: Submitted | undefined; keep?: 'device' }
 

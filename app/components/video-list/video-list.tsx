@@ -14,18 +14,7 @@ export function VideoList({ videos }: { videos: LiveVideoRecord[] }) {
     <ul className="videos">
       {videos.map(({ id, name, live_url, created_at }) => (
         <li key={id} className="card">
-          <a
-            className="player-door"
-            href={live_url}
-            rel="noopener"
-            data-player={playerOf(live_url)}
-            data-title={name ?? live.untitled}
-          >
-            <Icon name="play" />
-            <span className="visually-hidden">
-              {interpolate(live.play, { name: name ?? live.untitled })}
-            </span>
-          </a>
+          <Player address={live_url} name={name ?? live.untitled} />
           <h3 lang={languageMark(name, language)}>{name ?? live.untitled}</h3>
           <p>
             {beforeDate}
@@ -38,9 +27,21 @@ export function VideoList({ videos }: { videos: LiveVideoRecord[] }) {
   )
 }
 
-/** Where a video plays inside the page (app/elements/video-players.ts), by itself never. */
-function playerOf(address: string): string | undefined {
+/** A link to the video that plays it inside the page (app/elements/video-player.ts) when tapped. */
+function Player({ address, name }: { address: string; name: string }) {
+  const { live } = usePage().text
   const video = videoAt(address)
+  const link = (
+    <a className="player-door" href={address} rel="noopener">
+      <Icon name="play" />
+      <span className="visually-hidden">{interpolate(live.play, { name })}</span>
+    </a>
+  )
   // A channel's player shows what is live now, not what was recorded.
-  return video?.kind === 'video' ? embedAddress(video, false) : undefined
+  if (video?.kind !== 'video') return link
+  return (
+    <video-player src={embedAddress(video, false)} label={name}>
+      {link}
+    </video-player>
+  )
 }

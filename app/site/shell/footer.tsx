@@ -53,8 +53,10 @@ export function Footer() {
           <li>
             <a href={to('TermsAndConditions')}>{shell.terms}</a>
           </li>
-          <li data-staff-link={call('auth')} hidden>
-            <a href={to('Staff')}>{shell.staffArea}</a>
+          <li hidden>
+            <staff-link src={call('auth')}>
+              <a href={to('Staff')}>{shell.staffArea}</a>
+            </staff-link>
           </li>
         </ul>
       </div>
@@ -62,14 +64,14 @@ export function Footer() {
   )
 }
 
-/** Empty until the visitor comes near (app/elements/map-frame.ts); the link works always. */
+/** Empty until the visitor comes near (app/elements/lazy-map.ts); the link works always. */
 export function MapFrame() {
   const { shell } = usePage().text
   return (
-    <div className="map" data-frame={mapFrame()} data-title={shell.map}>
+    <lazy-map class="map" src={mapFrame()} label={shell.map}>
       <a href={mapPage()} rel="noopener">
         {shell.openMap}
       </a>
-    </div>
+    </lazy-map>
   )
 }

@@ -22,10 +22,12 @@ export function Header() {
         </a>
         <NameInTurn />
         <div className="header-actions">
-          <a className="button live" href={to('LiveStream')} data-live={call('getLiveUrl')} hidden>
-            <span className="live-dot" aria-hidden="true" />
-            {text.shell.live}
-          </a>
+          <live-button src={call('getLiveUrl')}>
+            <a className="button live" href={to('LiveStream')} hidden>
+              <span className="live-dot" aria-hidden="true" />
+              {text.shell.live}
+            </a>
+          </live-button>
           <a className="button donate" href={ministry.donateLink} rel="noopener">
             <Icon name="heart" />
             {text.shell.donate}

@@ -10,20 +10,22 @@ export function Navigation() {
       <ul className="wide">
         {mainMenu(text, to).map((link) =>
           link.items ? (
-            <li key={link.name} data-submenu="">
-              <button type="button">
-                {link.name}
-                <Icon name="down" />
-              </button>
-              <ul>
-                {link.items.map((item) => (
-                  <li key={item.href}>
-                    <a href={item.href} aria-current={currentOf(item, pathname)}>
-                      {item.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+            <li key={link.name}>
+              <sub-menu>
+                <button type="button">
+                  {link.name}
+                  <Icon name="down" />
+                </button>
+                <ul>
+                  {link.items.map((item) => (
+                    <li key={item.href}>
+                      <a href={item.href} aria-current={currentOf(item, pathname)}>
+                        {item.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </sub-menu>
             </li>
           ) : (
             <li key={link.name}>

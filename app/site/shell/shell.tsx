@@ -16,9 +16,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="leading" aria-hidden="true" />
       <TopStrip />
       <Header />
-      <div className="loading" data-loading="" hidden role="status">
+      <loading-indicator class="loading" hidden role="status">
         <span>{text.shell.loading}</span>
-      </div>
+      </loading-indicator>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

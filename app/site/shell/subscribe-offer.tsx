@@ -9,21 +9,21 @@ const ownPages = ['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as c
 export function SubscribeOffer() {
   const { text, to, pathname } = usePage()
   const { subscribe } = text
-  if (ownPages.some((name) => pathname === to(name))) return null
+  if (ownPages.some((name) => pathname === to(name))) return <subscribe-offer hidden />
   return (
-    <aside
-      className="subscribe-offer"
+    <subscribe-offer
+      class="subscribe-offer"
+      role="complementary"
       aria-labelledby="subscribe-offer"
-      data-subscribe-offer=""
       hidden
     >
-      <button className="icon-button" type="button" data-close="">
+      <button className="icon-button" type="button" value="close">
         <Icon name="close" />
         <span className="visually-hidden">{subscribe.close}</span>
       </button>
       <h2 id="subscribe-offer">{subscribe.heading}</h2>
       <p>{subscribe.text}</p>
       <SubscribeForm idPrefix="offer" />
-    </aside>
+    </subscribe-offer>
   )
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/** Where a form's draft stays: on the device, or in this window until it is closed. */
+export type Place = 'device' | 'visit'
+const places = ['device', 'visit'] as const
+
+/** A draft that nobody came back for is dropped. */
+const MOST_MILLISECONDS = 14 * 24 * 3_600_000
+
+const stored = z.object({
+  /** When it was last changed (milliseconds). */
+  at: z.number(),
+  /** How long the form had been open by then (milliseconds). */
+  open: z._default(z.number(), 0),
+  fields: z.record(z.string(), z.string()),
+  /** The Idempotency-Key with which these very words were tried. */
+  key: z.optional(z.string()),
+  /** The visitor agreed: it is sent by itself once there is a connection. */
+  waiting: z.optional(z.boolean()),
+})
+export type Draft = z.infer<typeof stored>
+
+/** The draft under a name, and where it is. A browser that stores nothing gives nothing. */
+export function readDraft(name: string): (Draft & { place: Place }) | undefined {
+  for (const place of places) {
+    const draft = attempt(() => stored.parse(JSON.parse(storageOf(place).getItem(name) ?? '')))
+    if (draft && Date.now() - draft.at < MOST_MILLISECONDS) return { ...draft, place }
+  }
+  return undefined
+}
+
+/** Stores a draft in one place and drops it in the other; true when it is stored. */
+export function saveDraft(name: string, draft: Draft, place: Place): boolean {
+  dropDraft(name)
+  return !!attempt(() => {
+    storageOf(place).setItem(name, JSON.stringify(draft))
+    return true
+  })
+}
+
+export function dropDraft(name: string): void {
+  for (const place of places) attempt(() => storageOf(place).removeItem(name))
+}
+
+function storageOf(place: Place): Storage {
+  return place === 'device' ? localStorage : sessionStorage
+}
+
+/** Storage that is full, forbidden or not ours: the form works as before, only nothing stays. */
+function attempt<Value>(use: () => Value): Value | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}

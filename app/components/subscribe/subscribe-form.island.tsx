@@ -1,0 +1,45 @@
+import type { Text } from '../../../domain/content/text.ts'
+import { subscribeForm } from '../../../domain/people/subscriber.ts'
+import type { Place } from '../form/draft.ts'
+import { Field } from '../form/field.tsx'
+import type { FormText } from '../form/form-text.ts'
+import { SubmissionForm } from '../form/submission-form.tsx'
+import type { Submitted } from '../form/submitted.ts'
+
+type Props = {
+  call: string
+  action: string
+  language: string
+  formText: FormText
+  text: Text['subscribe']
+  submitted?: Submitted | undefined
+  idPrefix: string
+  /** The name of the event that tells what is around the form that it has succeeded. */
+  announces: string
+  /** Where the address stays until it is sent; the popup, which goes away, keeps none. */
+  keep?: Place | undefined
+}
+
+export default function SubscribeForm({ text, announces, ...shared }: Props) {
+  return (
+    <SubmissionForm
+      form={subscribeForm}
+      {...shared}
+      className="inline-form"
+      words={{ invalid: text.invalid, rejected: '{message}', noResponse: text.failure }}
+      labels={{ email: text.email }}
+      submit={{ idle: text.button, sending: text.button }}
+      onAccepted={(form) => form.dispatchEvent(new Event(announces, { bubbles: true }))}
+    >
+      {(field) => (
+        <Field
+          field={field('email')}
+          label={text.email}
+          placeholder={text.placeholder}
+          type="email"
+          autoComplete="email"
+        />
+      )}
+    </SubmissionForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type CustomElement<Attributes = object> = Omit<
+  DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>,
+  'className'
+> &
+  Attributes & { class?: string }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'lazy-map': CustomElement<{ src: string; label: string }>
+      'live-button': CustomElement<{ src: string }>
+      'loading-indicator': CustomElement
+      'newsletter-reader': CustomElement<{ root: string; store: string }>
+      'photo-slider': CustomElement
+      'react-island': CustomElement<{
+        name: string
+        load: 'touch' | 'visible'
+        files?: string
+        props?: string
+      }>
+      'read-aloud': CustomElement
+      'share-entry': CustomElement<{ address: string; headline: string }>
+      'staff-link': CustomElement<{ src: string }>
+      'sub-menu': CustomElement
+      'subscribe-offer': CustomElement
+      'video-player': CustomElement<{ src: string; label: string }>
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { LazyMap } from './lazy-map.ts'
+import { LiveButton } from './live-button.ts'
+import { LoadingIndicator } from './loading-indicator.ts'
+import { NewsletterReader } from './newsletter-reader.ts'
+import { PhotoSlider } from './photo-slider.ts'
+import { showPicturesWhenNear } from './pictures-when-near.ts'
+import { ReactIsland } from './react-island.ts'
+import { StaffLink } from './staff-link.ts'
+import { SubMenu } from './sub-menu.ts'
+import { SubscribeOffer } from './subscribe-offer.ts'
+import { VideoPlayer } from './video-player.ts'
+
+// Everything on the public pages that moves by itself or is given to React.
+const elements: Record<string, CustomElementConstructor> = {
+  'react-island': ReactIsland,
+  'sub-menu': SubMenu,
+  'loading-indicator': LoadingIndicator,
+  'lazy-map': LazyMap,
+  'subscribe-offer': SubscribeOffer,
+  'staff-link': StaffLink,
+  'live-button': LiveButton,
+  'video-player': VideoPlayer,
+  'photo-slider': PhotoSlider,
+  'newsletter-reader': NewsletterReader,
+}
+
+// A page is whole without any of this: on a slow phone it is painted a twentieth of a second
+// earlier. Each is a task of its own: a touch waits for the longest of them, not for all.
+requestAnimationFrame(() => {
+  for (const [name, element] of Object.entries(elements)) {
+    setTimeout(() => customElements.define(name, element))
+  }
+  setTimeout(showPicturesWhenNear)
+})

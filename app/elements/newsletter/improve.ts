@@ -1,0 +1,30 @@
+import { ReadAloud } from './read-aloud.ts'
+import { searchWhileTyping } from './search.ts'
+import { selectInPlace } from './select.ts'
+import { ShareEntry } from './share-entry.ts'
+import { showMoreInPlace } from './show-more.ts'
+import { storeForOffline } from './store-offline.ts'
+
+/** Everything on a page of the newsletter that needs script. No framework: it is a few kilobytes. */
+export function improve(reader: HTMLElement): void {
+  rememberTextSize(reader)
+  customElements.define('read-aloud', ReadAloud)
+  customElements.define('share-entry', ShareEntry)
+  selectInPlace(reader)
+  showMoreInPlace(reader)
+  searchWhileTyping(reader)
+  reader.dataset['improved'] = ''
+  void storeForOffline(reader)
+}
+
+/** app/components/newsletter/stored-text-size.js takes it up on the next page. */
+function rememberTextSize(reader: HTMLElement): void {
+  reader.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'text-size') return
+    try {
+      localStorage.setItem('text-size', target.value)
+    } catch {
+      // A browser that stores nothing begins with the usual size on the next page.
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import { onFirstSign } from '../first-sign.ts'
+import { ENTRY_CHANGED, ENTRY_LEAVES } from '../newsletter-reader.ts'
+import { sentencesOf } from './sentences.ts'
+
+type State = 'silent' | 'speaking' | 'paused'
+
+/**
+ * `<read-aloud>` reads the entry out with the browser's own voice. A sentence at a time: Chrome falls
+ * silent in the middle of long texts, and on Android its pause is an end, so pausing stops here and
+ * going on begins with the sentence again.
+ */
+export class ReadAloud extends HTMLElement {
+  #sentences: { text: string; lang: string }[] = []
+  #next = 0
+  // What an utterance reports counts only while it is this one's turn.
+  #turn = 0
+
+  connectedCallback(): void {
+    const reader = this.closest('newsletter-reader')
+    if (!reader || !('speechSynthesis' in window)) return
+    this.#button('play')?.addEventListener('click', () => this.#playOrPause(reader))
+    this.#button('stop')?.addEventListener('click', () => this.#stop())
+    reader.addEventListener(ENTRY_LEAVES, () => this.#stop())
+    // The voice would go on when the page has gone.
+    addEventListener('pagehide', () => this.#stop())
+    this.#show('silent')
+    this.hidden = false
+    // To list the voices costs a slow phone a tenth of a second: not before somebody is reading.
+    onFirstSign(() => {
+      const check = () => this.#showIfThereIsAVoice(reader)
+      reader.addEventListener(ENTRY_CHANGED, check)
+      speechSynthesis.addEventListener?.('voiceschanged', check)
+      check()
+    })
+  }
+
+  #playOrPause(reader: Element): void {
+    if (this.#state === 'silent') this.#sentences = sentencesOf(reader)
+    if (this.#state === 'speaking') this.#silence('paused')
+    else this.#speak()
+  }
+
+  #speak(): void {
+    const sentence = this.#sentences[this.#next]
+    if (!sentence) {
+      this.#stop()
+      return
+    }
+    this.#turn += 1
+    const turn = this.#turn
+    const utterance = new SpeechSynthesisUtterance(sentence.text)
+    utterance.lang = sentence.lang === 'te' ? 'te-IN' : 'en-IN'
+    utterance.onend = () => {
+      if (turn !== this.#turn) return
+      this.#next += 1
+      this.#speak()
+    }
+    utterance.onerror = () => turn === this.#turn && this.#stop()
+    speechSynthesis.speak(utterance)
+    this.#show('speaking')
+  }
+
+  #stop(): void {
+    this.#next = 0
+    this.#silence('silent')
+  }
+
+  #silence(state: State): void {
+    this.#turn += 1
+    if (this.#state !== 'silent') speechSynthesis.cancel()
+    this.#show(state)
+  }
+
+  #show(state: State): void {
+    const [play, stop] = [this.#button('play'), this.#button('stop')]
+    if (!play || !stop) return
+    this.dataset['state'] = state
+    const words = { silent: 'listen', speaking: 'pause', paused: 'goOn' } as const
+    const label = play.querySelector('span')
+    if (label) label.textContent = play.dataset[words[state]] ?? ''
+    if (state === 'silent' && document.activeElement === stop) play.focus()
+    stop.hidden = state === 'silent'
+  }
+
+  #showIfThereIsAVoice(reader: Element): void {
+    const languages = new Set(sentencesOf(reader).map(({ lang }) => lang))
+    const voices = speechSynthesis.getVoices()
+    // Some browsers name no voices and speak all the same.
+    const can = (lang: string) => voices.some((voice) => voice.lang.toLowerCase().startsWith(lang))
+    this.hidden = voices.length > 0 && ![...languages].every(can)
+  }
+
+  get #state(): string {
+    return this.dataset['state'] ?? 'silent'
+  }
+
+  #button(value: 'play' | 'stop'): HTMLButtonElement | null {
+    return this.querySelector(`button[value=${value}]`)
+  }
+}

@@ -1,0 +1,60 @@
+import { ENTRY_CHANGED, ENTRY_LEAVES } from '../newsletter-reader.ts'
+import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from './fetch-page.ts'
+
+/** What tells one entry's page from another's. */
+const parts = ['head', 'words', 'after'].map((part) => `[data-part=${part}]`)
+const inHead = ['link[rel=canonical]', 'meta[name=description]']
+
+/**
+ * Read More, previous and next show their entry where the reader is: its address goes into the
+ * address bar, the page scrolls to the top and the headline takes the focus. Back and Forward show
+ * what was there.
+ */
+export function selectInPlace(page: HTMLElement): void {
+  const begin = oneAtATime()
+  let shown = location.pathname
+
+  const show = async (address: string): Promise<HTMLElement | undefined> => {
+    const signal = begin()
+    try {
+      const other = await fetchPage(address, signal)
+      page.dispatchEvent(new Event(ENTRY_LEAVES))
+      for (const part of parts) takeOver(page, other, part)
+      for (const part of inHead) takeOver(document, other, part)
+      document.title = other.title
+      takeOver(document, other, '.language-switch')
+      shown = new URL(address, location.href).pathname
+      const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date'] ?? ''
+      showOthersThan(page, date)
+      page.dispatchEvent(new Event(ENTRY_CHANGED))
+      return page.querySelector<HTMLElement>('[data-part=head] h2') ?? undefined
+    } catch {
+      if (!signal.aborted) location.href = address
+      return undefined
+    }
+  }
+
+  page.addEventListener('click', async (event) => {
+    const link = linkOf(event, 'data-select')
+    if (!link || !isPlain(event)) return
+    event.preventDefault()
+    const headline = await show(link.href)
+    if (!headline) return
+    history.pushState(null, '', link.href)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    headline.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+  })
+  // The skip link and others of their kind come here too, and change nothing.
+  addEventListener('popstate', () => {
+    if (location.pathname !== shown) void show(location.href)
+  })
+}
+
+/** The grid holds the rest: not the entry that is shown above it, unless it was searched for. */
+export function showOthersThan(page: HTMLElement, date: string): void {
+  const searched = page.querySelector<HTMLInputElement>('[data-search] input')?.value.trim()
+  for (const card of page.querySelectorAll<HTMLElement>('[data-cards] > [data-date]')) {
+    card.hidden = card.dataset['date'] === date && !searched
+  }
+}

@@ -1,0 +1,115 @@
+import { data } from 'react-router'
+import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
+import { entries } from '../../../domain/calendar/icalendar.ts'
+import { dayOf, events, isStillOn, schedule, services } from '../../../domain/calendar/schedule.ts'
+import { nameOfDays, rangeWords, repeatWords } from '../../../domain/calendar/schedule-words.ts'
+import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { feed } from '../../address.ts'
+import { now } from '../../clock.server.ts'
+import { Page } from '../../components/page/page.tsx'
+import { upcoming } from '../../components/structured-data/event-things.ts'
+import { EventData } from '../../components/structured-data/structured-data.tsx'
+import { island } from '../../islands/island.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { pageStylesheet } from '../../sheets/sheets.ts'
+import { usePage } from '../../use-page.ts'
+import { headers as publicHeaders } from '../layout.tsx'
+import type { Route } from './+types/calendar'
+import { calendarText } from './calendar-text.ts'
+import EventCalendarIsland from './event-calendar.island.tsx'
+
+const EventCalendar = island('event-calendar', EventCalendarIsland)
+const chooses = ['show', 'date', 'month', 'q']
+
+export const meta = pageMeta((text) => text.screens.CalendarEvents)
+export const links = pageStylesheet('services')
+
+/**
+ * Unlike on other pages the query matters here. Only the page without one is kept by caches: the
+ * others come from browsers without script and are as many as there are words to search for.
+ */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return {
+    'Cache-Control': loaderHeaders.get('Cache-Control') ?? publicHeaders()['Cache-Control'],
+    'No-Vary-Search': `params, except=(${chooses.map((name) => `"${name}"`).join(' ')})`,
+  }
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const language = languageOf(pathname)
+  const moment = now()
+  const today = dayOf(moment)
+  const bounds = { today, first: schedule.from, last: `${Number(today.slice(0, 4)) + 2}-12-31` }
+  const shown = {
+    bounds,
+    view: viewOf(searchParams, bounds),
+    entries: entriesIn(language, moment),
+    names: nameOfDays(language),
+  }
+  const chosen = chooses.some((name) => searchParams.has(name))
+  return data(
+    { shown, upcoming: upcoming(entries, moment) },
+    { headers: chosen ? { 'Cache-Control': 'no-store' } : {} },
+  )
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { schedule } = text
+  return (
+    <Page heading={text.screens.CalendarEvents.title} lead={schedule.calendar.lead} wide>
+      <EventData events={loaderData.upcoming} />
+      <EventCalendar
+        {...loaderData.shown}
+        action={to('CalendarEvents')}
+        text={calendarText(text)}
+      />
+      <p className="actions">
+        <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
+          {schedule.addAll}
+        </a>
+        <a className="button quiet" href={to('Services')}>
+          {schedule.calendar.services}
+        </a>
+      </p>
+    </Page>
+  )
+}
+
+/** Services and events in the order of the day. The rules travel, not each day that they fall on. */
+function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
+  const { schedule, shell } = textIn(language)
+  const { link, passcode } = ministry.meeting
+  const meeting = { link, passcode: interpolate(shell.passcode, { passcode }) }
+  const church = { text: ministry.address.lines[language][0] ?? '' }
+  return [...services, ...events]
+    .sort((one, other) => one.starts.localeCompare(other.starts))
+    .map((entry) => ({
+      alsoFoundBy: alsoFoundBy(entry, language),
+      id: entry.id,
+      name: localize(entry.name, language),
+      time: rangeWords(entry, language),
+      file: feed(language, 'calendarEntry', entry.id),
+      on: entry.on,
+      stillOn: isStillOn(entry, moment) || undefined,
+      ...('location' in entry
+        ? { place: localize(entry.location, language) }
+        : {
+            ...(entry.place === 'church'
+              ? { place: church }
+              : { place: { text: schedule.onMeeting }, meeting }),
+            repeats: repeatWords(entry.on, language),
+          }),
+    }))
+}
+
+/** The church's own house is not searched: “prayer” would find all that is held in the Prayer House. */
+function alsoFoundBy(entry: (typeof services | typeof events)[number], language: Language): string {
+  const other = languages.find((each) => each !== language) ?? language
+  const name = localize(entry.name, other).text
+  const place = 'location' in entry ? localize(entry.location, language).text : ''
+  return place === ministry.address.lines[language][0] ? name : `${name} ${place}`
+}

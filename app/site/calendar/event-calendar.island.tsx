@@ -1,0 +1,115 @@
+import { type SubmitEvent as FormSubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Bounds,
+  type CalendarEntry,
+  isOneDay,
+  listingOf,
+  ranges,
+  type View,
+  viewOf,
+} from '../../../domain/calendar/calendar-view.ts'
+import type { DayNames } from '../../../domain/calendar/calendar-words.ts'
+import type { CalendarText } from './calendar-text.ts'
+import { EventList } from './event-list.tsx'
+import { MonthGrid } from './month-grid.tsx'
+
+type Props = {
+  /** The page's own address: without script every button asks it for another view. */
+  action: string
+  bounds: Bounds
+  view: View
+  entries: CalendarEntry[]
+  names: DayNames
+  text: CalendarText
+}
+
+/** Search, filters, month and list are one form; each button says by name and value what it shows. */
+export default function EventCalendar({ action, view: shown, bounds, ...props }: Props) {
+  const { text, entries } = props
+  const [view, setView] = useState(shown)
+  const [focused, setFocused] = useState(shown.day)
+  const search = useRef<HTMLInputElement>(null)
+  const look = (query: string) => setView((before) => ({ ...before, query }))
+
+  // What was typed while this script was still on its way.
+  useEffect(() => {
+    const typed = search.current?.value ?? ''
+    if (typed !== shown.query) setView((before) => ({ ...before, query: typed }))
+  }, [shown.query])
+
+  const choose = (event: FormSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = chosenIn(event)
+    const next = viewOf(chosen, bounds)
+    setView(next)
+    setFocused(next.day)
+    if (search.current && !next.query) search.current.value = ''
+    history.replaceState(null, '', `?${chosen}`)
+    // A day is chosen right above the list; what is searched or filtered, a month further up.
+    if (!chosen.has('date') && !chosen.has('month'))
+      bringIntoSight(event.currentTarget.querySelector('#events'))
+  }
+
+  return (
+    <form className="calendar" action={`${action}#events`} onSubmit={choose}>
+      <search className="calendar-search">
+        <label htmlFor="calendar-search">{text.search}</label>
+        <input
+          id="calendar-search"
+          ref={search}
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={shown.query}
+          onInput={(event) => look(event.currentTarget.value)}
+        />
+        {/* First of the buttons, so that Enter in the field means this one. */}
+        <button type="submit" className="button primary">
+          {text.searchButton}
+        </button>
+      </search>
+      <fieldset className="calendar-filters">
+        <legend className="visually-hidden">{text.filters}</legend>
+        {ranges.map((range) => (
+          <button
+            key={range}
+            type="submit"
+            name="show"
+            value={range}
+            className="button quiet"
+            aria-pressed={!view.query && view.range === range && view.day === bounds.today}
+          >
+            {text.show[range]}
+          </button>
+        ))}
+      </fieldset>
+      <MonthGrid
+        {...props}
+        action={action}
+        bounds={bounds}
+        focused={focused}
+        onFocus={setFocused}
+        selected={isOneDay(view) ? view.day : undefined}
+      />
+      <EventList {...props} view={view} listing={listingOf(view, entries)} />
+    </form>
+  )
+}
+
+/** On a phone the answer stands below the month: without script the address leads there. */
+function bringIntoSight(list: Element | null): void {
+  const belowSight = list && list.getBoundingClientRect().top > innerHeight - 120
+  if (belowSight) list.scrollIntoView()
+}
+
+/** The form's fields with the name and value of the pressed button. */
+function chosenIn(event: FormSubmitEvent<HTMLFormElement>): URLSearchParams {
+  const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
+  const chosen = new URLSearchParams()
+  for (const [name, value] of fields) {
+    if (typeof value === 'string' && value) chosen.set(name, value)
+  }
+  if (chosen.size > 1) chosen.delete('q')
+  return chosen
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  fallsOn,
+  monthAround,
+  weekAround,
+  weekdayOf,
+} from '../../../domain/calendar/calendar-day.ts'
+import {
+  type Bounds,
+  type CalendarEntry,
+  isSpecial,
+} from '../../../domain/calendar/calendar-view.ts'
+import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import type { CalendarText } from './calendar-text.ts'
+import { MonthButton } from './month-button.tsx'
+import { MonthDay } from './month-day.tsx'
+
+type Props = {
+  action: string
+  bounds: Bounds
+  entries: CalendarEntry[]
+  names: DayNames
+  text: CalendarText
+  /** The day that the Tab key comes to; its month is shown. */
+  focused: CalendarDay
+  onFocus: (day: CalendarDay) => void
+  selected: CalendarDay | undefined
+}
+
+/** A month as a grid after the ARIA pattern: one stop for the Tab key, arrows inside. */
+export function MonthGrid({ action, bounds, entries, names, text, ...props }: Props) {
+  const { focused, onFocus, selected } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const moved = useRef(false)
+  // Without script the arrows do nothing, and the Tab key must come to every day.
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    if (moved.current) button.current?.focus()
+    moved.current = false
+  })
+
+  const press = (event: KeyboardEvent) => {
+    const wanted = moveFor(event, focused)
+    if (!wanted) return
+    event.preventDefault()
+    const day = within(bounds, wanted)
+    moved.current = day !== focused
+    onFocus(day)
+  }
+
+  const special = entries.filter(isSpecial)
+
+  return (
+    <section className="month" aria-labelledby="month">
+      <div className="month-head">
+        <MonthButton day={addMonths(focused, -1)} {...{ action, bounds }} label={text.previous}>
+          <Icon name="previous" />
+        </MonthButton>
+        <h2 id="month" aria-live="polite">
+          {interpolate(text.month, dateParts(focused, names))}
+        </h2>
+        <MonthButton day={addMonths(focused, 1)} {...{ action, bounds }} label={text.following}>
+          <Icon name="next" />
+        </MonthButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a date grid */}
+      <table role="grid" aria-labelledby="month" aria-describedby="month-keys" onKeyDown={press}>
+        <thead>
+          <tr>
+            {names.weekdays.map((weekday, at) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {names.shortWeekdays[at]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(focused).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => {
+                if (!day) return <td key={names.weekdays[at]} />
+                return (
+                  <MonthDay
+                    key={day}
+                    day={day}
+                    marks={special.filter((entry) => fallsOn(entry.on, day))}
+                    selected={day === selected}
+                    reachable={!awake || day === focused}
+                    button={day === focused ? button : undefined}
+                    {...{ bounds, names, text }}
+                  />
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="month-hint">{text.marked}</p>
+      <p className="visually-hidden" id="month-keys">
+        {text.keys}
+      </p>
+    </section>
+  )
+}
+
+/** The month in weeks from Sunday to Saturday; places before and after it are empty. */
+function weeksOf(day: CalendarDay): (CalendarDay | undefined)[][] {
+  const days = monthAround(day)
+  const places: (CalendarDay | undefined)[] = [
+    ...Array.from({ length: weekdayOf(days[0] ?? day) }, () => undefined),
+    ...days,
+  ]
+  const count = Math.ceil(places.length / 7)
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, at) => places[week * 7 + at]),
+  )
+}
+
+function moveFor({ key, shiftKey }: KeyboardEvent, day: CalendarDay): CalendarDay | undefined {
+  const months = shiftKey ? 12 : 1
+  if (key === 'ArrowLeft') return addDays(day, -1)
+  if (key === 'ArrowRight') return addDays(day, 1)
+  if (key === 'ArrowUp') return addDays(day, -7)
+  if (key === 'ArrowDown') return addDays(day, 7)
+  if (key === 'Home') return weekAround(day)[0]
+  if (key === 'End') return weekAround(day).at(-1)
+  if (key === 'PageUp') return addMonths(day, -months)
+  if (key === 'PageDown') return addMonths(day, months)
+  return undefined
+}
+
+function within({ first, last }: Bounds, day: CalendarDay): CalendarDay {
+  if (day < first) return first
+  return day > last ? last : day
+}

@@ -1,0 +1,90 @@
+import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
+import { contactForm } from '../../../domain/people/contact.ts'
+import { call } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { contact } from '../../api/submit-contact.ts'
+import { formText } from '../../components/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
+import { Icon, type IconName } from '../../components/icon/icon.tsx'
+import { Page } from '../../components/page/page.tsx'
+import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { ChurchData } from '../../components/structured-data/structured-data.tsx'
+import { island } from '../../islands/island.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import { MapFrame } from '../shell/footer.tsx'
+import type { Route } from './+types/contact'
+import ContactFormIsland from './contact-form.island.tsx'
+
+const ContactForm = island('contact-form', ContactFormIsland)
+
+export const meta = pageMeta((text) => text.contact)
+export const action = formAction({ contact })
+export const loader = sentLoader(contactForm)
+export const headers = sentHeaders
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { contact } = text
+  return (
+    <Page heading={contact.heading} lead={contact.lead} wide>
+      <ChurchData />
+      <div className="contact">
+        <div className="contact-ways">
+          <Way icon="pin" heading={contact.address}>
+            <address>
+              {ministry.address.lines[language].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </Way>
+          <Way icon="phone" heading={contact.phone}>
+            {ministry.phones.map((phone) => (
+              <a key={phone} href={`tel:${phone}`}>
+                {readablePhone(phone)}
+              </a>
+            ))}
+          </Way>
+          <Way icon="mail" heading={contact.mail}>
+            <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
+          </Way>
+          <section className="way">
+            <h2>{contact.social}</h2>
+            <SocialBar label={contact.social} />
+          </section>
+        </div>
+        <section className="card">
+          <h2>{contact.formHeading}</h2>
+          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
+          <ContactForm
+            call={call('submitContact')}
+            action={to('Contact')}
+            language={language}
+            formText={formText(text)}
+            text={contact}
+            submitted={actionData ?? loaderData.sent}
+          />
+        </section>
+      </div>
+      <section>
+        <h2>{contact.mapHeading}</h2>
+        <MapFrame />
+      </section>
+    </Page>
+  )
+}
+
+type WayProps = { icon: IconName; heading: string; children: React.ReactNode }
+
+function Way({ icon, heading, children }: WayProps) {
+  return (
+    <section className="way">
+      <Icon name={icon} />
+      <div>
+        <h2>{heading}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { giving, payingIsSample } from '../../../domain/content/giving.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { Page } from '../../components/page/page.tsx'
+import { QrCode } from '../../components/qr-code/qr-code.tsx'
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { KeyVerse } from '../../components/verse/verse.tsx'
+import { island } from '../../islands/island.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { pageStylesheet } from '../../sheets/sheets.ts'
+import { usePage } from '../../use-page.ts'
+import CopyRowsIsland from './copy-rows.island.tsx'
+import { UpiAccounts } from './upi-accounts.tsx'
+
+// The buttons must answer the first tap, so they do not wait for it.
+const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
+
+export const meta = pageMeta((text) => text.give)
+export const links = pageStylesheet('give')
+
+export default function Give() {
+  const { text, to } = usePage()
+  const { give } = text
+  const [beforeTerms, afterTerms] = give.terms.split('{terms}')
+  return (
+    <Page heading={give.heading} lead={give.lead} wide>
+      {payingIsSample && (
+        <div className="alert" role="note">
+          <p className="alert-words">{give.sampleHeading}</p>
+          <p>{give.sampleText}</p>
+        </div>
+      )}
+      <div className="give">
+        <section>
+          <p>{give.intro}</p>
+          <KeyVerse verse={giving.verse} />
+        </section>
+        <section className="card">
+          <h2>{give.donateHeading}</h2>
+          <p>{give.donateText}</p>
+          <p>
+            <a className="button donate" href={ministry.donateLink} rel="noopener">
+              {give.donateNow}
+            </a>
+          </p>
+        </section>
+      </div>
+      <UpiAccounts />
+      <div className="give">
+        <section className="card">
+          <h2>{give.bankHeading}</h2>
+          <p>{give.bankText}</p>
+          <CopyRows
+            rows={(['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
+              (row) => ({ label: give[row], value: giving.bank[row] }),
+            )}
+            text={{
+              copy: give.copy,
+              copied: give.copied,
+              copyFailed: give.copyFailed,
+              dismiss: text.form.dismiss,
+            }}
+          />
+        </section>
+        <section className="card">
+          <h2>{give.internationalHeading}</h2>
+          <p>{give.internationalText}</p>
+          <QrCode content={giving.internationalLink} label={give.internationalCode} />
+          <p>
+            <a className="button quiet" href={giving.internationalLink} rel="noopener">
+              {give.internationalLink}
+            </a>
+          </p>
+        </section>
+      </div>
+      <section>
+        <p>
+          {beforeTerms}
+          <a href={to('TermsAndConditions')}>{give.termsLink}</a>
+          {afterTerms}
+        </p>
+      </section>
+      <section>
+        <h2>{give.follow}</h2>
+        <SocialBar label={give.follow} />
+      </section>
+    </Page>
+  )
+}

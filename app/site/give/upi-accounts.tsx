@@ -1,0 +1,71 @@
+import { giving } from '../../../domain/content/giving.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
+import { upiLink } from '../../../domain/content/upi.ts'
+import { QrCode } from '../../components/qr-code/qr-code.tsx'
+import { island } from '../../islands/island.tsx'
+import { usePage } from '../../use-page.ts'
+import UpiAmountIsland from './upi-amount.island.tsx'
+
+const UpiAmount = island('upi-amount', UpiAmountIsland)
+
+/** The ways to pay by UPI: for each account its code, its id and a link for phones. */
+export function UpiAccounts() {
+  const { text, language } = usePage()
+  const { give } = text
+  const { accounts, payee } = giving.upi
+  const { amount, amountWrong, pay, payAmount } = give
+  return (
+    <section>
+      <h2>{give.upiHeading}</h2>
+      <p>{give.upiText}</p>
+      <PaymentApps />
+      <div className="give upi">
+        {accounts.map(({ id, note, ...account }) => {
+          const purpose = localize(account.purpose, language)
+          const use = localize(account.use, language)
+          return (
+            <section key={id} className="card">
+              <h3 lang={purpose.lang}>{purpose.text}</h3>
+              <p lang={use.lang}>{use.text}</p>
+              <QrCode
+                content={upiLink({ id, note, payee })}
+                label={interpolate(give.upiCode, { purpose: purpose.text })}
+              />
+              <p>
+                {give.upiId}: <strong>{id}</strong>
+              </p>
+              <UpiAmount
+                account={{ id, note, payee }}
+                purpose={purpose.text}
+                text={{ amount, amountWrong, pay, payAmount }}
+              />
+            </section>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** Marks of our own with the apps' names: their logos are theirs. */
+function PaymentApps() {
+  const { text, language } = usePage()
+  return (
+    <>
+      <p id="payment-apps">{text.give.upiApps}</p>
+      <ul className="payment-apps" aria-labelledby="payment-apps">
+        {giving.upi.apps.map(({ name, initials }) => (
+          <li key={initials}>
+            <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
+              <rect x="1" y="1" width="38" height="38" rx="9" />
+              <text x="20" y="26" textAnchor="middle">
+                {initials}
+              </text>
+            </svg>
+            {localize(name, language).text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Text } from '../../../domain/content/text.ts'
+import { signInForm } from '../../../domain/staff/sign-in.ts'
+import { Field, type FieldState } from '../../components/form/field.tsx'
+import type { FormText } from '../../components/form/form-text.ts'
+import { SubmissionForm } from '../../components/form/submission-form.tsx'
+import type { Submitted } from '../../components/form/submitted.ts'
+
+type Props = {
+  call: string
+  action: string
+  language: string
+  formText: FormText
+  text: Text['login']
+  submitted?: Submitted | undefined
+  /** Where to go after the sign-in, a path on this site. */
+  next: string
+}
+
+export default function LoginForm({ text, next, ...shared }: Props) {
+  return (
+    <SubmissionForm
+      form={signInForm}
+      {...shared}
+      words={{ invalid: text.incomplete, rejected: '{message}', noResponse: text.error }}
+      labels={{ username: text.username, password: text.password, code: text.code }}
+      submit={{ idle: text.button, sending: text.button }}
+      onAccepted={() => location.assign(next)}
+    >
+      {(field) => (
+        <>
+          <Field field={field('username')} label={text.username} autoComplete="username" />
+          <Field
+            field={{ ...field('password'), defaultValue: '' }}
+            label={text.password}
+            type="password"
+            autoComplete="current-password"
+          />
+          <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
+        </>
+      )}
+    </SubmissionForm>
+  )
+}
+
+type CodeProps = { code: FieldState; recoveryCode: FieldState; text: Text['login'] }
+
+/** The second step: there once the answer to name and password asked for it, and then it stays. */
+function CodeFields({ code, recoveryCode, text }: CodeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [codeNeeded, setCodeNeeded] = useState(code.error !== undefined)
+  if (code.error && !codeNeeded) setCodeNeeded(true)
+  useEffect(() => {
+    if (codeNeeded) box.current?.querySelector('input')?.focus()
+  }, [codeNeeded])
+  if (!codeNeeded) return null
+  return (
+    <div className="second-step" ref={box}>
+      <Field
+        field={{ ...code, defaultValue: '' }}
+        label={text.code}
+        hint={text.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <details>
+        <summary>{text.useRecovery}</summary>
+        <Field
+          field={{ ...recoveryCode, defaultValue: '' }}
+          label={text.recoveryCode}
+          hint={text.recoveryHint}
+          autoComplete="off"
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { pastorForm } from '../../../domain/people/pastor.ts'
+import { call } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { pastor } from '../../api/pastor-signup.ts'
+import { formText } from '../../components/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
+import { FormPage } from '../../components/form-page/form-page.tsx'
+import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
+import { island } from '../../islands/island.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import type { Route } from './+types/pastor'
+import PastorFormIsland from './pastor-form.island.tsx'
+
+const PastorForm = island('pastor-form', PastorFormIsland)
+
+export const meta = pageMeta((text) => text.screens.PastorSignup)
+export const action = formAction({ pastor })
+export const loader = sentLoader(pastorForm)
+export const headers = sentHeaders
+
+export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { pastor } = text
+  return (
+    <FormPage heading={text.screens.PastorSignup.title} text={pastor} picture="shepherd">
+      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
+      <PastorForm
+        call={call('pastorSignup')}
+        action={to('PastorSignup')}
+        language={language}
+        formText={formText(text)}
+        text={pastor}
+        submitted={actionData ?? loaderData.sent}
+      />
+    </FormPage>
+  )
+}

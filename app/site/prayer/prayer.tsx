@@ -1,0 +1,67 @@
+import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
+import { beliefs } from '../../../domain/content/pages.ts'
+import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
+import { call } from '../../address.ts'
+import { formAction } from '../../api/form-action.ts'
+import { prayer } from '../../api/prayer-request.ts'
+import { formText } from '../../components/form/form-text.ts'
+import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
+import { FormPage } from '../../components/form-page/form-page.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
+import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
+import { KeyVerse } from '../../components/verse/verse.tsx'
+import { island } from '../../islands/island.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import type { Route } from './+types/prayer'
+import PrayerFormIsland from './prayer-form.island.tsx'
+
+const PrayerForm = island('prayer-form', PrayerFormIsland)
+
+export const meta = pageMeta((text) => text.screens.PrayerRequest)
+export const action = formAction({ prayer })
+export const loader = sentLoader(prayerForm)
+export const headers = sentHeaders
+
+export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { prayer } = text
+  const submitted = actionData ?? loaderData.sent
+  return (
+    <FormPage
+      heading={text.screens.PrayerRequest.title}
+      text={prayer}
+      picture="praying-hands"
+      beside={<Beside />}
+    >
+      <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
+      <PrayerForm
+        call={call('prayerRequest')}
+        action={to('PrayerRequest')}
+        language={language}
+        formText={formText(text)}
+        text={prayer}
+        // Also on the way back the name of somebody anonymous is left out.
+        submitted={submitted && { ...submitted, values: withoutName(submitted.values) }}
+      />
+    </FormPage>
+  )
+}
+
+/** For whom a form is not the right thing just now: a voice, and a word of comfort. */
+function Beside() {
+  const verse = beliefs.find(({ id }) => id === 'prayer')?.verse
+  return (
+    <>
+      <p className="actions">
+        {ministry.phones.map((phone) => (
+          <a key={phone} className="button quiet" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {readablePhone(phone)}
+          </a>
+        ))}
+      </p>
+      {verse && <KeyVerse verse={verse} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Text } from '../../../domain/content/text.ts'
+import { needsGuardian, volunteerForm } from '../../../domain/people/volunteer.ts'
+import { Field, type FieldState } from '../../components/form/field.tsx'
+import type { FormText } from '../../components/form/form-text.ts'
+import { Select } from '../../components/form/select.tsx'
+import { SubmissionForm } from '../../components/form/submission-form.tsx'
+import type { Submitted } from '../../components/form/submitted.ts'
+import { Tick } from '../../components/form/tick.tsx'
+
+type Props = {
+  call: string
+  action: string
+  language: string
+  formText: FormText
+  text: Text['volunteer']
+  submitted?: Submitted | undefined
+}
+
+export default function VolunteerForm({ text, ...shared }: Props) {
+  const { name, email, phone, availability, consent } = text
+  const optional = (label: string) => shared.formText.optional.replace('{label}', label)
+  const [age, area, message] = [text.age, text.area, text.message].map(optional)
+  return (
+    <SubmissionForm
+      form={volunteerForm}
+      {...shared}
+      words={{
+        invalid: text.invalid,
+        accepted: text.success,
+        rejected: '{message}',
+        noResponse: text.error,
+      }}
+      labels={{
+        ...{ name, email, phone, availability },
+        ...{ age: text.age, area_of_interest: text.area, message: text.message },
+        guardian_consent: text.consentShort,
+      }}
+      submit={{ idle: text.send, sending: text.sending }}
+      keep="device"
+    >
+      {(field, typed) => (
+        <>
+          <Field field={field('name')} label={name} autoComplete="name" />
+          <Field field={field('email')} label={email} type="email" autoComplete="email" />
+          <Field
+            field={field('phone')}
+            label={phone}
+            hint={text.phoneHint}
+            type="tel"
+            autoComplete="tel"
+          />
+          <Select
+            field={field('availability')}
+            label={availability}
+            hint={text.availabilityHint}
+            options={text.availabilities}
+            placeholder={shared.formText.pleaseChoose}
+          />
+          <Field
+            field={field('age')}
+            label={age ?? ''}
+            hint={text.ageHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Consent field={field('guardian_consent')} label={consent} typed={typed} />
+          <Field field={field('area_of_interest')} label={area ?? ''} hint={text.areaHint} />
+          <Field field={field('message')} label={message ?? ''} rows={4} />
+        </>
+      )}
+    </SubmissionForm>
+  )
+}
+
+type ConsentProps = {
+  field: FieldState
+  label: string
+  typed: Record<string, string> | undefined
+}
+
+/** Asked of those under 18. Without script nobody knows the age yet: then it always stands there. */
+function Consent({ field, label, typed }: ConsentProps) {
+  const tick = <Tick field={field} label={label} />
+  if (field.error || field.defaultValue || needsGuardian(typed?.['age'])) return tick
+  return typed ? null : <noscript>{tick}</noscript>
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desk, eventually, phone, readFirst, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+import { field, fillIn, journeys, submitButton } from './forms.ts'
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+
+// Somebody who is quicker than the script on a slow line: what they do waits for it.
+
+describe.each(journeys)('$address', (journey) => {
+  test('a form that is sent before its script is there is sent by it', async () => {
+    const { page } = await open(phone)
+    const script = await slowScript(page)
+    await page.goto(journey.address)
+    const opened = await timeOpened(page)
+    await fillIn(page, journey)
+    await readFirst(page)
+    await submitButton(page, journey).tap()
+    await submitButton(page, journey).tap()
+    await page.locator('react-island[aria-busy=true]').waitFor()
+    script.comes()
+    const status = page.locator('main').getByRole('status')
+    await status.getByText(journey.says.success).waitFor()
+    expect(await timeOpened(page)).toBe(opened)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('Enter in an empty form says what is missing once the script is there', async () => {
+    const { page } = await open(phone)
+    const script = await slowScript(page)
+    await page.goto(journey.address)
+    const opened = await timeOpened(page)
+    await eventually(() => submitButton(page, journey).isDisabled()).toBe(journey.waits)
+    await field(page, 'Email').press('Enter')
+    script.comes()
+    const alert = page.locator('main').getByRole('alert')
+    await alert.getByText(journey.says.invalid).waitFor()
+    expect(await alert.getByRole('link').allTextContents()).toEqual(journey.missing)
+    expect(await timeOpened(page)).toBe(opened)
+  })
+
+  test('is posted to its page when the script cannot come', async () => {
+    const { page, tolerate } = await open(phone)
+    tolerate(/Failed to load resource/)
+    await page.route('**/hydrate-*.js', (route) => route.abort())
+    await page.goto(journey.address)
+    await fillIn(page, journey)
+    await readFirst(page)
+    await submitButton(page, journey).tap()
+    await page.locator('main').getByRole('status').getByText(journey.says.success).waitFor()
+    expect(new URL(page.url()).searchParams.get('notice')).toBe('sent')
+  })
+})
+
+test('the calendar’s next month, tapped before its script is there, comes in place', async () => {
+  const { page } = await open(desk)
+  const script = await slowScript(page)
+  await page.goto('/calendar')
+  const opened = await timeOpened(page)
+  const month = page.locator('main').getByRole('grid').or(page.locator('main table')).first()
+  const before = await month.textContent()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  script.comes()
+  await eventually(() => month.textContent()).not.toBe(before)
+  expect(await timeOpened(page)).toBe(opened)
+})
+
+/** React comes when it is told to. */
+async function slowScript(page: Page): Promise<{ comes: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/hydrate-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { comes: () => resolve() }
+}
+
+/** Another number for each page that was loaded. */
+function timeOpened(page: Page): Promise<number> {
+  return page.evaluate(() => performance.timeOrigin)
+}
