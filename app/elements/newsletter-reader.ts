@@ -14,7 +14,3 @@ export class NewsletterReader extends HTMLElement {
     })
   }
 }
-
-/** Its events: the entry that is shown is about to change, and has changed. */
-export const ENTRY_LEAVES = 'entry-leaves'
-export const ENTRY_CHANGED = 'entry-changed'

@@ -1,4 +1,4 @@
-import { ENTRY_CHANGED, ENTRY_LEAVES } from '../newsletter-reader.ts'
+import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from './fetch-page.ts'
 
 /** What tells one entry's page from another's. */
