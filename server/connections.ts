@@ -39,7 +39,7 @@ export function createLimitedServer(
 
 /**
  * Where there are too many connections, a new one takes the place of the oldest that has never
- * sent anything, or of those that are idle. When everybody is busy, it is told so.
+ * sent anything, or of those that are idle. When everybody is busy, it gets 503.
  */
 function limitConnections(server: Server, max: number, common: Record<string, string>): void {
   const open = new Set<Socket>()

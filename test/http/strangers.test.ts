@@ -66,7 +66,7 @@ test('there is something to keep from them', async () => {
 describe.each(screens)('$path', ({ path, login }) => {
   test.each(['', '/', '?index', '?_routes=root'])('%s leads to the sign-in', async (ending) => {
     for (const { status, headers, method } of await tried(path + ending)) {
-      // OPTIONS is answered by React Router before anything is asked.
+      // OPTIONS is answered by React Router itself.
       if (method === 'OPTIONS' && status === 405) continue
       expect([method, status]).toEqual([method, 302])
       expect(headers.get('Location')).toMatch(new RegExp(`^${login}\\?redirect=%2F`))
@@ -105,7 +105,7 @@ describe.each(calls)('$path', ({ path }) => {
     const answers = await tried(path + ending)
     for (const { status, headers, text, method } of answers) {
       expect(headers.get('Cache-Control') ?? 'no-store').toBe('no-store')
-      // A method that the call does not take may be told so first.
+      // A method that the call does not take may get 405 first.
       if (status === 405 && !headers.get('Allow')?.includes(method)) continue
       expect([method, status]).toEqual([method, 401])
       const body = '{"success":false,"message":"You must log in to access this page."}'
