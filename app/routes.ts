@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { defaultLanguage, type Language, languages } from '../domain/content/language.ts'
 
 // Every address of the site, once. A row is: name: [address, file]. The names of the public
-// screens are the specification's. Code asks `address('Name')` for an address (app/address.ts).
+// screens are those of the product. Code asks `address('Name')` for an address (app/address.ts).
 
 /** Public screens, in English at the root and in Telugu under /te. */
 export const site = {

@@ -6,7 +6,7 @@ import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 
 // The shape of every answer under /api: JSON with `success` and `message` where the
-// specification's table (section 7) has them, and never kept by a cache.
+// docs/product.md (Calls) has them, and never kept by a cache.
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 type ArgsWithText = RequestArgs & { text: Text }

@@ -30,7 +30,7 @@ export async function keepLetter(
   }
 }
 
-/** The messages of this form in the specification's own words, which differ from the other forms'. */
+/** The messages of this form in words of their own, which differ from the other forms'. */
 export function letterErrors(errors: Partial<Record<string, Message>>, text: Text) {
   const { required, tooLong } = text.letter
   return translateErrors(errors, { form: { ...text.form, required, tooLong } })

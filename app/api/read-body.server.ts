@@ -1,7 +1,7 @@
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 
-/** Decisions, "Calls": a form's body has at most this many bytes. */
+/** A form's body has at most this many bytes. */
 export const FORM_BYTES = 64 * 1024
 
 /**

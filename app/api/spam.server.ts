@@ -1,7 +1,7 @@
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 
-/** Decisions, "Forms": one address may send this many at once, then so many a minute. */
+/** One address may send this many at once, then so many a minute. */
 export const BURST = 20
 export const PER_MINUTE = 10
 /** Nobody reads and fills a form in less. */

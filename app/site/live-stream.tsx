@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     return data({ current, filter, videos, searchable: past.length > 0 })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    // Specification, section 8: the page says that there is no stream, and the failure is logged.
+    // The page says that there is no stream, and the failure is logged.
     log.error({ err: error }, 'the streams could not be read')
     const none = { current: undefined, videos: [], searchable: false }
     return data({ ...none, filter }, { status: 503 })

@@ -10,7 +10,7 @@ import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/media'
 
-/** Specification, section 9: the media page shows 4 pictures and 3 videos. */
+/** The media page shows 4 pictures and 3 videos. */
 const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 

@@ -48,7 +48,7 @@ export function daysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[
   return days
 }
 
-/** Weeks run from Sunday to Saturday (specification, section 5). */
+/** Weeks run from Sunday to Saturday. */
 export function weekAround(day: CalendarDay): CalendarDay[] {
   const sunday = addDays(day, -weekdayOf(day))
   return daysBetween(sunday, addDays(sunday, 6))

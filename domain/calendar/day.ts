@@ -2,7 +2,7 @@ import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
 import { timeWords } from './time-words.ts'
 
-/** Decisions, "Time": the ministry's zone, whoever looks and wherever the server stands. */
+/** The ministry's zone, whoever looks and wherever the server stands. */
 export const MINISTRY_ZONE = 'Asia/Kolkata'
 
 /** A day in long form: `November 21, 2026`, in the ministry's zone. */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the list is the specification’s', () => {
+test('the list of services is complete', () => {
   const told = services.map((service) => [
     service.section,
     repeatWords(service.on, 'en'),

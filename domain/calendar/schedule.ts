@@ -5,7 +5,7 @@ import { languages } from '../content/language.ts'
 import { addDays, type CalendarDay, type DayRule, fallsOn } from './calendar-day.ts'
 import { MINISTRY_ZONE } from './day.ts'
 
-// The one list of services (specification, section 9) and of dated events, and when they are. Node
+// The one list of services and of dated events, and when they are. Node
 // only: Temporal is not in every browser. The clock is always passed in.
 
 /** The parts of the services' page, in its order. */

@@ -16,7 +16,7 @@ const scenes = {
   prison: 'prison-hands',
 }
 
-test('nine cards in the order of the specification, and a tenth page for the prison ministry', () => {
+test('nine cards in their order, and a tenth page for the prison ministry', () => {
   expect(ministries.filter(({ card }) => card).map(({ id }) => id)).toEqual(cards)
   expect(ministries.map(({ id }) => id)).toEqual([...cards, 'prison'])
   expect(ministryOf('prison')?.card).toBe(false)
@@ -34,7 +34,7 @@ test('no two ministries are described alike, in either language', () => {
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('what the specification says of them is said', () => {
+test('villages and the magazine are described', () => {
   expect(ministryOf('village')?.description.en).toContain('57 villages')
   expect(ministryOf('village')?.description.te).toContain('57')
   expect(ministryOf('magazine')?.description.en).toContain('Every month')

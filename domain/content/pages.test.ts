@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { ministry } from './ministry.ts'
 import { beliefs, history, terms, thanks, values } from './pages.ts'
 
-test('there are the seven values and the eight beliefs that the specification names', () => {
+test('there are seven values and eight beliefs', () => {
   expect(values.map(({ name }) => name.en)).toEqual([
     ...['Love', 'Faith', 'Service', 'Integrity', 'Compassion', 'Hope', 'Community'],
   ])
@@ -54,7 +54,7 @@ test.each(['values', 'beliefs', 'history', 'thanks', 'terms'])(
 describe('the terms', () => {
   const words = terms.sections.flatMap(({ paragraphs }) => paragraphs).join(' ')
 
-  test('say what the specification asks of them', () => {
+  test('say what they have to', () => {
     expect(terms.lastUpdated).toBe('17-12-2024 13:44:56')
     expect(terms.sections[0]?.heading.en).toBe('Terms of Use')
     expect(words).toContain('Donations are final and not refundable')

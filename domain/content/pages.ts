@@ -19,7 +19,7 @@ const id = z.string().regex(/^[a-z-]+$/)
 const creed = z.object({ id, name: localized, words: localized, verse: verseSchema })
 const icon = z.enum(['heart', 'lamp', 'bowl', 'scales', 'shelter', 'sunrise', 'people'])
 
-// Specification, section 2: seven values, eight beliefs.
+// Seven values, eight beliefs: docs/product.md, Content.
 export const values = z.array(creed.extend({ icon })).length(7).parse(valuesJson)
 export const beliefs = z
   .array(creed.extend({ picture: pictureName }))
@@ -59,7 +59,7 @@ export const thanks = z
 /** The terms. Their English words bind; the headings and what they say in short are translated. */
 export const terms = z
   .object({
-    /** Day, month, year and time of day, as the specification gives it. */
+    /** Day, month, year and time of day. */
     lastUpdated: z.string().regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/),
     short: z.array(localized).min(1),
     sections: z.array(

@@ -6,5 +6,5 @@ import { pictureName } from './picture.ts'
 /** The pictures of the home page's slider, first one first. */
 export const slides = z.array(pictureName).min(1).parse(slidesJson)
 
-/** The pictures of the gallery, newest first; Media shows the first four (specification, section 9). */
+/** The pictures of the gallery, newest first; Media shows the first four. */
 export const gallery = z.array(pictureName).min(4).parse(galleryJson)

@@ -32,7 +32,7 @@ describe('an email address', () => {
     'A@B.CO',
     ' a@b.co ',
   ])('%j is one', (given) => expect(outcome(email, given)).toEqual({ value: given.trim() }))
-  // The specification's rule: the last part has 2 to 4 letters.
+  // The last part has 2 to 4 letters.
   test.each([
     'a@b.c',
     'a@b.church',

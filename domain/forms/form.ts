@@ -4,9 +4,9 @@ import type { Text } from '../content/text.ts'
 // The rules of every form, used by the browser and the server alike. A rule's message is a key
 // of the catalogue (`form.required`, …), so that both languages speak from the same rule.
 
-/** Specification, section 9: the last part of an e-mail address has 2 to 4 letters. */
+/** The last part has 2 to 4 letters: docs/product.md, Email addresses. */
 export const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
-/** Specification, section 9: an optional plus, then 7 to 15 digits. */
+/** An optional plus, then 7 to 15 digits. */
 export const PHONE_DIGITS = { least: 7, most: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { database, type Storage } from '../../storage/database.server.ts'
 
-/** Decisions, "Forms": a submission sent again within a day is stored once. */
+/** A submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
 
 /** `reference` is what the visitor was given, when the form's records have one. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf } from '../calendar/day.ts'
 import type { LiveVideoRecord } from './live-video.ts'
 
-/** Specification, section 9: the two orders, the first one being the default. */
+/** The two orders, the first one being the default. */
 export const videoOrders = ['created_at_desc', 'created_at_asc'] as const
 
 /** What a visitor may narrow the history by: the parameters of the page's address. */

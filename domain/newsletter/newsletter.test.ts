@@ -152,7 +152,7 @@ describe('the form of an entry', () => {
   })
 })
 
-test('a day is said in words as the specification has it', () => {
+test('a day is written out in words', () => {
   expect(longDate('2025-02-21', 'en')).toBe('February 21, 2025')
 })
 

@@ -10,9 +10,9 @@ import {
   type ValuesOf,
 } from '../forms/form.ts'
 
-/** Decisions, "Calls": the body of a newsletter entry's call has at most this many bytes. */
+/** The body of a newsletter entry's call has at most this many bytes. */
 export const NEWSLETTER_BYTES = 512 * 1024
-/** Specification, section 5. */
+/** The longest headline: docs/product.md, Newsletter. */
 export const HEADLINE_CHARACTERS = 255
 
 declare const cleaned: unique symbol

@@ -73,7 +73,7 @@ async function tellTheStory(server: PostgresServer) {
     for (const path of ['/', '/contact', '/te/about']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 200])
     }
-    // Specification, section 8: the live page has words of its own.
+    // The live page has words of its own.
     const live = await site.page('/media/live-stream')
     expect(wordsOf(live.text, 'p')).toContain(
       'Unable to load the live stream. Please check back later.',

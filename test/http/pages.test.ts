@@ -135,7 +135,7 @@ test('an address is spoken of by its name', () => {
   }
 })
 
-test('the addresses are those of the specification', () => {
+test('the addresses are those that were promised', () => {
   const paths = Object.values({ ...screens, ...open, ...staff }).map(([path]) => path)
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -29,7 +29,7 @@ describe('an anonymous request stores no name', () => {
     expect(await everything()).not.toContain('revathi')
   })
 
-  test('with the literal name of the specification, or with none at all', async () => {
+  test('with the literal name Anonymous, or with none at all', async () => {
     for (const name of ['Anonymous', '', undefined, null, 7, {}]) {
       const { status, row } = await send({ name, is_anonymous: 1 })
       expect([status, row?.['name']]).toEqual([200, ''])

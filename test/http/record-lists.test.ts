@@ -7,7 +7,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 
-// The specification's section 3, name by name.
+// The fields of the calls, name by name: a contract.
 const person = ['full_name', 'email', 'phone_number']
 const lists = [
   {
@@ -108,7 +108,7 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
   const size = name === 'prayer_requests' ? 511 : 510
   const [time = '', text = ''] = sorts
 
-  test('without parameters gives the newest 500 with the fields of the specification', async () => {
+  test('without parameters gives the newest 500 with the fields of the contract', async () => {
     const { [name]: rows, ...rest } = await ask(call)
     expect(rest).toEqual({ success: true, total: size, message: '' })
     const list = Array.isArray(rows) ? rows : []

@@ -6,7 +6,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 
-// The field names of the specification's section 3, these and no others.
+// The field names of the calls, these and no others.
 const instant = z.iso.datetime({ precision: 3 })
 const contacts = z.strictObject({
   success: z.literal(true),

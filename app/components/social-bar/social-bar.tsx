@@ -2,7 +2,7 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
-/** Five links: video channel, social network, photos, microblog, and e-mail (specification, section 2). */
+/** Five links: video channel, social network, photos, microblog, and e-mail. */
 export function SocialBar({ label }: { label?: string }) {
   const { text } = usePage()
   return (

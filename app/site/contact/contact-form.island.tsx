@@ -6,7 +6,7 @@ import type { FormText } from '../../components/form/form-text.ts'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import type { Submitted } from '../../components/form/submitted.ts'
 
-/** Specification, section 9: the send animation plays this long and delays nothing. */
+/** The send animation plays this long and delays nothing. */
 const ANIMATION_MILLISECONDS = 2000
 
 type Props = {

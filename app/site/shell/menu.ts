@@ -6,7 +6,7 @@ type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
 type To = ReturnType<typeof addresses>
 
-/** Specification, section 2, "Desktop navigation". */
+/** The menu on a wide screen. */
 export function mainMenu({ shell }: Text, to: To): MenuItem[] {
   return [
     { name: shell.home, href: to('Home') },
@@ -34,7 +34,7 @@ export function mainMenu({ shell }: Text, to: To): MenuItem[] {
   ]
 }
 
-/** Specification, section 2, "Mobile menu drawer". */
+/** The drawer on a phone: docs/product.md, Header. */
 export function drawerMenu({ shell }: Text, to: To): MenuLink[] {
   const about = [to('Ministries'), to('OurValues'), to('CoreBeliefs'), leaders(to)]
   const media = [to('LiveStream'), to('GalleryPage'), to('SermonsPage')]
