@@ -45,7 +45,7 @@ export function openSmtp(
  * What nodemailer needs to speak with the server of an `smtp://` or `smtps://` address. Names and
  * mails go over TLS alone, but on this machine; options in the address win (`?requireTLS=false`).
  */
-export function serverOptions(url: string, { greeting, response }: Omit<Timeouts, 'mail'>) {
+export function serverOptions(url: string, { greeting, response }: Omit<Timeouts, 'mail'> = usual) {
   const { hostname } = new URL(url)
   return {
     url,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Message } from '../../mail/message.ts'
 import { openSite } from '../support/site.ts'
 
@@ -13,8 +13,9 @@ const site = await openSite({
 const { composer } = await import('../../mail/compose.server.ts')
 const { mailUrls } = await import('../../app/mail-urls.server.ts')
 const findEntry = async () => undefined
+const { MOST_AN_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
 const { linksFor } = await import('../../domain/mail-list/mail-token.server.ts')
-const asked = {
+const thanks = {
   success: true,
   message:
     'Thank you. If your address is not on the list yet, we have sent you a mail: please open it and confirm.',
@@ -70,7 +71,7 @@ async function confirmed() {
 
 test('subscribing asks by mail, and only a tap confirms', async () => {
   const email = newAddress()
-  expect(await subscribe(email)).toMatchObject({ status: 200, body: asked })
+  expect(await subscribe(email)).toMatchObject({ status: 200, body: thanks })
   expect(await subscriber(email)).toMatchObject({ status: 'pending', confirmed_at: null })
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm your address for Lampstand Ministries')
@@ -105,7 +106,7 @@ test('the mail comes in the language that was read, and says nothing that was ty
 test('one confirmation a day goes to an address, whoever types it and however often', async () => {
   const email = newAddress()
   for (const typed of [email, email.toUpperCase(), ` ${email} `]) {
-    expect((await subscribe(typed)).body).toEqual(asked)
+    expect((await subscribe(typed)).body).toEqual(thanks)
   }
   await Promise.all(Array.from({ length: 8 }, () => subscribe(email)))
   expect(await mailsTo(email)).toHaveLength(1)
@@ -119,10 +120,56 @@ test('one confirmation a day goes to an address, whoever types it and however of
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
+test('one mailbox gets three confirmations a day, whatever stands behind the plus', async () => {
+  const [name] = newAddress().split('@')
+  for (let number = 0; number < 8; number++) {
+    expect((await subscribe(`${name}+${number}@example.org`)).body).toEqual(thanks)
+  }
+  const storage = await site.storage()
+  const mails = await storage
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', 'like', `${name}+%`)
+    .execute()
+  expect(mails).toHaveLength(3)
+})
+
+test('so many confirmations go out in an hour, and no more', async () => {
+  const storage = await site.storage()
+  const at = new Date().toISOString()
+  await storage
+    .insertInto('subscribers')
+    .values(
+      Array.from({ length: MOST_AN_HOUR }, (_, index) => ({
+        ...{ email: `flood${index}@example.org`, email_key: `flood${index}@example.org` },
+        ...{ status: 'pending' as const, language: 'en' as const, consent_version: 'test' },
+        ...{ subscribed_at: at, confirmation_requested_at: at },
+      })),
+    )
+    .execute()
+  const email = newAddress()
+  const { status, headers } = await subscribe(email)
+  expect([status, headers.get('Retry-After')]).toEqual([429, '3600'])
+  expect(await subscriber(email)).toBeUndefined()
+  await storage.deleteFrom('subscribers').where('email', 'like', 'flood%').execute()
+  expect((await subscribe(email)).status).toBe(200)
+})
+
+test('a second tap on leave is known to a process that did not see the first', async () => {
+  const { leave, email } = await confirmed()
+  expect((await site.submit(leave, {})).status).toBe(303)
+  vi.resetModules()
+  const fresh = await import('../../domain/mail-list/subscription.server.ts')
+  const { closeDatabase } = await import('../../storage/database.server.ts')
+  onTestFinished(() => closeDatabase())
+  expect(await fresh.leaveList(leave.split('token=')[1] ?? '')).toBe('done')
+  expect(await subscriber(email)).toBeUndefined()
+})
+
 test('who is on the list gets the same words and no mail', async () => {
   const { email } = await confirmed()
   const before = await subscriber(email)
-  expect((await subscribe(email)).body).toEqual(asked)
+  expect((await subscribe(email)).body).toEqual(thanks)
   expect(await subscriber(email)).toEqual(before)
   // The one that confirmed it would not be made again.
   expect(await mailsTo(email)).toEqual([])
@@ -224,6 +271,9 @@ test('the button of mail programs leaves with one post, without cookie or origin
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const unknown = await site.call('/api/unsubscribe?token=unknown', { method: 'POST', body })
   expect(unknown.status).toBe(200)
+  const large = new URLSearchParams({ 'List-Unsubscribe': 'One-Click', more: 'x'.repeat(70_000) })
+  const rejected = await site.call('/api/unsubscribe?token=x', { method: 'POST', body: large })
+  expect(rejected.status).toBe(413)
 })
 
 test('a subscriber sees what is kept about them and erases it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
 import { type Refusals, refusal, startMailServer } from '../support/mail-server.ts'
 import { composePlain, fillOutbox, patience, states, work } from './outbox-of.ts'
@@ -67,6 +68,85 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     expect(last_error).toBe('DATA 554 5.7.1')
     expect(await storage.selectFrom('suppressed_addresses').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    [452, '4.2.2 mailbox full'],
+    [550, '5.4.5 daily user sending limit exceeded'],
+    [550, '5.7.1 an unusual rate of mail from you'],
+    [421, '4.7.28 too many'],
+  ])('gives nothing up when the server says %i %s', async (status, words) => {
+    const storage = await open()
+    let tries = 0
+    const { mails, url } = await server({
+      message: () => {
+        tries += 1
+        if (tries <= 4) throw refusal(status, words)
+      },
+    })
+    await fillOutbox(3, storage)
+    // As if each had been tried for days.
+    await storage
+      .updateTable('mails')
+      .set({ attempts: 40, created_at: new Date(Date.now() - 5 * 86_400_000).toISOString() })
+      .execute()
+    work(url, storage)
+    await expect.poll(() => tries, patience).toBeGreaterThan(0)
+    const due = () =>
+      storage
+        .updateTable('mails')
+        .set({ next_at: new Date().toISOString() })
+        .where('state', '=', 'waiting')
+        .execute()
+    await expect
+      .poll(async () => {
+        await due()
+        return states(storage)
+      }, patience)
+      .toEqual({ sent: 3 })
+    expect(mails).toHaveLength(3)
+  })
+
+  test('stops asking a server whose limit is reached, and tries again with growing pauses', async () => {
+    const storage = await open()
+    const tries: number[] = []
+    const { url } = await server({
+      recipient: () => {
+        tries.push(Date.now())
+        if (tries.length < 5) throw refusal(550, '5.4.5 daily limit')
+      },
+    })
+    await fillOutbox(20, storage)
+    const { reports } = work(url, storage)
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 20 })
+    // Each mail once, and one for each time that the limit was met.
+    expect(tries).toHaveLength(24)
+    const pauses = tries.slice(1, 5).map((at, index) => at - Number(tries[index]))
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(60 * 2 ** index - 5)
+    }
+    expect(new Set(reports)).toEqual(new Set(['the mail server takes no more mails for now']))
+  })
+
+  test('sends nothing twice when the database cannot note what was sent', async () => {
+    const storage = await open()
+    const { mails, url } = await server()
+    await fillOutbox(3, storage)
+    let failures = 0
+    const failing = storage.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('"sent"') && failures < 3) {
+          failures += 1
+          throw new StorageError(new Error('away'))
+        }
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { reports } = work(url, failing)
+    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
+    expect([failures, mails.length]).toEqual([3, 3])
+    expect(reports).toContain('a mail was sent and could not be marked as sent')
   })
 
   test('never writes again to an address that does not exist', async () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { asMailError } from './failure.ts'
+
+const rejected = (command: string, responseCode: number, words: string) => {
+  const code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE'
+  const response = `${responseCode} ${words}`
+  return asMailError(Object.assign(new Error(words), { code, command, responseCode, response }))
+}
+
+test.each([
+  ['RCPT TO', 450, '4.2.0 greylisted', 'later'],
+  ['DATA', 452, '4.3.1 full', 'later'],
+  ['RCPT TO', 550, '5.4.5 Daily user sending limit exceeded', 'quota'],
+  ['DATA', 550, '5.7.28 mail flood', 'quota'],
+  ['DATA', 550, '5.7.1 our system has detected an unusual rate of mail', 'quota'],
+  ['RCPT TO', 550, '5.1.90 daily limit for recipients', 'quota'],
+  ['MAIL FROM', 550, '5.7.1 not you', 'server'],
+  ['DATA', 421, '4.3.2 too busy', 'server'],
+  ['DATA', 554, '5.7.1 does not want this', 'never'],
+  ['RCPT TO', 550, '5.1.1 no such user', 'never'],
+])('%s %i %s: %s', (command, status, words, kind) => {
+  expect(rejected(command, status, words).kind).toBe(kind)
+})
+
+test('only an address that does not exist is suppressed', () => {
+  expect(rejected('RCPT TO', 550, '5.1.1 no such user').noSuchAddress).toBe(true)
+  expect(rejected('RCPT TO', 550, '5.1.90 daily limit').noSuchAddress).toBe(false)
+  expect(rejected('DATA', 554, '5.7.1 no').noSuchAddress).toBe(false)
+})
+
+test('a failure without codes is nobody’s mail’s fault', () => {
+  expect(asMailError(new Error('closed')).kind).toBe('server')
+  expect(asMailError(undefined).kind).toBe('server')
+})
