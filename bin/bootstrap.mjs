@@ -55,15 +55,19 @@ function failedInstall() {
 
 /** Whether a package of the lock file is not there in its version. */
 function isMissing() {
+  const locked = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json')).some(([path, packed]) => {
-    if (installed[path]) return installed[path].version !== packed.version
-    if (path === '' || (packed.dev && !withTools)) return false
-    return !(packed.optional || packed.devOptional) || isForThisMachine(packed)
+  const isHere = (path) => path === '' || installed[path]?.version === locked[path]?.version
+  const needed = Object.entries(locked).filter(
+    ([path, { dev, optional, devOptional }]) => !optional && !devOptional && (withTools || !dev),
+  )
+  return needed.some(([path, { optionalDependencies = {} }]) => {
+    const optional = Object.keys(optionalDependencies).map((name) => `node_modules/${name}`)
+    return !isHere(path) || optional.some((path) => isForThisMachine(locked[path]) && !isHere(path))
   })
 }
 
-function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] }) {
+function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] } = {}) {
   return os.includes(platform) && cpu.includes(arch) && libc.includes('glibc')
 }
 
