@@ -1,9 +1,9 @@
 // Keeps the newest newsletter entries for when there is no internet. The network comes first, always:
-// what is kept is shown only when it does not answer. Nothing but the pages named by `isKept`, with
-// the style and script that they name, is ever kept, each as anybody gets it, without cookies. A file
+// what is stored is shown only when it does not answer. Nothing but the pages named by `isStored`, with
+// the style and script that they name, is ever stored, each as anybody gets it, without cookies. A file
 // of its own (/service-worker.js); it imports nothing that other scripts use (docs/decisions/0016).
 
-/** A new number empties what older versions of this file have kept. */
+/** A new number empties what older versions of this file have stored. */
 const CACHE = 'newsletter-1'
 const OF_ANY_VERSION = /^newsletter-\d+$/
 /** Entries, the list and the page that says that there is no internet; of each language. */
@@ -37,16 +37,16 @@ self.addEventListener('message', (event) => {
   if (typeof event.data !== 'object' || event.data === null || !('store' in event.data)) return
   const { store } = event.data
   if (!Array.isArray(store)) return
-  const addresses = store.filter((each) => typeof each === 'string' && isKept(each))
-  event.waitUntil(keepPages(addresses.slice(0, MOST_PAGES)))
+  const addresses = store.filter((each) => typeof each === 'string' && isStored(each))
+  event.waitUntil(storePages(addresses.slice(0, MOST_PAGES)))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  const mine = isAsset(pathname) || (isKept(pathname) && !search)
+  const mine = isAsset(pathname) || (isStored(pathname) && !search)
   if (request.mode === 'navigate') {
-    // All of them, since the browser has asked ahead for each (see begin).
+    // All of them, since the browser has fetched each ahead (see begin).
     const offline = `${languageOf(pathname)}/newsletter/offline`
     event.respondWith(networkFirst(event, mine ? [pathname, offline] : [offline]))
   } else if (mine) event.respondWith(networkFirst(event, [pathname]))
@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
   await self.clients.claim()
 }
 
-/** The network's answer, whatever it is; without one what was kept at the first of these addresses. */
+/** The network's answer, whatever it is; without one what was stored at the first of these addresses. */
 async function networkFirst(event: Fetching, instead: string[]): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -74,30 +74,30 @@ async function networkFirst(event: Fetching, instead: string[]): Promise<Respons
 }
 
 /** Fetches these pages anew with what they name, and lets go of all else of their language. */
-async function keepPages(addresses: string[]): Promise<void> {
+async function storePages(addresses: string[]): Promise<void> {
   const [first] = addresses
   if (first === undefined) return
   const cache = await caches.open(CACHE)
-  await Promise.allSettled(addresses.map((address) => keepPage(cache, address)))
-  const pages = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isKept)
+  await Promise.allSettled(addresses.map((address) => storePage(cache, address)))
+  const pages = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isStored)
   const outdated = pages.filter(
     (page) => languageOf(page) === languageOf(first) && !addresses.includes(page),
   )
   await Promise.all(outdated.map((page) => cache.delete(page)))
-  await keepAssets(cache)
+  await storeAssets(cache)
 }
 
-async function keepPage(cache: Cache, address: string): Promise<void> {
+async function storePage(cache: Cache, address: string): Promise<void> {
   // Without cookies it is nobody's page. The browser's own cache asks whether it has changed.
   const answer = await fetch(address, { credentials: 'omit' })
   if (answer.ok && !answer.redirected) await cache.put(address, answer)
   else if (answer.status === 404) await cache.delete(address)
 }
 
-/** The files that the kept pages name: their addresses change with what is in them. */
-async function keepAssets(cache: Cache): Promise<void> {
+/** The files that the stored pages name: their addresses change with what is in them. */
+async function storeAssets(cache: Cache): Promise<void> {
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const pages = await Promise.all(known.filter(isKept).map((page) => cache.match(page)))
+  const pages = await Promise.all(known.filter(isStored).map((page) => cache.match(page)))
   const texts = await Promise.all(pages.map((page) => page?.text() ?? ''))
   const named = texts.flatMap((html) =>
     [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(
@@ -111,7 +111,7 @@ async function keepAssets(cache: Cache): Promise<void> {
   await Promise.allSettled(missing.map((address) => cache.add(address)))
 }
 
-function isKept(pathname: string): boolean {
+function isStored(pathname: string): boolean {
   return /^(?:\/te)?\/newsletter(?:\/(?:\d{4}-\d\d-\d\d|offline))?$/.test(pathname)
 }
 

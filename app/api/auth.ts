@@ -1,7 +1,7 @@
 import { signedIn } from '../middleware/session.server.ts'
-import { answer, only } from './answer.server.ts'
+import { jsonLoader, methodCheck } from './response.server.ts'
 
-export const loader = answer(async ({ request, context }) => ({
+export const loader = jsonLoader(async ({ request, context }) => ({
   authenticated: (await signedIn({ request, context })) !== undefined,
 }))
-export const action = only('GET')
+export const action = methodCheck('GET')

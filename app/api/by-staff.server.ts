@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { textFor } from './answer.server.ts'
 import type { Verb } from './receive.ts'
+import { textFor } from './response.server.ts'
 
 type RequestArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 

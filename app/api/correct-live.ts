@@ -3,11 +3,11 @@ import { check, translateErrors } from '../../domain/forms/form.ts'
 import { correctStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
-import { json, only, taking } from './answer.server.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'
+import { handler, json, methodCheck } from './response.server.ts'
 
-export const action = taking('POST', async ({ text, ...args }) => {
+export const action = handler('POST', async ({ text, ...args }) => {
   const fields = await readJson(args.request, text)
   const message = liveLinkForm.invalid(text)
   const checked = check(liveLinkForm, fields)
@@ -29,4 +29,4 @@ export const action = taking('POST', async ({ text, ...args }) => {
   clearPageCache()
   return json({ success: true, message: text.liveLink.corrected })
 })
-export const loader = only('POST')
+export const loader = methodCheck('POST')

@@ -2,11 +2,11 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { deleteEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { isDay } from '../../domain/newsletter/newsletter.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
-import { json, only, taking } from './answer.server.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'
+import { handler, json, methodCheck } from './response.server.ts'
 
-export const action = taking('POST', async ({ text, ...args }) => {
+export const action = handler('POST', async ({ text, ...args }) => {
   const { date } = await readJson(args.request, text)
   const deleted =
     typeof date === 'string' &&
@@ -16,4 +16,4 @@ export const action = taking('POST', async ({ text, ...args }) => {
   clearPageCache()
   return json({ success: true, message: text.letter.deleted })
 })
-export const loader = only('POST')
+export const loader = methodCheck('POST')

@@ -2,7 +2,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { entryMail } from '../../mail/entry-mail.ts'
 import { mailUrls } from '../mail-urls.server.ts'
-import { only, taking } from './answer.server.ts'
+import { handler, methodCheck } from './response.server.ts'
 
 /** A mail brings its styles along; scripts, frames and all that is remote stay forbidden. */
 const POLICY =
@@ -11,7 +11,7 @@ const POLICY =
 const nobody = { address: '', leave: 'preview', manage: 'preview' }
 
 /** The mail of an entry as its recipients will see it: `?date=&language=&as=text`. */
-export const loader = taking('GET', async ({ request, text }) => {
+export const loader = handler('GET', async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
   const entry = await findPublicOrPlanned(searchParams.get('date') ?? '')
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
@@ -26,4 +26,4 @@ export const loader = taking('GET', async ({ request, text }) => {
     },
   })
 })
-export const action = only('GET')
+export const action = methodCheck('GET')

@@ -2,15 +2,15 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { readPerson } from '../../domain/privacy/person.ts'
 import { database } from '../../storage/database.server.ts'
-import { only, taking } from './answer.server.ts'
 import { staffName } from './by-staff.server.ts'
 import { readFields } from './read-body.server.ts'
+import { handler, methodCheck } from './response.server.ts'
 
 /**
  * All that is kept about one address, `address=…` posted by a form, as a file for whom it is about.
  * The address stands in no address of a page, and not in the log.
  */
-export const action = taking('POST', async ({ request, context, text }) => {
+export const action = handler('POST', async ({ request, context, text }) => {
   const person = readPerson((await readFields(request, text))['address'] ?? '')
   if (!person) throw new HttpError(400, text.privacyRequests.wrong)
   const name = await staffName({ request, context })
@@ -23,4 +23,4 @@ export const action = taking('POST', async ({ request, context, text }) => {
     },
   })
 })
-export const loader = only('POST')
+export const loader = methodCheck('POST')

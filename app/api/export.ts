@@ -8,16 +8,16 @@ import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { only, taking } from './answer.server.ts'
 import { wrongParameters } from './get-list.ts'
 import { readFields } from './read-body.server.ts'
+import { handler, methodCheck } from './response.server.ts'
 import { spreadsheet } from './spreadsheet.server.ts'
 
 /**
  * What a list's filter leaves of it, posted as the list's address has it, as a file for a
  * spreadsheet program. It is written into the log, so it is no link.
  */
-export const action = taking('POST', async ({ request, context, params, text }) => {
+export const action = handler('POST', async ({ request, context, params, text }) => {
   const kind = listKinds.find((known) => known === params['kind'])
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const fields = new URLSearchParams(await readFields(request, text))
@@ -48,4 +48,4 @@ export const action = taking('POST', async ({ request, context, params, text }) 
     },
   })
 })
-export const loader = only('POST')
+export const loader = methodCheck('POST')

@@ -116,7 +116,7 @@ function mostBytes(handlers: Record<string, FormHandler>): number {
 
 function addressAfter(pathname: string, { to = pathname, notice = 'sent', details }: Outcome) {
   const url = new URL(to, 'http://site')
-  url.searchParams.set('notice', notice)
+  if (notice !== null) url.searchParams.set('notice', notice)
   for (const [name, value] of Object.entries(details ?? {})) {
     url.searchParams.set(name, String(value))
   }

@@ -36,8 +36,8 @@ export type StaffRunArgs = RunArgs & { staff: StaffMember }
 
 /** What became of a valid form. Nothing at all is a success, too. */
 export type Outcome = {
-  /** Which words the page says afterwards: `?notice=NAME`; `sent` without one. */
-  notice?: string
+  /** Which words the page says afterwards: `?notice=NAME`; `sent` without one, none for null. */
+  notice?: string | null
   /** Where the person goes; without one to the page itself. */
   to?: string
   /** What a call says; the form's `success` without one. */

@@ -1,9 +1,9 @@
 import { listAccounts } from '../../domain/staff/account.server.ts'
-import { answer, only } from './answer.server.ts'
+import { jsonLoader, methodCheck } from './response.server.ts'
 
-export const loader = answer(async () => ({
+export const loader = jsonLoader(async () => ({
   success: true,
   accounts: await listAccounts(),
   message: '',
 }))
-export const action = only('GET')
+export const action = methodCheck('GET')

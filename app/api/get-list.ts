@@ -5,7 +5,7 @@ import { type ListParameter, namesPage, readListRequest } from '../../domain/peo
 import { type ListedRecord, listNewest, listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { json, only, taking } from './answer.server.ts'
+import { handler, json, methodCheck } from './response.server.ts'
 
 /** How many of a list come at most when no page of it is named. */
 const NEWEST = 500
@@ -15,7 +15,7 @@ const NEWEST = 500
  * fields and no others, or with `?page=&per_page=&q=&status=&assigned=&sort=` that page of it, with
  * what staff work with besides.
  */
-export const loader = taking('GET', async ({ request, context, text }) => {
+export const loader = handler('GET', async ({ request, context, text }) => {
   const { pathname, searchParams } = new URL(request.url)
   const kind = listKinds.find((each) => pathname === `/api/get_${kindOf(each).callName}.php`)
   if (!kind) throw new HttpError(404, text.form.unknownCall)
@@ -33,7 +33,7 @@ export const loader = taking('GET', async ({ request, context, text }) => {
   const list = named(rows, { ...fields, ...workFields(kind) })
   return json({ success: true, [callName]: list, total, page, per_page, message: '' })
 })
-export const action = only('GET')
+export const action = methodCheck('GET')
 
 /** The response to parameters that a list does not know, with what each may be. */
 export function wrongParameters(wrong: ListParameter[], { lists }: Text): Response {

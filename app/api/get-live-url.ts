@@ -1,10 +1,10 @@
 import { currentStream } from '../../domain/live/live-video.server.ts'
-import { answer, only } from './answer.server.ts'
+import { jsonLoader, methodCheck } from './response.server.ts'
 
-export const loader = answer(async ({ text }) => {
+export const loader = jsonLoader(async ({ text }) => {
   const current = await currentStream()
   return current
     ? { success: true, liveURL: current.live_url, message: text.live.playing }
     : { success: false, message: text.liveLink.notLive }
 })
-export const action = only('GET')
+export const action = methodCheck('GET')

@@ -1,8 +1,8 @@
 import { logAsked } from '../staff/log-asked.server.ts'
-import { answer, only } from './answer.server.ts'
+import { jsonLoader, methodCheck } from './response.server.ts'
 
-export const loader = answer(async ({ request }) => {
+export const loader = jsonLoader(async ({ request }) => {
   const { events, total, page, pages } = await logAsked(request)
   return { success: true, events, total, page, pages, message: '' }
 })
-export const action = only('GET')
+export const action = methodCheck('GET')

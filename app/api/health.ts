@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { database } from '../../storage/database.server.ts'
-import { answer, only } from './answer.server.ts'
+import { jsonLoader, methodCheck } from './response.server.ts'
 
-export const loader = answer(async () => {
+export const loader = jsonLoader(async () => {
   await sql`select 1`.execute(await database())
   return { status: 'ok' }
 })
-export const action = only('GET')
+export const action = methodCheck('GET')

@@ -1,5 +1,5 @@
-import { only } from './answer.server.ts'
 import { recordCall } from './record-call.server.ts'
+import { methodCheck } from './response.server.ts'
 
 export const action = recordCall('prayed')
-export const loader = only('POST')
+export const loader = methodCheck('POST')

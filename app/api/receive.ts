@@ -14,9 +14,9 @@ import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { client } from '../middleware/client.ts'
-import { json, taking } from './answer.server.ts'
 import { actionError, formError } from './page-answer.server.ts'
 import { readFields, readJson } from './read-body.server.ts'
+import { handler, json } from './response.server.ts'
 import { checkHoneypot, checkRateLimit } from './spam.server.ts'
 
 /** Stores a form's values, and gives the reference of a record that has one. */
@@ -28,7 +28,7 @@ type Submission = { fields: Record<string, unknown>; key: string | undefined; ad
 
 /** A call that takes a form: `export const action = receive(contactForm, submitContact)`. */
 export function receive<F extends Form>(form: F, verb: Verb<ValuesOf<F>>) {
-  return taking('POST', async ({ request, context, text }) => {
+  return handler('POST', async ({ request, context, text }) => {
     const submission = {
       fields: await readJson(request, text),
       key: request.headers.get('Idempotency-Key') ?? undefined,

@@ -5,15 +5,15 @@ import { readKind } from '../../domain/people/kinds.ts'
 import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { json, taking } from './answer.server.ts'
 import { readJson } from './read-body.server.ts'
 import { type AuditActionName, recordDeeds } from './record-deeds.server.ts'
+import { handler, json } from './response.server.ts'
 
 type Fields = Record<string, unknown>
 
 /** A call that works on a record, `{kind, id, …}`: `export const action = recordCall('note')`. */
 export function recordCall(deed: AuditActionName | ((fields: Fields) => AuditActionName)) {
-  return taking('POST', async ({ request, context, text }) => {
+  return handler('POST', async ({ request, context, text }) => {
     const fields = await readJson(request, text)
     const kind = readKind(fields['kind'])
     const id = readId(fields['id'])

@@ -1,10 +1,10 @@
 import { startStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm } from '../../domain/live/live-video.ts'
-import { only, taking } from './answer.server.ts'
 import { byStaff } from './by-staff.server.ts'
 import { receive } from './receive.ts'
+import { handler, methodCheck } from './response.server.ts'
 
-export const action = taking('POST', (args) =>
+export const action = handler('POST', (args) =>
   receive(liveLinkForm, byStaff(args, startStream))(args),
 )
-export const loader = only('POST')
+export const loader = methodCheck('POST')

@@ -3,15 +3,15 @@ import { acceptedLanguage } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { addresses } from '../address.ts'
-import { json, taking } from './answer.server.ts'
 import { readForm } from './read-body.server.ts'
+import { handler, json } from './response.server.ts'
 
 /**
  * The button that mail programs show beside a mail from a list (RFC 8058). Their servers post here
  * without a cookie: the secret in the address is all there is, and all that is needed. Whether it
- * is known is not told: afterwards its address is not on the list in any case.
+ * is known is not said: afterwards its address is not on the list in any case.
  */
-export const action: (args: ActionFunctionArgs) => Promise<Response> = taking(
+export const action: (args: ActionFunctionArgs) => Promise<Response> = handler(
   'POST',
   async ({ request, text }) => {
     const token = new URL(request.url).searchParams.get('token')
@@ -24,7 +24,7 @@ export const action: (args: ActionFunctionArgs) => Promise<Response> = taking(
 )
 
 /** A mail program that knows only links opens this one: a page, since a GET changes nothing. */
-export const loader: (args: LoaderFunctionArgs) => Promise<Response> = taking(
+export const loader: (args: LoaderFunctionArgs) => Promise<Response> = handler(
   'GET',
   async ({ request }) => {
     const language = acceptedLanguage(request.headers.get('Accept-Language'))

@@ -1,9 +1,9 @@
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { volunteerForm } from '../../domain/people/volunteer.ts'
-import { only } from './answer.server.ts'
 import { formCall } from './form-call.ts'
 import { visitorForm } from './form-handler.ts'
+import { methodCheck } from './response.server.ts'
 
 export const volunteer = visitorForm(volunteerForm, insertRecord('volunteers'))
 export const action = formCall(volunteer)
-export const loader = only('POST')
+export const loader = methodCheck('POST')

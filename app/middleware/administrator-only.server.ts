@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { failed, textFor } from '../api/answer.server.ts'
+import { errorResponse, textFor } from '../api/response.server.ts'
 import { signedIn } from './session.server.ts'
 
 // Both stand inside the guards of staff-only.server.ts, so that a stranger is asked to sign in.
@@ -20,5 +20,5 @@ export const administratorOnlyCalls: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if ((await signedIn({ request, context }))?.role === 'administrator') return next()
-  return failed(request, new HttpError(403, textFor(request).accounts.administratorsOnly))
+  return errorResponse(request, new HttpError(403, textFor(request).accounts.administratorsOnly))
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { failed, textFor } from '../api/answer.server.ts'
+import { errorResponse, textFor } from '../api/response.server.ts'
 
 /**
  * Refuses a call that changes something when another site's page made it. React Router does the
@@ -15,7 +15,7 @@ export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next
     }
     return next()
   } catch (error) {
-    return failed(request, error)
+    return errorResponse(request, error)
   }
 }
 

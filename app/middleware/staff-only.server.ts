@@ -3,7 +3,7 @@ import { languageOf } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { addresses, signInAddress } from '../address.ts'
-import { failed, json, textFor } from '../api/answer.server.ts'
+import { errorResponse, json, textFor } from '../api/response.server.ts'
 import { signedIn } from './session.server.ts'
 
 /** Screens: a stranger is sent to sign in and comes back to where they wanted to go. */
@@ -36,11 +36,11 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async ({ request, co
   try {
     const member = await signedIn({ request, context })
     if (member?.mustChangePassword) {
-      return failed(request, new HttpError(403, textFor(request).account.mustChange))
+      return errorResponse(request, new HttpError(403, textFor(request).account.mustChange))
     }
     if (member) return next()
   } catch (error) {
-    return failed(request, error)
+    return errorResponse(request, error)
   }
   return json({ success: false, message: textFor(request).login.mustSignIn }, 401)
 }

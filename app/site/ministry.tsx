@@ -68,10 +68,10 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
             <h2>{text.ministries.activitiesHeading}</h2>
             <ul>
               {ministry.activities.map((activity) => {
-                const told = localize(activity, language)
+                const words = localize(activity, language)
                 return (
-                  <li key={activity.en} lang={told.lang}>
-                    {told.text}
+                  <li key={activity.en} lang={words.lang}>
+                    {words.text}
                   </li>
                 )
               })}

@@ -1,6 +1,6 @@
 import type { Text } from '../../domain/content/text.ts'
 import { canLeave, leaveList } from '../../domain/mail-list/subscription.server.ts'
-import { linkOf, tap } from '../components/one-tap/link-page.server.ts'
+import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
 import { pageStylesheet } from '../sheets/sheets.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/newsletter-leave'
 export const meta = linkMeta((text, done) => ({ title: headingOf(text, done) }))
 export const links = pageStylesheet('newsletter')
 export const headers = linkHeaders
-export const action = ({ request }: Route.ActionArgs) => tap(request, leaveList)
+export const action = linkAction(leaveList)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)
@@ -21,7 +21,7 @@ export default function NewsletterLeave({ loaderData, actionData }: Route.Compon
   const { text, to } = usePage()
   const { subscription } = text
   const { token, done, usable } = loaderData
-  const known = usable && !actionData?.unknown
+  const known = usable && !actionData
   return (
     <OneTap
       heading={headingOf(text, done)}

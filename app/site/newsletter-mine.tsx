@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { eraseSubscriber, personDataOf } from '../../domain/mail-list/subscription.server.ts'
 import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
-import { linkOf, tap } from '../components/one-tap/link-page.server.ts'
+import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
 import { pageStylesheet } from '../sheets/sheets.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/newsletter-mine'
 export const meta = linkMeta((text) => ({ title: text.subscription.mineHeading }))
 export const links = pageStylesheet('newsletter')
 export const headers = linkHeaders
-export const action = ({ request }: Route.ActionArgs) => tap(request, eraseSubscriber)
+export const action = linkAction(eraseSubscriber)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)

@@ -33,7 +33,7 @@ export const links = pageStylesheet('services')
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
   const moment = now()
-  const told = services.map((service) => {
+  const shown = services.map((service) => {
     const occurrence = nextOccurrence(service, moment)
     return {
       id: service.id,
@@ -51,7 +51,7 @@ export function loader({ request }: Route.LoaderArgs) {
     }
   })
   const next = nextService(moment, language)
-  return { next, services: told, upcoming: upcoming(services, moment) }
+  return { next, services: shown, upcoming: upcoming(services, moment) }
 }
 
 type Notice = Route.ComponentProps['loaderData']['services'][number]

@@ -68,7 +68,7 @@ describe('a tick', () => {
 describe('a volunteer', () => {
   const volunteer = { name: 'Asha', email: 'a@b.in', phone: '9876543210', availability: 'Weekends' }
 
-  test('under 18 needs a guardian, and is told so with everything else', () => {
+  test('under 18 needs a guardian, which is said with everything else', () => {
     expect(check(volunteerForm, { ...volunteer, age: '17' })).toEqual({
       valid: false,
       errors: { guardian_consent: 'consent' },

@@ -39,6 +39,14 @@ export type Form = {
   rejected?: (text: Text) => string
 }
 
+/** For a button that needs nothing besides its tap. */
+export const noFields = {
+  name: 'button',
+  schema: z.object({}),
+  success: () => '',
+  invalid: (text) => text.form.marked,
+} satisfies Form
+
 export type ValuesOf<F extends Pick<Form, 'schema'>> = z.output<F['schema']>
 export type FieldOf<F extends Form> = keyof ValuesOf<F> & string
 

@@ -15,7 +15,7 @@ export const signInForm = {
   }),
   secret: ['password', 'code', 'recovery_code'],
   success: (text) => text.login.success,
-  invalid: (text) => text.login.wrong,
+  invalid: (text) => text.login.incomplete,
 } satisfies Form
 
 export type SignIn = ValuesOf<typeof signInForm>

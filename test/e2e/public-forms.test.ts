@@ -167,17 +167,17 @@ test('without script the Anonymous switch hides the name too', async () => {
   expect(await page.locator('main form [name=name]').isVisible()).toBe(false)
 })
 
-test('somebody under 18 is asked for a guardian’s consent, others are not', async () => {
+test('somebody under 18 has to give a guardian’s consent, others have not', async () => {
   const { page } = await open(phone)
   await page.goto('/volunteer')
   const consent = page.getByRole('checkbox', { name: /I am under 18/ })
-  for (const [age, asked] of [
+  for (const [age, shown] of [
     ['17', true],
     ['18', false],
     ['16', true],
   ] as const) {
     await field(page, 'Age (optional)').fill(age)
-    await eventually(() => consent.isVisible()).toBe(asked)
+    await eventually(() => consent.isVisible()).toBe(shown)
   }
   await field(page, 'Age (optional)').press('Enter')
   const alert = page.locator('main').getByRole('alert')
@@ -209,3 +209,41 @@ function keptOn(page: Page) {
     ),
   )
 }
+
+test.each([
+  ['/contact', 200, { message: 'Stored.' }, 'status', 'Message sent successfully!'],
+  ['/contact', 400, { message: 'No.' }, 'alert', 'Error: No.'],
+  ['/contact', 400, {}, 'alert', 'Failed to send the message. Please try again.'],
+  ['/pastor', 400, { message: 'No.' }, 'alert', 'Registration failed: No.'],
+  [
+    ...(['/pastor', 400, {}, 'alert'] as const),
+    'An error occurred while submitting the form. Please try again.',
+  ],
+  ['/volunteer', 200, { success: true, message: 'Stored.' }, 'status', 'Signup successful!'],
+  ['/volunteer', 400, { success: false, message: 'No.' }, 'alert', 'No.'],
+] as const)('on %s a response of %i with %j is shown as a %s: %s', async (...given) => {
+  const [address, status, json, role, words] = given
+  const { page, tolerate } = await open(phone)
+  tolerate(/status of 400/)
+  await page.route('**/api/*.php', (route) => route.fulfill({ status, json }))
+  const journey = journeys.find((each) => each.address === address)
+  if (!journey) throw new Error(`no journey on ${address}`)
+  await page.goto(address)
+  await fillIn(page, journey)
+  await submitButton(page, journey).tap()
+  const box = page.locator('main').getByRole(role).locator('.alert-words')
+  await eventually(() => box.textContent()).toBe(words)
+})
+
+test.each(journeys)('required fields of $address say so', async ({ address, missing, chosen }) => {
+  const { page } = await open({ ...phone, javaScriptEnabled: false })
+  await page.goto(address)
+  await page.locator('main form').getByText('All fields are required, except').waitFor()
+  // A name or the switch “Anonymous”: neither alone is required.
+  for (const label of missing.map((words) => words.split(':')[0] ?? '')) {
+    if (address === '/prayer' && label === 'Name') continue
+    expect(await field(page, label).getAttribute('required'), label).toBe('')
+    expect(await field(page, label).getAttribute('aria-required'), label).toBe('true')
+  }
+  expect(Object.keys(chosen).length).toBeLessThan(missing.length)
+})

@@ -67,7 +67,7 @@ test('the calendar’s next month, tapped before its script is there, comes in p
   expect(await timeOpened(page)).toBe(opened)
 })
 
-/** React comes when it is told to. */
+/** React comes when the test lets it. */
 async function slowScript(page: Page): Promise<{ comes: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/hydrate-*.js', async (route) => {

@@ -50,7 +50,7 @@ test('recorded videos are listed, narrowed, and played where they stand', async 
   await door.tap()
   const player = visitor.locator('main iframe')
   expect(await player.getAttribute('src')).toBe(
-    `https://www.youtube-nocookie.com/embed/${'c'.repeat(11)}?autoplay=0`,
+    `https://www.youtube-nocookie.com/embed/${'c'.repeat(11)}?autoplay=1`,
   )
   expect(await player.getAttribute('title')).toBe('Fasting Prayer')
   expect(visitor.url()).toBe(`${site.origin}/sermons`)

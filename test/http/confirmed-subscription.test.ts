@@ -84,8 +84,11 @@ test('subscribing asks by mail, and only a tap confirms', async () => {
   }
   expect(await subscriber(email)).toMatchObject({ status: 'pending' })
   const tapped = await site.submit(link, {})
-  expect([tapped.status, tapped.headers.get('Location')]).toEqual([303, '/newsletter/confirm?done'])
-  expect((await site.page('/newsletter/confirm?done')).text).toContain(
+  expect([tapped.status, tapped.headers.get('Location')]).toEqual([
+    303,
+    '/newsletter/confirm?notice=done',
+  ])
+  expect((await site.page('/newsletter/confirm?notice=done')).text).toContain(
     'Our daily devotional comes to you',
   )
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
@@ -281,7 +284,7 @@ test('a subscriber sees what is kept about them and erases it', async () => {
   const page = await site.page(mine)
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   for (const words of [email, 'confirmed', 'English']) expect(page.text).toContain(words)
-  expect((await site.submit(mine, {})).headers.get('Location')).toBe('/newsletter/mine?done')
+  expect((await site.submit(mine, {})).headers.get('Location')).toBe('/newsletter/mine?notice=done')
   expect(await subscriber(email)).toBeUndefined()
   const storage = await site.storage()
   const rest = JSON.stringify([

@@ -9,7 +9,7 @@ export function linkHeaders() {
 /** The title of a page that a mail leads to, before its tap and once it is done. */
 export function linkMeta(describe: (text: Text, done: boolean) => { title: string }) {
   return (args: RequestArgs) => {
-    const done = new URLSearchParams(args.location.search).has('done')
+    const done = new URLSearchParams(args.location.search).get('notice') === 'done'
     const described = pageMeta((text) => describe(text, done))
     return [...described(args), { name: 'robots', content: 'noindex' }]
   }

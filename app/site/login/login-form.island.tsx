@@ -45,7 +45,7 @@ export default function LoginForm({ text, next, ...shared }: Props) {
 
 type CodeProps = { code: FieldState; recoveryCode: FieldState; text: Text['login'] }
 
-/** The second step: there once the answer to name and password asked for it, and then it stays. */
+/** The second step: there once the response to name and password wants it, and then it stays. */
 function CodeFields({ code, recoveryCode, text }: CodeProps) {
   const box = useRef<HTMLDivElement>(null)
   const [codeNeeded, setCodeNeeded] = useState(code.error !== undefined)

@@ -1,16 +1,12 @@
-import { redirect } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
-import { type Text, textIn } from '../../../domain/content/text.ts'
-import { addresses, call, signInAddress } from '../../address.ts'
-import { attemptSignIn, type SignInAnswer } from '../../api/attempt-sign-in.server.ts'
-import { actionError, formError } from '../../api/page-answer.server.ts'
-import { readFields } from '../../api/read-body.server.ts'
-import { requirePost } from '../../api/receive.ts'
+import type { Text } from '../../../domain/content/text.ts'
+import { call, signInAddress } from '../../address.ts'
+import { type FormResult, formAction } from '../../api/form-action.ts'
+import { addressAfter, signInHandler } from '../../api/sign-in.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { formText } from '../../components/form/form-text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { island } from '../../islands/island.tsx'
-import { client } from '../../middleware/client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { pageStylesheet } from '../../sheets/sheets.ts'
 import { usePage } from '../../use-page.ts'
@@ -25,26 +21,11 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { next: pathOnThisSite(request), signedOut: searchParams.get('signed-out') }
+  const language = languageOf(new URL(request.url).pathname)
+  return { next: addressAfter({ request, language }), signedOut: searchParams.get('signed-out') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requirePost(request)
-  const { pathname: path } = new URL(request.url)
-  const text = textIn(languageOf(path))
-  const values: Record<string, string> = {}
-  try {
-    const fields = await readFields(request, text)
-    values['username'] = fields['username'] ?? ''
-    const { address } = context.get(client)
-    const answer = await attemptSignIn(fields, { request, address, text })
-    return answer.success
-      ? redirect(pathOnThisSite(request), { status: 303, headers: answer.headers })
-      : formError(context, { ...answer, message: inPlainWords(answer, text), values })
-  } catch (error) {
-    return actionError(error, { context, text, values, path })
-  }
-}
+export const action = formAction({ signIn: signInHandler })
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { text, language } = usePage()
@@ -68,7 +49,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           language={language}
           formText={formText(text)}
           text={login}
-          submitted={actionData}
+          submitted={inPlainWords(actionData, text)}
           next={next}
         />
       </div>
@@ -77,17 +58,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** Without script the password has to be typed again: it never travels back to the page. */
-function inPlainWords({ message, code_required }: SignInAnswer, { login }: Text): string {
-  return code_required ? `${message} ${login.codeMissingPlain}` : message
-}
-
-/** Where to go after the sign-in: only a path of this site is followed, all else leads home. */
-function pathOnThisSite(request: Request): string {
-  const { origin, pathname, searchParams } = new URL(request.url)
-  const home = addresses(languageOf(pathname))('Home')
-  const wanted = searchParams.get('redirect') ?? ''
-  const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
-  const path = url?.origin === origin ? url.pathname + url.search : home
-  // `/.//evil.example` resolves to a path that a browser would take for another site.
-  return path.startsWith('//') ? home : path
+function inPlainWords(rejected: FormResult | undefined, { login }: Text): FormResult | undefined {
+  if (!rejected?.errors['code']) return rejected
+  return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }
 }

@@ -4,7 +4,7 @@ import { usePage } from '../../use-page.ts'
 
 /**
  * The ministry's name in English and Telugu by turns, 3 s each, by style alone. The box beside it
- * stops the change; where the visitor asked for less motion, the page's own language stands still.
+ * stops the change; where the visitor wants less motion, the page's own language stands still.
  */
 export function NameInTurn() {
   const { text, language } = usePage()

@@ -78,7 +78,7 @@ type ConsentProps = {
   typed: Record<string, string> | undefined
 }
 
-/** Asked of those under 18. Without script nobody knows the age yet: then it always stands there. */
+/** For those under 18. Without script nobody knows the age yet: then it always stands there. */
 function Consent({ field, label, typed }: ConsentProps) {
   const tick = <Tick field={field} label={label} />
   if (field.error || field.defaultValue || needsGuardian(typed?.['age'])) return tick

@@ -5,42 +5,45 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 
-// The shape of every answer under /api: JSON with `success` and `message` where the
-// docs/product.md (Calls) has them, and never kept by a cache.
+// The shape of every response under /api: JSON with `success` and `message` where the
+// public calls have them, and never stored by a cache.
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 type ArgsWithText = RequestArgs & { text: Text }
 
-/** A call that reads: `export const loader = answer(...)`. */
-export function answer(produce: (args: ArgsWithText) => Promise<object>) {
-  return taking('GET', async (args) => json(await produce(args)))
+/** A call that reads: `export const loader = jsonLoader(...)`. */
+export function jsonLoader(produce: (args: ArgsWithText) => Promise<object>) {
+  return handler('GET', async (args) => json(await produce(args)))
 }
 
-/** A call that takes one method. Another one gets 405, and whatever fails an answer in our words. */
-export function taking(method: 'GET' | 'POST', produce: (args: ArgsWithText) => Promise<Response>) {
+/** A call that takes one method. Another one gets 405, and whatever fails a response in our words. */
+export function handler(
+  method: 'GET' | 'POST',
+  produce: (args: ArgsWithText) => Promise<Response>,
+) {
   return async (args: RequestArgs): Promise<Response> => {
     const { request } = args
-    const taken = method === 'GET' ? ['GET', 'HEAD'] : [method]
-    if (!taken.includes(request.method)) return otherMethod(request, taken)
+    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    if (!allowed.includes(request.method)) return otherMethod(request, allowed)
     try {
       return await produce({ ...args, text: textFor(request) })
     } catch (error) {
-      return failed(request, error)
+      return errorResponse(request, error)
     }
   }
 }
 
 /** What a call exports for the methods that it does not take. */
-export function only(method: 'GET' | 'POST') {
-  return taking(method, ({ request }) => Promise.resolve(otherMethod(request, [method])))
+export function methodCheck(method: 'GET' | 'POST') {
+  return handler(method, ({ request }) => Promise.resolve(otherMethod(request, [method])))
 }
 
 export function json(body: object, status = 200, headers: [string, string][] = []): Response {
   return Response.json(body, { status, headers: [['Cache-Control', 'no-store'], ...headers] })
 }
 
-/** The answer to a call that could not be served: our words, never the error's own. */
-export function failed(request: Request, error: unknown): Response {
+/** The response to a call that could not be served: our words, never the error's own. */
+export function errorResponse(request: Request, error: unknown): Response {
   const text = textFor(request)
   if (error instanceof HttpError) {
     const { status, message, errors, details, retryAfter: wait } = error
@@ -53,15 +56,15 @@ export function failed(request: Request, error: unknown): Response {
     : json({ success: false, message: text.form.broken }, 500)
 }
 
-/** The texts in the language that a call asked for. */
+/** The texts in the language that a call wants. */
 export function textFor(request: Request): Text {
   return textIn(acceptedLanguage(request.headers.get('Accept-Language')))
 }
 
-function otherMethod(request: Request, taken: string[]): Response {
-  const refused = failed(request, new HttpError(405, textFor(request).form.method))
-  refused.headers.set('Allow', taken.join(', '))
-  return refused
+function otherMethod(request: Request, allowed: string[]): Response {
+  const rejected = errorResponse(request, new HttpError(405, textFor(request).form.method))
+  rejected.headers.set('Allow', allowed.join(', '))
+  return rejected
 }
 
 function retryAfter(seconds: number | undefined): [string, string][] {

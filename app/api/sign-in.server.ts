@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
+import { signInForm } from '../../domain/staff/sign-in.ts'
+import { slowWords } from '../../domain/staff/sign-in-words.ts'
+import { nameKey } from '../../domain/staff/staff.ts'
+import { addresses } from '../address.ts'
+import { log } from '../log.server.ts'
+import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
+import { type FormArgs, openForm } from './form-handler.ts'
+
+/** The sign-in, for its page and its call alike. A password's hash must not hold a transaction. */
+export const signInHandler = openForm(
+  signInForm,
+  async (values, args) => {
+    const { request, address, text, storage } = args
+    const from = {
+      network: address,
+      session: sessionToken(request),
+      device: deviceToken(request),
+      userAgent: request.headers.get('User-Agent') ?? '',
+    }
+    const result = await signIn(values, from, storage)
+    if (result.kind === 'signed-in') {
+      return { headers: sessionStarted(result), to: addressAfter(args), notice: null }
+    }
+    if (result.kind !== 'code-required') logFailure(values.username, address, result.kind)
+    throw errorOf(result, text)
+  },
+  { transaction: false },
+)
+
+/** Where to go after the sign-in: only a path of this site is followed, all else leads home. */
+export function addressAfter({
+  request,
+  language,
+}: Pick<FormArgs, 'request' | 'language'>): string {
+  const { origin, searchParams } = new URL(request.url)
+  const home = addresses(language)('Home')
+  const wanted = searchParams.get('redirect') ?? ''
+  const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
+  const path = url?.origin === origin ? url.pathname + url.search : home
+  // `/.//evil.example` resolves to a path that a browser would take for another site.
+  return path.startsWith('//') ? home : path
+}
+
+function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }: Text): HttpError {
+  switch (result.kind) {
+    case 'wrong':
+      return new HttpError(401, login.wrong)
+    case 'disabled':
+      return new HttpError(401, login.disabled)
+    case 'code-required':
+      return codeRequired(login.codeRequired, login.codeMissing)
+    case 'wrong-code':
+      return codeRequired(login.wrongCode, login.wrongCode)
+    case 'wait': {
+      const { seconds } = result
+      return new HttpError(429, slowWords(login, seconds), { retryAfter: seconds })
+    }
+  }
+}
+
+/** The password was right and a code is missing or wrong. */
+function codeRequired(message: string, code: string): HttpError {
+  return new HttpError(401, message, { errors: { code }, details: { code_required: true } })
+}
+
+/** Neither the name nor the address in full: enough to see that one name or one network is tried. */
+function logFailure(username: string, address: string, reason: string): void {
+  const name = createHash('sha256').update(nameKey(username)).digest('hex').slice(0, 12)
+  const network = address.replace(/\.\d+$/, '.0/24')
+  log.warn({ name, network, reason }, 'a sign-in failed')
+}
