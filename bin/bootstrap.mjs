@@ -59,7 +59,7 @@ function isMissing() {
   const installed = packagesOf('node_modules/.package-lock.json')
   const isHere = (path) => path === '' || installed[path]?.version === locked[path]?.version
   const needed = Object.entries(locked).filter(
-    ([path, { dev, optional, devOptional }]) => !optional && !devOptional && (withTools || !dev),
+    ([, { dev, optional, devOptional }]) => !optional && !devOptional && (withTools || !dev),
   )
   return needed.some(([path, { optionalDependencies = {} }]) => {
     const optional = Object.keys(optionalDependencies).map((name) => `node_modules/${name}`)
