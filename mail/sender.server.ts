@@ -23,7 +23,7 @@ export type Pace = {
   /** After a failure; each further one is twice as long. */
   firstPause: number
 }
-const usual: Pace = { every: 5_000, lease: 60_000, firstPause: 30_000 }
+const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000 }
 
 export type SenderOptions = {
   storage: () => Promise<Storage>

@@ -10,7 +10,7 @@ import { type DeliverySite, prepareDelivery, startDeliverySite } from './deliver
 import { copies, type MailSink, startSink } from './sink.ts'
 
 const recipients = Number(process.env['RECIPIENTS'] ?? 10_000)
-const wanted = 200
+const wanted = 50
 /**
  * How much more memory the second half may take at its worst than the first: garbage is collected
  * when some has come together, so that single moments say nothing, and what leaks with each mail

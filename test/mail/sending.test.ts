@@ -151,10 +151,10 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
 
   test('never writes again to an address that does not exist', async () => {
     const storage = await open()
-    const asked: string[] = []
+    const attempted: string[] = []
     const { url } = await server({
       recipient: (address) => {
-        asked.push(address)
+        attempted.push(address)
         if (address === 'a0@example.org') throw refusal(550, '5.1.1 no such user')
       },
     })
@@ -165,7 +165,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     await expect
       .poll(() => states(storage), patience)
       .toEqual({ sent: 2, failed: 1, suppressed: 1 })
-    expect(asked.filter((address) => address === 'a0@example.org')).toHaveLength(1)
+    expect(attempted.filter((address) => address === 'a0@example.org')).toHaveLength(1)
   })
 
   test('waits for a server that is away and goes on when it is back', async () => {
