@@ -53,7 +53,7 @@ const posted = [
   ...['submitContact', 'pastorSignup', 'volunteerSignup', 'prayerRequest'],
   ...['subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive', 'correctLive', 'deleteLive'],
   ...['saveNewsletter', 'previewNewsletter', 'deleteNewsletter', 'changeStatus', 'addNote'],
-  ...['assignRecord', 'deleteRecord', 'markPrayed', 'followUp'],
+  ...['assignRecord', 'deleteRecord', 'markPrayed', 'followUp', 'exportList'],
 ]
 // `unsubscribe` takes both: its own test has it.
 const { unsubscribe: _, ...others } = api
