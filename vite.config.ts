@@ -6,8 +6,12 @@ import { newsletterEntries } from './domain/newsletter/plugin.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), publicPages(), newsletterEntries(), serviceWorker()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true } },
+  },
   build: {
-    // Small pictures would swell the style pageStylesheet, which every page waits for.
+    // Small pictures would swell the stylesheet, which every page waits for.
     assetsInlineLimit: 0,
     target: 'es2022',
     // Islands are fetched ahead by app/elements/react-island.ts, which reads their files off the page.

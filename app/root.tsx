@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router'
 import { feed } from './address.ts'
 import { PageScripts } from './page-scripts.tsx'
-import { siteSheets } from './sheets/sheets.ts'
+import siteStylesheet from './site/site.css?url'
+import printStylesheet from './styles/print.css?url'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
-/** What the style sheet of print.css is for; everybody else's first paint does not wait for it. */
+/** What print.css is for; everybody else's first paint does not wait for it. */
 const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteSheets.site },
+  { rel: 'stylesheet', href: siteStylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={siteSheets.print} media={rarely} />
+        <link rel="stylesheet" href={printStylesheet} media={rarely} />
         <link rel="manifest" href={feed(language, 'manifest')} />
       </head>
       <body>

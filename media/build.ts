@@ -14,7 +14,7 @@ const pictures = path('../content/pictures/')
 const photos = path('../content/photos/')
 const encodedPhotos = path('./generated/photos/')
 const cards = path('./generated/cards/')
-const colours = path('../app/styles/picture-colours.css')
+const colours = path('../app/components/picture/picture-colours.css')
 
 const count = await encodePhotos(photos, encodedPhotos)
 await writeColours()

@@ -30,7 +30,7 @@ test.each(Object.keys(pictureTexts))('%s has its sizes, within their limits', as
 
 test('every picture has its placeholder colours in the style sheet', async () => {
   const style = await readFile(
-    new URL('../app/styles/picture-colours.css', import.meta.url),
+    new URL('../app/components/picture/picture-colours.css', import.meta.url),
     'utf8',
   )
   for (const name of Object.keys(pictureTexts)) expect(style).toContain(`.picture-${name} {`)

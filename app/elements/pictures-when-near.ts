@@ -5,7 +5,7 @@ import { whenLoaded } from './when-loaded.ts'
  * Holds pictures back until they are almost in view, and leaves them to the browser from the first
  * scroll, touch or key on. By itself a browser fetches what stands two or three screens below, on
  * slow lines most of all, and a visitor who only reads the first screen pays for it.
- * app/styles/picture.css hides what waits.
+ * app/components/picture/picture.css hides what waits.
  */
 export function showPicturesWhenNear(): void {
   const observer = new IntersectionObserver(

@@ -1,12 +1,13 @@
+import type { LinksFunction } from 'react-router'
 import { gallery } from '../../domain/content/slides.ts'
 import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
 import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
+import stylesheet from './media.css?url'
 
 export const meta = pageMeta((text) => text.screens.GalleryPage)
-export const links = pageStylesheet('media')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Gallery() {
   const { title, description } = usePage().text.screens.GalleryPage

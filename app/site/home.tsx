@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { nextService } from '../../domain/calendar/schedule-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { leaders } from '../../domain/content/leaders.ts'
@@ -12,12 +13,12 @@ import { Picture } from '../components/picture/picture.tsx'
 import { Slider } from '../components/slider/slider.tsx'
 import { ChurchData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
+import stylesheet from './home.css?url'
 
 export const meta = pageMeta((text) => text.home)
-export const links = pageStylesheet('home')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function loader({ request }: Route.LoaderArgs) {
   return { next: nextService(now(), languageOf(new URL(request.url).pathname)) }

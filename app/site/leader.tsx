@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type Leader, leaderOf, leaders } from '../../domain/content/leaders.ts'
 import { ministry } from '../../domain/content/ministry.ts'
@@ -9,11 +10,11 @@ import { Picture } from '../components/picture/picture.tsx'
 import { StructuredData } from '../components/structured-data/structured-data.tsx'
 import { Trail } from '../components/trail/trail.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/leader'
+import stylesheet from './ministries.css?url'
 
-export const links = pageStylesheet('ministries')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   const found = leaderOf(page.params.id)

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs } from 'react-router'
+import { data, type HeadersArgs, type LinksFunction } from 'react-router'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
 import { filterHistory, historyFilter, historyParameters } from '../../domain/live/video-history.ts'
@@ -10,13 +10,13 @@ import { VideoData } from '../components/structured-data/structured-data.tsx'
 import { VideoList } from '../components/video-list/video-list.tsx'
 import { log } from '../log.server.ts'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-stream'
+import stylesheet from './media.css?url'
 import { NameInTurn } from './shell/name-in-turn.tsx'
 
 export const meta = pageMeta((text) => text.live)
-export const links = pageStylesheet('media')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** As every public page, but the parameters of the filter make pages of their own. */
 export function headers({ parentHeaders }: HeadersArgs) {

@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { gallery } from '../../domain/content/slides.ts'
 import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
@@ -6,16 +7,16 @@ import { LivePlayer } from '../components/live-player/live-player.tsx'
 import { Page } from '../components/page/page.tsx'
 import { VideoList } from '../components/video-list/video-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/media'
+import stylesheet from './media.css?url'
 
 /** The media page shows 4 pictures and 3 videos. */
 const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 
 export const meta = pageMeta((text) => text.media)
-export const links = pageStylesheet('media')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader() {
   const [current, history] = await Promise.all([currentStream(), streamHistory()])

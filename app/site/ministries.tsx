@@ -1,14 +1,15 @@
+import type { LinksFunction } from 'react-router'
 import { ministries } from '../../domain/content/ministries.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
 import { Page } from '../components/page/page.tsx'
 import { BreadcrumbData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
+import stylesheet from './ministries.css?url'
 
 export const meta = pageMeta((text) => text.screens.Ministries)
-export const links = pageStylesheet('ministries')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Ministries() {
   const { text, to, language } = usePage()

@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type MinistryPage, ministryOf } from '../../domain/content/ministries.ts'
 import { pictureText } from '../../domain/content/picture.ts'
@@ -9,11 +10,11 @@ import { Picture } from '../components/picture/picture.tsx'
 import { Trail } from '../components/trail/trail.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/ministry'
+import stylesheet from './ministries.css?url'
 
-export const links = pageStylesheet('ministries')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   const found = ministryOf(page.params.id)

@@ -1,9 +1,10 @@
+import type { LinksFunction } from 'react-router'
 import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
 import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import type { Route } from './+types/newsletter-entry'
+import stylesheet from './newsletter.css?url'
 import { readingOf, sharedReading } from './newsletter-reading.server.ts'
 
 export { newsletterHeaders as headers } from '../components/newsletter/newsletter-headers.ts'
@@ -14,7 +15,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return reading ? sharedReading(request, reading) : notFound()
 }
 
-export const links = pageStylesheet('newsletter')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   const entry = page.loaderData?.entry

@@ -1,14 +1,15 @@
+import type { LinksFunction } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
 import { canLeave, leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-leave'
+import stylesheet from './newsletter.css?url'
 
 export const meta = linkMeta((text, done) => ({ title: headingOf(text, done) }))
-export const links = pageStylesheet('newsletter')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = linkHeaders
 export const action = linkAction(leaveList)
 

@@ -1,15 +1,16 @@
+import type { LinksFunction } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { eraseSubscriber, personDataOf } from '../../domain/mail-list/subscription.server.ts'
 import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
 import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-mine'
+import stylesheet from './newsletter.css?url'
 
 export const meta = linkMeta((text) => ({ title: text.subscription.mineHeading }))
-export const links = pageStylesheet('newsletter')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = linkHeaders
 export const action = linkAction(eraseSubscriber)
 

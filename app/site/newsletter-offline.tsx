@@ -1,17 +1,17 @@
-import { data } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { localize } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { now } from '../clock.server.ts'
 import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-offline'
+import stylesheet from './newsletter.css?url'
 import { KEPT } from './newsletter-reading.server.ts'
 
 export const meta = pageMeta((text) => text.newsletter.offline)
-export const links = pageStylesheet('newsletter')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** What the service worker shows in the place of a page that it has not kept. */
 export async function loader() {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { formAction } from '../api/form-action.ts'
@@ -8,13 +8,13 @@ import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
 import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
 import { refusedForm } from '../middleware/refused-form.ts'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import type { Route } from './+types/newsletter'
+import stylesheet from './newsletter.css?url'
 import { newestReading, nothingToRead, sharedReading } from './newsletter-reading.server.ts'
 
 export { newsletterHeaders as headers } from '../components/newsletter/newsletter-headers.ts'
 
-export const links = pageStylesheet('newsletter')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]

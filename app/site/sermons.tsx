@@ -1,14 +1,15 @@
+import type { LinksFunction } from 'react-router'
 import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
 import { Page } from '../components/page/page.tsx'
 import { VideoData } from '../components/structured-data/structured-data.tsx'
 import { VideoList } from '../components/video-list/video-list.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/sermons'
+import stylesheet from './media.css?url'
 
 export const meta = pageMeta((text) => text.screens.SermonsPage)
-export const links = pageStylesheet('media')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader() {
   const [current, history] = await Promise.all([currentStream(), streamHistory()])

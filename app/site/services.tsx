@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import {
   isOn,
   nextOccurrence,
@@ -23,12 +24,12 @@ import { Page } from '../components/page/page.tsx'
 import { upcoming } from '../components/structured-data/event-things.ts'
 import { EventData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/services'
+import stylesheet from './services.css?url'
 
 export const meta = pageMeta((text) => text.screens.Services)
-export const links = pageStylesheet('services')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)

@@ -1,20 +1,20 @@
-import { Outlet, useLocation } from 'react-router'
+import { type LinksFunction, Outlet, useLocation } from 'react-router'
 import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { keysOf } from '../../storage/keys/keys-of.ts'
 import { KeyNotice } from '../components/key-notice/key-notice.tsx'
 import { DeletedNotice } from '../components/record/deleted-notice.tsx'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { StaffFailure } from './failure.tsx'
 import { memberOf } from './member.server.ts'
 import { StaffShell } from './shell.tsx'
+import stylesheet from './staff.css?url'
 
 // The one guard of every staff screen: a screen cannot forget it.
 export const middleware = [staffOnlyScreens]
-export const links = pageStylesheet('staff')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

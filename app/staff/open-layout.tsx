@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router'
+import { type LinksFunction, Outlet } from 'react-router'
 import { signedIn } from '../middleware/session.server.ts'
-import { pageStylesheet } from '../sheets/sheets.ts'
 import type { Route } from './+types/open-layout'
 import { StaffFailure } from './failure.tsx'
 import { StaffShell } from './shell.tsx'
+import stylesheet from './staff.css?url'
 
 // The staff's shell without its guard: for who writes on while the session has ended.
-export const links = pageStylesheet('staff')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

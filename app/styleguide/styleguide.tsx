@@ -1,5 +1,11 @@
 import type { LinksFunction } from 'react-router'
-import { pageStylesheet } from '../sheets/sheets.ts'
+import give from '../site/give/give.css?url'
+import home from '../site/home.css?url'
+import media from '../site/media.css?url'
+import ministries from '../site/ministries.css?url'
+import newsletter from '../site/newsletter.css?url'
+import services from '../site/services.css?url'
+import staff from '../staff/staff.css?url'
 import { usePage } from '../use-page.ts'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
@@ -14,12 +20,9 @@ import { WordSpecimens } from './word-specimens.tsx'
 // For who works on the site: /styleguide and /te/styleguide under `npm run dev`. Not in what is
 // built (docs/decisions/0022), so its few names are not in content/.
 
-const sheets = ['home', 'give', 'media', 'ministries', 'newsletter', 'services', 'staff'] as const
+const stylesheets = [home, give, media, ministries, newsletter, services, staff, styles]
 
-export const links: LinksFunction = () => [
-  ...sheets.flatMap((name) => pageStylesheet(name)()),
-  { rel: 'stylesheet', href: styles },
-]
+export const links: LinksFunction = () => stylesheets.map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta = () => [{ title: 'Style guide' }, { name: 'robots', content: 'noindex' }]
 

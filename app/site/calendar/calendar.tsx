@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { entries } from '../../../domain/calendar/icalendar.ts'
 import { dayOf, events, isStillOn, schedule, services } from '../../../domain/calendar/schedule.ts'
@@ -13,9 +13,9 @@ import { upcoming } from '../../components/structured-data/event-things.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { pageStylesheet } from '../../sheets/sheets.ts'
 import { usePage } from '../../use-page.ts'
 import { headers as publicHeaders } from '../layout.tsx'
+import stylesheet from '../services.css?url'
 import type { Route } from './+types/calendar'
 import { calendarText } from './calendar-text.ts'
 import EventCalendarIsland from './event-calendar.island.tsx'
@@ -24,7 +24,7 @@ const EventCalendar = island('event-calendar', EventCalendarIsland)
 const chooses = ['show', 'date', 'month', 'q']
 
 export const meta = pageMeta((text) => text.screens.CalendarEvents)
-export const links = pageStylesheet('services')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
  * Unlike on other pages the query matters here. Only the page without one is kept by caches: the

@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -6,16 +7,16 @@ import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { pageStylesheet } from '../../sheets/sheets.ts'
 import { usePage } from '../../use-page.ts'
 import CopyRowsIsland from './copy-rows.island.tsx'
+import stylesheet from './give.css?url'
 import { UpiAccounts } from './upi-accounts.tsx'
 
 // The buttons must answer the first tap, so they do not wait for it.
 const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
 
 export const meta = pageMeta((text) => text.give)
-export const links = pageStylesheet('give')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Give() {
   const { text, to } = usePage()

@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { call, signInAddress } from '../../address.ts'
@@ -8,7 +9,7 @@ import { formText } from '../../components/form/form-text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { pageStylesheet } from '../../sheets/sheets.ts'
+import stylesheet from '../../staff/staff.css?url'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/login'
 import LoginFormIsland from './login-form.island.tsx'
@@ -16,7 +17,7 @@ import LoginFormIsland from './login-form.island.tsx'
 const LoginForm = island('login-form', LoginFormIsland)
 
 export const meta = pageMeta((text) => text.login)
-export const links = pageStylesheet('staff')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export function loader({ request }: Route.LoaderArgs) {
