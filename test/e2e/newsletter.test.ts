@@ -140,7 +140,7 @@ test('the text has three sizes, kept on the device and there before the words', 
   expect(await width(other)).toBe(360)
 })
 
-test('an entry is passed on: WhatsApp, the pageStylesheet of the device, the link', async () => {
+test('an entry is passed on: WhatsApp, the share sheet of the device, the link', async () => {
   const { page, context } = await open(desk)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
   await page.addInitScript(() => {
@@ -194,7 +194,7 @@ test('without script the page reads, searches and goes on', async () => {
   await eventually(size).toBeGreaterThan(usual)
 })
 
-test('an entry is printed on one pageStylesheet, at whatever size it is read', async () => {
+test('an entry is printed on one sheet, at whatever size it is read', async () => {
   const { page } = await open(desk)
   await openImproved(page, '/newsletter/2025-02-21')
   await page.getByRole('radio', { name: 'Largest' }).check({ force: true })

@@ -95,9 +95,9 @@ export async function layOutAll(page: Page): Promise<void> {
 /** Rules of style besides the page's own; they hold without script too. */
 export async function addRules(page: Page, rules: string): Promise<void> {
   await page.evaluate((words) => {
-    const pageStylesheet = new CSSStyleSheet()
-    pageStylesheet.replaceSync(words)
-    document.adoptedStyleSheets.push(pageStylesheet)
+    const stylesheet = new CSSStyleSheet()
+    stylesheet.replaceSync(words)
+    document.adoptedStyleSheets.push(stylesheet)
   }, rules)
 }
 
