@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { readKey } from './storage/keys/key.ts'
+import { readKey } from './storage/encryption.ts'
 
 // Read once, when the server's bundle is loaded. Nothing else looks at process.env.
 

@@ -9,13 +9,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { payingIsSample } from '../domain/content/giving.ts'
-import { startDaily, stopDaily } from '../jobs/daily.server.ts'
+import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
 import { onClearPageCache } from '../server/clear-page-cache.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
+import { explain, UnusableDatabaseError } from '../storage/explain.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { explained } from '../storage/why-unusable.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
 import { log, withRequestId } from './log.server.ts'
@@ -29,19 +29,20 @@ import { Unavailable } from './unavailable.ts'
 // What server.ts needs of the application besides React Router's handler.
 export { log, onClearPageCache, settings, withRequestId }
 
-/** Opens and migrates the database, starts sending mail and the daily duties. Throws when the database cannot be opened. */
+/** Opens and migrates the database, starts sending mail and the jobs. Throws when the database cannot be opened. */
 export async function open(): Promise<void> {
   await database().catch((error: unknown) => {
-    throw explained(error, settings)
+    const words = explain(error, settings)
+    throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
   })
   startMail()
-  startDaily()
+  startJobs()
   if (payingIsSample) log.warn(SAMPLE_PAYMENT)
 }
 
-/** Lets the mails and duties under way end and closes the database. */
+/** Lets the mails and jobs under way end and closes the database. */
 export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopDaily()])
+  await Promise.all([stopMail(), stopJobs()])
   await closeDatabase()
 }
 

@@ -1,24 +1,21 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
-import { syncFolder } from '../storage/sync-folder.ts'
 import { DamagedBackup, type Entries, type Entry, readEntry } from './entry.ts'
-import { locking, newLock, unlocking } from './lock.ts'
 
 // The file: one line of JSON that says what it is, then gzip of the entries, a line each; where a
-// key was set, in encrypted frames. Without a key `tail -n +2 FILE | zcat` shows it.
+// key was set, encrypted by AES-256-GCM with the tag at the end. Without a key
+// `tail -n +2 FILE | zcat` shows it.
 
-const head = z.object({
-  'lampstand-backup': z.literal(1),
-  lock: z.object({ salt: z.base64() }).optional(),
-})
-const HEAD_AT_MOST = 4096
-/** So much is written at a time before it goes to the disk. Bytes. */
-const UNWRITTEN_AT_MOST = 4 * 1024 * 1024
+const head = z.object({ 'lampstand-backup': z.literal(1), salt: z.base64().optional() })
+const HEAD_AT_MOST = 200
+const TAG = 16
+
+export type WriteOptions = { secret?: string | undefined; signal?: AbortSignal | undefined }
 
 /**
  * Writes entries into a file that only its owner may read. It takes the place of an older file
@@ -27,87 +24,109 @@ const UNWRITTEN_AT_MOST = 4 * 1024 * 1024
 export async function writeArchive(
   path: string,
   entries: Entries,
-  secret: string | undefined,
+  { secret, signal }: WriteOptions = {},
 ): Promise<void> {
   // Two that write the same file each write their own, and the later one stays.
   const part = `${path}.${process.pid}.part`
-  const lock = secret === undefined ? undefined : newLock()
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    const file = await open(part, 'w', 0o600)
-    try {
-      await file.writeFile(`${JSON.stringify({ 'lampstand-backup': 1, lock })}\n`)
-      const lines = Readable.from(toLines(entries))
-      const zip = createGzip({ level: 4, chunkSize: 256 * 1024 })
-      await (secret !== undefined && lock
-        ? pipeline(lines, zip, locking(secret, lock), into(file))
-        : pipeline(lines, zip, into(file)))
-    } finally {
-      await file.close()
-    }
+    await pipeline(
+      toLines(entries),
+      createGzip({ chunkSize: 256 * 1024 }),
+      (zipped: AsyncIterable<Buffer>) => withHead(zipped, secret),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+      { signal },
+    )
     await rename(part, path)
-    await syncFolder(dirname(path))
   } catch (error) {
     await rm(part, { force: true })
     throw error
   }
 }
 
-/** A heap of what is not on the disk yet would keep the commits of the site waiting behind it. */
-function into(file: FileHandle) {
-  return async (chunks: AsyncIterable<Buffer>): Promise<void> => {
-    let unwritten = 0
-    for await (const chunk of chunks) {
-      await file.writeFile(chunk)
-      unwritten += chunk.length
-      if (unwritten < UNWRITTEN_AT_MOST) continue
-      await file.datasync()
-      unwritten = 0
-    }
-    await file.sync()
-  }
+async function* toLines(entries: Entries): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`
 }
 
-/** The entries of a file. Throws a DamagedBackup as soon as something in it is not as it was written. */
+async function* withHead(zipped: AsyncIterable<Buffer>, secret: string | undefined) {
+  const salt = secret === undefined ? undefined : randomBytes(16).toString('base64')
+  const line = Buffer.from(`${JSON.stringify({ 'lampstand-backup': 1, salt })}\n`)
+  yield line
+  if (secret === undefined || salt === undefined) {
+    yield* zipped
+    return
+  }
+  const { key, nonce } = deriveKey(secret, salt)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(line)
+  for await (const chunk of zipped) yield cipher.update(chunk)
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+}
+
+/** Each file has a key of its own, so that one nonce is enough. */
+function deriveKey(secret: string, salt: string) {
+  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+  const bytes = scryptSync(secret, Buffer.from(salt, 'base64'), 44, cost)
+  return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) }
+}
+
+/**
+ * The entries of a file. Whether it is as it was written is certain only at the end: until then
+ * nothing may be done by them that cannot be undone.
+ *
+ * @throws DamagedBackup
+ */
 export async function* readArchive(
   path: string,
   secret: string | undefined,
 ): AsyncGenerator<Entry> {
-  const { lock, length } = await readHead(path)
-  if (lock && secret === undefined) {
+  const { line, salt, tag, size } = await readHead(path)
+  if (salt !== undefined && secret === undefined) {
     throw new DamagedBackup('it is encrypted: set BACKUP_KEY to the key that it was made with')
   }
-  const bytes = createReadStream(path, { start: length })
-  const zip = createGunzip()
-  const flowing = lock ? pipeline(bytes, unlocking(secret ?? '', lock), zip) : pipeline(bytes, zip)
-  // Whoever reads the lines hears of a failure by this; here it must only not be dropped.
+  if (salt === undefined && secret !== undefined) {
+    throw new DamagedBackup(
+      'it is not encrypted although BACKUP_KEY is set: unset it if you trust the file',
+    )
+  }
+  const last = size - (salt === undefined ? 0 : TAG) - 1
+  if (last < line.length) throw new DamagedBackup('it is cut off')
+  const bytes = createReadStream(path, { start: line.length, end: last })
+  const unzip = createGunzip({ chunkSize: 1024 * 1024 })
+  const flowing =
+    salt === undefined || secret === undefined
+      ? pipeline(bytes, unzip)
+      : pipeline(bytes, decipherFor(secret, salt).setAAD(line).setAuthTag(tag), unzip)
+  // Whoever reads the lines gets the failure; here it must only not be dropped.
   flowing.catch(() => undefined)
-  let ended = false
   try {
-    for await (const line of linesOf(zip)) {
-      const entry = readEntry(line)
-      ended = entry.is === 'end'
-      yield entry
-    }
+    for await (const text of linesOf(unzip)) yield readEntry(text)
     await flowing
   } catch (error) {
-    throw error instanceof DamagedBackup || isOurs(error)
-      ? error
-      : new DamagedBackup('it is damaged', { cause: error })
+    if (error instanceof DamagedBackup || isOfDisk(error)) throw error
+    const words = 'it is cut off or was changed'
+    const key = ', or BACKUP_KEY is not the key that it was made with'
+    throw new DamagedBackup(salt === undefined ? words : words + key, { cause: error })
   } finally {
-    zip.destroy()
     bytes.destroy()
+    unzip.destroy()
   }
-  if (!ended) throw new DamagedBackup('it is cut off')
+}
+
+function decipherFor(secret: string, salt: string) {
+  const { key, nonce } = deriveKey(secret, salt)
+  return createDecipheriv('aes-256-gcm', key, nonce)
 }
 
 async function readHead(path: string) {
   const file = await open(path)
   try {
+    const { size } = await file.stat()
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_AT_MOST), 0, HEAD_AT_MOST, 0)
-    const length = buffer.subarray(0, bytesRead).indexOf('\n') + 1
-    const read = head.parse(JSON.parse(buffer.toString('utf8', 0, length)))
-    return { lock: read.lock, length }
+    const line = buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf('\n') + 1)
+    const { salt } = head.parse(JSON.parse(line.toString()))
+    const tag = Buffer.alloc(TAG)
+    await file.read(tag, 0, TAG, Math.max(0, size - TAG))
+    return { line, salt, tag, size }
   } catch (error) {
     throw new DamagedBackup('it is no backup of this program', { cause: error })
   } finally {
@@ -116,25 +135,16 @@ async function readHead(path: string) {
 }
 
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let begun: Buffer[] = []
+  const decoder = new TextDecoder()
+  let rest = ''
   for await (const chunk of chunks) {
-    let from = 0
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
-      begun.push(chunk.subarray(from, end))
-      yield Buffer.concat(begun).toString()
-      begun = []
-      from = end + 1
-    }
-    begun.push(chunk.subarray(from))
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
   }
-  if (begun.some(({ length }) => length > 0)) throw new DamagedBackup('it is cut off')
+  if (rest !== '') throw new DamagedBackup('it is cut off')
 }
 
-async function* toLines(entries: Entries): AsyncGenerator<string> {
-  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`
-}
-
-/** Failures of the disk are not the file's. */
-function isOurs(error: unknown): boolean {
+function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

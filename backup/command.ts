@@ -1,13 +1,26 @@
+import { dirname } from 'node:path'
 import type { Settings } from '../settings.server.ts'
+import { explain } from '../storage/explain.ts'
 import type { DatabasePlace } from '../storage/open.server.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { DamagedBackup } from './entry.ts'
-import { NotFree } from './restore.ts'
-import { NoDatabase } from './source.ts'
-import { type Undertaking, whyFailed } from './why-failed.ts'
+import { NotFree } from './in-use.ts'
+import { NoDatabase } from './read-site.ts'
 
-// What the commands backup, restore and move-to share.
+// What the commands at the machine share.
 
-/** Runs a command; what fails is told in a line, and the exit code is 1. */
+export class WrongUse extends Error {}
+
+type Undertaking = {
+  /** The database that the command opens. */
+  place: DatabasePlace
+  /** The file that it writes. */
+  file?: string | undefined
+  /** What is as it was whatever fails: one sentence. */
+  unharmed: string
+}
+
+/** Runs a command; what fails is said in a line, and the exit code is 1. */
 export async function runCommand(
   undertaking: Undertaking,
   work: () => Promise<void>,
@@ -15,14 +28,12 @@ export async function runCommand(
   try {
     await work()
   } catch (error) {
-    const words = explain(error, undertaking)
+    const words = wordsFor(error, undertaking)
     if (words === undefined) throw error
     process.stderr.write(`${words}\n`)
     process.exitCode = 1
   }
 }
-
-export class WrongUse extends Error {}
 
 export function say(words: string): void {
   process.stdout.write(`${words}\n`)
@@ -33,23 +44,46 @@ export function keyPlace({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
 
-/** The disk of a database, in words. */
-export function diskOf({ databaseUrl, dataDir }: DatabasePlace): string {
-  return databaseUrl === undefined
-    ? `the disk of ${dataDir}`
-    : `the disk of PostgreSQL at ${new URL(databaseUrl).host}, or on that of ${dataDir}`
-}
-
-function explain(error: unknown, undertaking: Undertaking): string | undefined {
+function wordsFor(error: unknown, { place, file, unharmed }: Undertaking): string | undefined {
   if (error instanceof WrongUse || error instanceof NoDatabase) return error.message
-  if (error instanceof DamagedBackup) {
-    return `The backup cannot be used: ${error.message}. ${undertaking.unharmed}`
-  }
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
       ? 'A program has this database open: stop the site, every process of it, then try again. Nothing was changed.'
-      : 'There is a database with something in it already. Nothing was changed. ' +
-          'With --overwrite it is replaced.'
+      : 'There is a database with something in it already. Nothing was changed. With --overwrite it is replaced.'
   }
-  return whyFailed(error, undertaking)
+  const words =
+    error instanceof DamagedBackup
+      ? `The backup cannot be used: ${error.message}.`
+      : (explainFile(error, file) ?? explain(error, place))
+  if (words !== undefined) return `${words} ${unharmed}`
+  return error instanceof StorageError
+    ? `The database failed: ${error.cause}. ${unharmed}`
+    : undefined
+}
+
+/** By the system's codes. An error of the database's own files is a StorageError. */
+function explainFile(error: unknown, file: string | undefined): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
+  if (error.code === 'ENOSPC' && file !== undefined) {
+    return `There is no room left on the disk of ${dirname(file)}. Make room (docs/operating.md, section 14), then try again.`
+  }
+  if (!('path' in error)) return undefined
+  // A backup that is being written has a name of its own until it is whole.
+  const path = String(error.path).replace(/\.\d+\.part$/, '')
+  switch (error.code) {
+    case 'ENOENT':
+      return `There is no file at ${path}.`
+    case 'EISDIR':
+      return `${path} is a folder: name a file in it.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} cannot be used: something in the way to it is a file and no folder.`
+    case 'EROFS':
+      return `${path} cannot be written: its disk is read-only.`
+    case 'EACCES':
+    case 'EPERM':
+      return `${path} cannot be read or written by this user: it must belong to whom the command is run as.`
+    default:
+      return undefined
+  }
 }

@@ -1,39 +1,33 @@
 import * as z from 'zod'
 import { isTable } from './tables.ts'
 
-// A copy of a site is a row of entries, a line of JSON each: what it is, each table with its rows,
-// each file in pieces, and an end that counts them. It is the same whichever database it is of.
+// A copy of a site is a sequence of entries, a line of JSON each: what it is, the rows of each
+// table, each file. It is the same whichever database it is of.
 
-/** Names that may be put into a statement or a path as they are. */
-const column = z.string().regex(/^[a-z][a-z_]*$/)
+/** A path that may be written to as it is. */
 const file = z.string().regex(/^(?:outbox|uploads)\/[\w@+][\w.@+-]*$/)
 
-const entry = z.discriminatedUnion('is', [
-  z.object({
-    is: z.literal('start'),
-    format: z.literal(1),
-    made_at: z.iso.datetime(),
+const entry = z.union([
+  z.strictObject({
+    madeAt: z.iso.datetime(),
     /** The names of the migrations that the database has had. */
     migrations: z.array(z.string()),
-    /** The names of the keys that it is encrypted with; the keys themselves never go along. */
+    /** The names of the keys that it is encrypted with; no backup holds the keys themselves. */
     keys: z.array(z.string()),
   }),
-  z.object({
-    is: z.literal('table'),
+  z.strictObject({
     table: z.string().refine(isTable),
-    columns: z.array(column),
-    /** The largest id that was ever given away. */
-    last: z.int().nullable(),
+    /** The largest id that a row of the table ever had: in the first entry of each table. */
+    lastId: z.int().optional(),
+    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   }),
-  // Of the last table. Their values are looked at by the database.
-  z.object({ is: z.literal('rows'), rows: z.array(z.array(z.unknown())) }),
-  // Appended to the file of the path.
-  z.object({ is: z.literal('file'), path: file, base64: z.string() }),
-  z.object({ is: z.literal('end'), rows: z.int(), files: z.int() }),
+  z.strictObject({ file, base64: z.string() }),
 ])
 
 export type Entry = z.infer<typeof entry>
 export type Entries = AsyncIterable<Entry>
+export type Start = Extract<Entry, { madeAt: string }>
+export type TableEntry = Extract<Entry, { table: string }>
 
 /** Throws a DamagedBackup for what is no entry. */
 export function readEntry(line: string): Entry {
@@ -44,7 +38,7 @@ export function readEntry(line: string): Entry {
   }
 }
 
-/** The file is no backup, is cut off, was changed, is locked with another key or newer than this program. */
+/** The file is no backup, is cut off, was changed, has another key, or is newer than this program. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup'
 }

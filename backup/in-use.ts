@@ -1,70 +1,76 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { DatabasePlace } from '../storage/open.server.ts'
-import { isTable, tableNames } from './tables.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect, type DatabasePlace } from '../storage/open.server.ts'
+import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
+import { tableNames } from './tables.ts'
 
-/** What a database is about to be filled or left: nothing of it is touched here. */
-export type Present = { rows: boolean; inUse: boolean }
+/** There is a database with rows already, or a program has it open. */
+export class NotFree extends Error {
+  readonly reason: 'rows' | 'in-use'
 
-/** Whether a database has anything in it, and whether another program has it open. */
-export function lookAt({ dataDir, databaseUrl }: DatabasePlace): Promise<Present> {
-  return databaseUrl === undefined
-    ? lookAtFile(join(dataDir, 'lampstand.sqlite'))
-    : lookAtServer(databaseUrl)
+  constructor(reason: 'rows' | 'in-use') {
+    super(reason)
+    this.reason = reason
+  }
 }
 
-async function lookAtFile(path: string): Promise<Present> {
-  if (!existsSync(path)) return { rows: false, inUse: false }
-  const database = new DatabaseSync(path, { timeout: 1000 })
+/** Throws a NotFree when a program has the database open. */
+export async function requireUnused(place: DatabasePlace): Promise<void> {
+  const inUse = place.databaseUrl === undefined ? isFileInUse(place) : await isServerInUse(place)
+  if (inUse) throw new NotFree('in-use')
+}
+
+/** Throws a NotFree when the database has more rows than a first start of the site makes. */
+export async function requireEmpty(place: DatabasePlace): Promise<void> {
+  if (place.databaseUrl === undefined && !existsSync(fileOf(place))) return
+  const db = await connect(place)
   try {
-    const names = database.prepare(`select name from sqlite_master where type = 'table'`).all()
-    const rows = names
-      .map(({ name }) => String(name))
-      .filter(counts)
-      .some((name) => database.prepare(`select 1 from ${name} limit 1`).get())
-    return { rows, inUse: isOpenElsewhere(database) }
+    const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
+    for (const table of tableNames.filter((name) => present.has(name))) {
+      if (table === 'locks' || table === 'data_keys') continue
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+      if (rows.length > 0) throw new NotFree('rows')
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Everybody who has the file open holds a shared lock on it, so that nobody else gets it alone. */
+function isFileInUse(place: DatabasePlace): boolean {
+  if (!existsSync(fileOf(place))) return false
+  const database = new DatabaseSync(fileOf(place), { timeout: 1000 })
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
+    return false
+  } catch (error) {
+    if (sqliteCode(error) === SQLITE_BUSY) return true
+    throw error
   } finally {
     database.close()
   }
 }
 
-/** Everybody who has the file open holds a shared lock on it, so that nobody else gets the whole. */
-function isOpenElsewhere(database: DatabaseSync): boolean {
+async function isServerInUse(place: DatabasePlace): Promise<boolean> {
+  const db = await connect(place)
   try {
-    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
-    return false
-  } catch (error) {
-    // SQLITE_BUSY in the lower byte. A disk that is full or read-only is held by nobody.
-    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5)
-      return true
-    throw error
-  }
-}
-
-async function lookAtServer(url: string): Promise<Present> {
-  const { Client } = await import('pg')
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows: found } = await client.query<{ name: string }>(
-      'select table_name as name from information_schema.tables where table_schema = current_schema()',
-    )
-    let rows = false
-    for (const { name } of found.filter((table) => counts(table.name))) {
-      rows ||= (await client.query(`select 1 from ${name} limit 1`)).rows.length > 0
+    for (const pause of [100, 400, 0]) {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+      if (rows.length === 0) return false
+      // A connection that was closed just now is still in the list.
+      await wait(pause)
     }
-    const { rows: others } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    )
-    return { rows, inUse: others.length > 0 }
+    return true
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
 
-/** A site that was only started has made its tables, one row for its locks and its key's name. */
-function counts(name: string): boolean {
-  return isTable(name) && tableNames.includes(name) && !['locks', 'data_keys'].includes(name)
+function fileOf({ dataDir }: DatabasePlace): string {
+  return join(dataDir, 'lampstand.sqlite')
 }

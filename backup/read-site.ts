@@ -1,18 +1,103 @@
-import type { DatabasePlace } from '../storage/open.server.ts'
-import type { Entries } from './entry.ts'
-import { readFiles } from './files.ts'
-import { readDatabase } from './read-database.ts'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SqliteAdapter, sql } from 'kysely'
+import type { Storage } from '../storage/database.server.ts'
+import { connect, type DatabasePlace } from '../storage/open.server.ts'
+import type { Entries, Entry, TableEntry } from './entry.ts'
+import { hasId, type TableName, tableNames } from './tables.ts'
 
-/** The database alone, for another one that shares its folder. */
-export async function* readRows(place: DatabasePlace): Entries {
-  const rows = yield* readDatabase(place)
-  yield { is: 'end', rows, files: 0 }
-}
+const ROWS_AT_ONCE = 200
+
+export class NoDatabase extends Error {}
 
 /** Everything of a site that matters, as it was at one moment, while the site goes on. */
 export async function* readSite(place: DatabasePlace): Entries {
   // The database first: the file of each mail that it calls sent is there then.
-  const rows = yield* readDatabase(place)
-  const files = yield* readFiles(place.dataDir)
-  yield { is: 'end', rows, files }
+  yield* readDatabase(place)
+  yield* readFiles(place.dataDir)
+}
+
+/** The rows alone, for another database that shares its folder. */
+export async function* readDatabase(place: DatabasePlace): Entries {
+  const file = join(place.dataDir, 'lampstand.sqlite')
+  if (place.databaseUrl === undefined && !existsSync(file)) {
+    throw new NoDatabase(`There is no database at ${file}.`)
+  }
+  const db = await connect(place)
+  try {
+    // One unchanging view, which keeps no writer waiting.
+    const view = db.startTransaction().setIsolationLevel('repeatable read')
+    const snapshot = await view.setAccessMode('read only').execute()
+    try {
+      yield* readTables(snapshot)
+    } finally {
+      await snapshot.rollback().execute()
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function* readTables(db: Storage): AsyncGenerator<Entry> {
+  const names = async (table: string) => {
+    const found = sql<{ name: string }>`select name from ${sql.table(table)} order by name`
+    return (await found.execute(db)).rows.map(({ name }) => name)
+  }
+  yield {
+    madeAt: new Date().toISOString(),
+    migrations: await names('kysely_migration'),
+    keys: await names('data_keys'),
+  }
+  // A database that an older program has left may not have every table yet.
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const table of tableNames.filter((name) => present.has(name))) yield* readTable(table, db)
+}
+
+type Row = TableEntry['rows'][number]
+
+async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEntry> {
+  if (!hasId(table)) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
+    yield { table, rows }
+    return
+  }
+  const lastId = await lastIdOf(table, db)
+  if (lastId === undefined) return
+  yield { table, lastId, rows: [] }
+  for (let after: Row['id'] = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where id > ${after} order by id limit ${ROWS_AT_ONCE}
+    `.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield { table, rows }
+    after = last['id'] ?? 0
+  }
+}
+
+/** The largest id that was ever used; undefined before the first row. */
+async function lastIdOf(table: TableName, db: Storage): Promise<number | undefined> {
+  const query =
+    db.getExecutor().adapter instanceof SqliteAdapter
+      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
+      : sql<{
+          last: number
+        }>`select last_value as last from ${sql.table(`${table}_id_seq`)} where is_called`
+  return (await query.execute(db)).rows[0]?.last
+}
+
+/** The folders whose files belong to the site: mails that were written instead of sent, pictures. */
+async function* readFiles(dataDir: string): AsyncGenerator<Entry> {
+  for (const folder of ['outbox', 'uploads']) {
+    const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
+    for (const each of found) {
+      // One that is being written is none yet.
+      if (!each.isFile() || each.name.endsWith('.part')) continue
+      const path = join(folder, each.name)
+      // It may have been deleted since its name was read.
+      const bytes = await readFile(join(dataDir, path)).catch(() => undefined)
+      if (bytes) yield { file: `${folder}/${each.name}`, base64: bytes.toString('base64') }
+    }
+  }
 }

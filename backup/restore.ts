@@ -1,134 +1,147 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Kysely, sql } from 'kysely'
+import { SqliteAdapter, sql } from 'kysely'
+import type { Storage } from '../storage/database.server.ts'
+import { migrateToLatest } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
-import type { DatabasePlace } from '../storage/open.server.ts'
-import type { Schema } from '../storage/schema.ts'
-import { syncFolder } from '../storage/sync-folder.ts'
+import { connect, type DatabasePlace } from '../storage/open.server.ts'
 import { readArchive } from './archive.ts'
-import { DamagedBackup, type Entries } from './entry.ts'
-import { FileWriter } from './files.ts'
-import { lookAt } from './in-use.ts'
+import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
+import { requireEmpty, requireUnused } from './in-use.ts'
 import { tableNames } from './tables.ts'
-import { writeDatabase } from './write-database.ts'
 
-export type Filled = {
+export type Restored = {
   rows: number
   files: number
   madeAt: string
   /** The names of the keys that are needed to read what is encrypted. */
   keys: string[]
   /** Where the former database was put, when there was one. */
-  kept?: string
+  former?: string | undefined
 }
-
-/** There is a database already, or a program has it open. */
-export class NotFree extends Error {
-  readonly reason: 'rows' | 'in-use'
-
-  constructor(reason: 'rows' | 'in-use') {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-type Wish = { secret?: string | undefined; overwrite?: boolean }
 
 /**
- * Brings a site back from a backup. The file is read to its end first, so that a damaged one
- * changes nothing.
+ * Brings a site back from a file.
  *
  * @throws NotFree, DamagedBackup
  */
-export async function restore(
+export async function restoreArchive(
   path: string,
   place: DatabasePlace,
-  { secret, overwrite = false }: Wish = {},
-): Promise<Filled> {
-  await refuseUnlessFree(place, overwrite)
-  // Reading is what finds the damage.
-  for await (const entry of readArchive(path, secret)) {
-    if (entry.is === 'start') refuseNewer(entry.migrations)
-  }
-  return fillPlace(readArchive(path, secret), place)
-}
-
-export async function refuseUnlessFree(place: DatabasePlace, overwrite = false): Promise<void> {
-  const { rows, inUse } = await lookAt(place)
-  if (inUse) throw new NotFree('in-use')
-  if (rows && !overwrite) throw new NotFree('rows')
-}
-
-/** Said before a line comes that only the newer program can read. */
-function refuseNewer(had: string[]): void {
-  if (had.every((name) => name in migrations)) return
-  throw new DamagedBackup(
-    'a newer version of this program made it, so bring the program up to date first (docs/operating.md, section 11)',
-  )
+  { secret, overwrite = false }: { secret?: string | undefined; overwrite?: boolean } = {},
+): Promise<Restored> {
+  await access(path)
+  await requireUnused(place)
+  if (!overwrite) await requireEmpty(place)
+  return restore(readArchive(path, secret), place)
 }
 
 /**
  * Puts entries in the place of whatever is there, which stays what it was until the new is whole,
- * also when this program is killed on the way.
+ * also when this program is killed on the way. Ends all sessions.
  *
- * @throws DamagedBackup, NewerDatabaseError
+ * @throws DamagedBackup
  */
-export async function fillPlace(entries: Entries, place: DatabasePlace): Promise<Filled> {
-  const about = { madeAt: '', keys: [] as string[] }
-  const heard = hear(entries, about)
+export async function restore(entries: Entries, place: DatabasePlace): Promise<Restored> {
   const beside = join(place.dataDir, 'restoring')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true, mode: 0o700 })
   try {
-    const files = new FileWriter(beside, place.dataDir)
-    const { rows, files: count } = await (place.databaseUrl === undefined
-      ? writeDatabase(heard, { dataDir: beside }, files)
-      : writeDatabase(heard, place, files, dropTables))
-    const kept = place.databaseUrl === undefined ? await exchangeFile(beside, place.dataDir) : {}
-    await files.move()
-    return { rows, files: count, ...kept, ...about }
+    const isFile = place.databaseUrl === undefined
+    const db = await connect(isFile ? { dataDir: beside } : place)
+    const work = (transaction: Storage) => fill(entries, transaction, { beside, ...place })
+    const restored = await db
+      .transaction()
+      .execute(work)
+      .finally(() => db.destroy())
+    return isFile ? { ...restored, former: await exchangeFile(beside, place.dataDir) } : restored
   } finally {
     // A disk that became full has the room again.
     await rm(beside, { recursive: true, force: true })
   }
 }
 
-/** Puts the new file into the place of the former one, which is kept. */
-async function exchangeFile(beside: string, dataDir: string): Promise<{ kept?: string }> {
+type Folders = { beside: string; dataDir: string }
+
+async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Restored> {
+  let start: Start | undefined
+  let rows = 0
+  const files: string[] = []
+  for await (const entry of entries) {
+    if ('madeAt' in entry) {
+      start = entry
+      await makeTables(entry.migrations, db)
+    } else if (!start) {
+      throw new DamagedBackup('it has no beginning')
+    } else if ('table' in entry) {
+      await insert(entry, db)
+      rows += entry.rows.length
+    } else {
+      await writeBeside(entry.file, Buffer.from(entry.base64, 'base64'), folders)
+      files.push(entry.file)
+    }
+  }
+  if (!start) throw new DamagedBackup('it is cut off')
+  await migrateToLatest(db)
+  await db.deleteFrom('sessions').execute()
+  for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
+  return { rows, files: files.length, madeAt: start.madeAt, keys: start.keys }
+}
+
+/** Empty tables as they were when the copy was made, in the place of those that are there. */
+async function makeTables(names: string[], db: Storage): Promise<void> {
+  if (names.some((name) => !(name in migrations))) {
+    throw new DamagedBackup(
+      'a newer version of this program made it, so bring the program up to date first (docs/operating.md, section 11)',
+    )
+  }
+  const ours = new Set<string>(['kysely_migration', 'kysely_migration_lock', ...tableNames])
+  for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+    if (ours.has(name)) await sql`drop table ${sql.table(name)} cascade`.execute(db)
+  }
+  await migrateToLatest(db, names)
+  await sql`delete from locks`.execute(db)
+}
+
+async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise<void> {
+  if (lastId !== undefined) {
+    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+    await (isSqlite
+      ? sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`
+      : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastId})`
+    ).execute(db)
+  }
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(db)
+}
+
+/** Its own folder is made now: what would keep the file from its place is found before any change. */
+async function writeBeside(file: string, bytes: Buffer, { beside, dataDir }: Folders) {
+  await mkdir(dirname(join(beside, file)), { recursive: true, mode: 0o700 })
+  await mkdir(dirname(join(dataDir, file)), { recursive: true, mode: 0o700 })
+  await writeFile(join(beside, file), bytes, { mode: 0o600 })
+}
+
+/** Puts the new file into the place of the former one, which gets another name. */
+async function exchangeFile(beside: string, dataDir: string): Promise<string | undefined> {
   const path = join(dataDir, 'lampstand.sqlite')
-  const kept = existsSync(path) ? await keep(path) : undefined
+  const former = `${path}.before-${new Date().toISOString().replace(/[:.]/g, '')}`
+  const isThere = existsSync(path)
+  if (isThere) {
+    // What a kill has left in the log beside it goes into it: it would be taken for the new one's.
+    const database = new DatabaseSync(path, { timeout: 5000 })
+    database.exec('pragma journal_mode = delete')
+    database.close()
+    await link(path, former)
+  }
   // At once: at no moment is there none.
   await rename(join(beside, 'lampstand.sqlite'), path)
-  await syncFolder(dataDir)
-  return kept === undefined ? {} : { kept }
-}
-
-/** Gives the present file a second name. */
-async function keep(path: string): Promise<string> {
-  // What a kill has left in the log beside it goes into it: the log would be taken for the new one's.
-  const present = new DatabaseSync(path, { timeout: 5000 })
-  present.exec('pragma journal_mode = delete')
-  present.close()
-  const kept = `${path}.before-${new Date().toISOString().replace(/[:.]/g, '')}`
-  await link(path, kept)
-  return kept
-}
-
-/** A copy may be older than the tables that are there: they are made anew as they were then. */
-async function dropTables(db: Kysely<Schema>): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  const ours = ['kysely_migration', 'kysely_migration_lock', ...tableNames]
-  for (const { name } of tables.filter((table) => ours.includes(table.name))) {
-    await sql`drop table ${sql.table(name)} cascade`.execute(db)
-  }
-}
-
-/** The same entries, while the first one's words are noted. */
-async function* hear(entries: Entries, about: { madeAt: string; keys: string[] }): Entries {
-  for await (const entry of entries) {
-    if (entry.is === 'start') Object.assign(about, { madeAt: entry.made_at, keys: entry.keys })
-    yield entry
-  }
+  return isThere ? former : undefined
 }

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { writeArchive } from '../backup/archive.ts'
 import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
@@ -7,18 +6,15 @@ import { settings } from '../settings.server.ts'
 
 // npm run backup -- FILE: everything of the site that matters, in one file, while it runs.
 
-const USAGE = `npm run backup -- FILE      writes a copy of the site into FILE, which may be there already`
+const USAGE =
+  'npm run backup -- FILE      writes a copy of the site into FILE, which may be there already'
 
 const [path, ...more] = process.argv.slice(2)
-const undertaking = {
-  place: settings,
-  disk: `the disk of ${dirname(path ?? '.')}`,
-  unharmed: `No backup was made: what was at ${path} before is there still.`,
-}
+const unharmed = `No backup was made: what was at ${path} before is there still.`
 
-await runCommand(undertaking, async () => {
+await runCommand({ place: settings, file: path, unharmed }, async () => {
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
-  await writeArchive(path, readSite(settings), settings.backupKey)
+  await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
   say(`The backup is at ${path} (${megabytes} MB${settings.backupKey ? ', encrypted' : ''}).`)
   say(`It does not hold the key that prayers are encrypted with: ${keyPlace(settings)}.`)

@@ -1,7 +1,7 @@
-import { diskOf, keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
-import { lookAt } from '../backup/in-use.ts'
-import { readRows } from '../backup/read-site.ts'
-import { fillPlace, NotFree, refuseUnlessFree } from '../backup/restore.ts'
+import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { requireEmpty, requireUnused } from '../backup/in-use.ts'
+import { readDatabase } from '../backup/read-site.ts'
+import { restore } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
 // npm run move-to -- postgres://…: the site's rows into an empty database of another kind.
@@ -9,25 +9,22 @@ import { settings } from '../settings.server.ts'
 const USAGE = `npm run move-to -- postgres://…      copies the database into an empty one on that server`
 
 const [url, ...more] = process.argv.slice(2)
-const target = { dataDir: settings.dataDir, databaseUrl: url }
-const undertaking = {
-  place: target,
-  disk: isPostgres(url) ? diskOf(target) : '',
-  unharmed: 'Nothing was changed: the site has its present database still.',
-}
+const target = { dataDir: settings.dataDir, databaseUrl: isPostgres(url) ? url : undefined }
+const unharmed = 'Nothing was changed: the site has its present database still.'
 
-await runCommand(undertaking, async () => {
+await runCommand({ place: target, unharmed }, async () => {
   if (!isPostgres(url) || more.length > 0) throw new WrongUse(USAGE)
   if (url === settings.databaseUrl) throw new WrongUse('The site uses that database already.')
   // Whatever somebody wrote after the copy was taken would be left behind.
-  if ((await lookAt(settings)).inUse) throw new NotFree('in-use')
-  await refuseUnlessFree(target)
-  const { rows } = await fillPlace(readRows(settings), target)
+  await requireUnused(settings)
+  await requireUnused(target)
+  await requireEmpty(target)
+  const { rows } = await restore(readDatabase(settings), target)
   say(`${rows} rows are in the new database; the old one is as it was.`)
   say('Set DATABASE_URL to the address that you gave, then start the site.')
   say(`The key stays where it is: ${keyPlace(settings)}.`)
 })
 
-function isPostgres(word: string | undefined): boolean {
+function isPostgres(word: string | undefined): word is string {
   return word !== undefined && /^postgres(ql)?:\/\//.test(word) && URL.canParse(word)
 }

@@ -1,5 +1,5 @@
-import { diskOf, keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
-import { restore } from '../backup/restore.ts'
+import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
+import { restoreArchive } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
 // npm run restore -- FILE: brings a site back from a backup, into the database of the settings.
@@ -7,21 +7,18 @@ import { settings } from '../settings.server.ts'
 const USAGE = `npm run restore -- FILE [--overwrite]      brings the site back from the backup FILE;
                                            --overwrite replaces a database with something in it`
 
-const undertaking = {
-  place: settings,
-  disk: diskOf(settings),
-  unharmed: 'Nothing was changed: what was there before is there still.',
-}
+const unharmed = 'Nothing was changed: what was there before is there still.'
 
-await runCommand(undertaking, async () => {
+await runCommand({ place: settings, unharmed }, async () => {
   const given = process.argv.slice(2)
   const [path, ...more] = given.filter((word) => word !== '--overwrite')
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   const overwrite = given.includes('--overwrite')
-  const filled = await restore(path, settings, { secret: settings.backupKey, overwrite })
-  const { rows, files, madeAt, keys, kept } = filled
+  const restored = await restoreArchive(path, settings, { secret: settings.backupKey, overwrite })
+  const { rows, files, madeAt, keys, former } = restored
   say(`The site is back as it was at ${madeAt}: ${rows} rows and ${files} files.`)
-  if (kept) say(`The former database is kept at ${kept}: delete it when all is well.`)
+  say('Everybody has to sign in again.')
+  if (former) say(`The former database is kept at ${former}: delete it when all is well.`)
   if (keys.length > 0) {
     say(`Prayers are encrypted with the key ${keys.join(', ')}, which is in no backup.`)
     say(`Put it into ${keyPlace(settings)} before you start the site.`)

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline'
-import { diskOf } from '../backup/command.ts'
-import { whyFailed } from '../backup/why-failed.ts'
+import { runCommand, say, WrongUse } from '../backup/command.ts'
 import { AccountRefusal } from '../domain/staff/account.ts'
 import {
   addStaff,
@@ -20,30 +19,18 @@ npm run staff -- password NAME [--second-step-off] sets a new password and signs
 npm run staff -- role NAME administrator|staff     changes what the person may do
 npm run staff -- remove NAME                       removes an account
 npm run staff -- list                              shows the accounts
-A password is read from standard input and has at least 12 characters.
-`
+A password is read from standard input and has at least 12 characters.`
 
 const [command, ...given] = process.argv.slice(2)
 const options = given.filter((word) => word.startsWith('--'))
 const words = given.filter((word) => !word.startsWith('--'))
 const name = words.join(' ')
 
-try {
-  await run()
-} catch (error) {
-  if (error instanceof AccountRefusal) fail(translateErrors(error))
-  else {
-    const words = whyFailed(error, {
-      place: settings,
-      disk: diskOf(settings),
-      unharmed: 'Nothing was changed.',
-    })
-    if (words === undefined) throw error
-    fail(words)
-  }
-} finally {
-  await closeDatabase()
-}
+await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
+  run().catch((error: unknown) => {
+    throw error instanceof AccountRefusal ? new WrongUse(explain(error)) : error
+  }),
+).finally(() => closeDatabase())
 
 async function run(): Promise<void> {
   if (command === 'list' && only()) {
@@ -61,13 +48,13 @@ async function run(): Promise<void> {
     await removeStaff(name)
     say(`"${name}" is removed.`)
   } else {
-    fail(USAGE)
+    throw new WrongUse(USAGE)
   }
 }
 
 async function changeRole(whose: string, word: string | undefined): Promise<void> {
   const role = readRole(word)
-  if (!role) return fail(USAGE)
+  if (!role) throw new WrongUse(USAGE)
   await setStaffRole(whose, role)
   say(role === 'administrator' ? `"${whose}" is an administrator.` : `"${whose}" is staff.`)
 }
@@ -77,7 +64,7 @@ function only(known?: string): boolean {
   return options.every((option) => option === known)
 }
 
-function translateErrors({ reason }: AccountRefusal): string {
+function explain({ reason }: AccountRefusal): string {
   switch (reason) {
     case 'short':
       return 'The password needs at least 12 characters.'
@@ -100,13 +87,4 @@ async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, terminal: atTerminal })
   for await (const line of lines) return line
   return ''
-}
-
-function say(words: string): void {
-  process.stdout.write(`${words}\n`)
-}
-
-function fail(words: string): void {
-  process.stderr.write(`${words.trimEnd()}\n`)
-  process.exitCode = 1
 }

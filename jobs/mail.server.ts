@@ -13,13 +13,11 @@ import { Sender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
-import { clockEvenFor, clockIsBelieved } from './clock-belief.server.ts'
+import { clockProblem } from './clock.server.ts'
 
 /** Where a mail came from and went to is deleted after this. */
 const DONE_DAYS = 30
 const TIDY_EVERY_MILLISECONDS = 3_600_000
-/** A leap of days makes another entry that of today: that is not mailed for so long. */
-const BELIEVE_AFTER_MILLISECONDS = 3_600_000
 
 let sender: Sender | undefined
 let tidiedAt = Number.NEGATIVE_INFINITY
@@ -55,10 +53,10 @@ export async function stopMail(): Promise<void> {
 const findEntry = (date: string) => findPublic(date, now())
 
 async function prepare(storage: Storage): Promise<void> {
-  if (clockEvenFor() > BELIEVE_AFTER_MILLISECONDS) {
-    await workOnDeliveries(now(), { hour: settings.newsletterHour, findEntry }, storage)
-  }
-  if (await clockIsBelieved(storage)) await tidy(storage)
+  // By a wrong clock another entry is that of today, and everything is old.
+  if (await clockProblem(storage)) return
+  await workOnDeliveries(now(), { hour: settings.newsletterHour, findEntry }, storage)
+  await tidy(storage)
 }
 
 async function tidy(storage: Storage): Promise<void> {

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
-import { guardDialect } from './guard.ts'
-import { findKeys } from './keys/keys-of.ts'
+import { findKeys } from './data-keys.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Schema } from './schema.ts'
-import { SqliteFileDialect } from './sqlite.ts'
+import { sqliteDialect } from './sqlite.ts'
 
 export type DatabasePlace = {
   /** The folder for the SQLite file; made when missing. */
@@ -36,11 +35,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>
 
 /** The database as it is, with no tables made and none brought up to date. */
 export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
-  return new Kysely<Schema>({ dialect: guardDialect(await chooseDialect(place)) })
+  return new Kysely<Schema>({ dialect: await chooseDialect(place) })
 }
 
 async function chooseDialect({ dataDir, databaseUrl }: DatabasePlace): Promise<Dialect> {
-  if (databaseUrl === undefined) return new SqliteFileDialect(join(dataDir, 'lampstand.sqlite'))
+  if (databaseUrl === undefined) return sqliteDialect(join(dataDir, 'lampstand.sqlite'))
   // Only those who use it pay for its memory.
   const { postgresDialect } = await import('./postgres.ts')
   return postgresDialect(databaseUrl)

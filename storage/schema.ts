@@ -99,10 +99,9 @@ type LocksTable = {
   name: string
 }
 
-/** The keys that texts are encrypted with: their names, and the half of each that only locks. */
+/** The names of the keys that texts are encrypted with. */
 type DataKeysTable = {
   name: string
-  public_key: string
   created_at: Instant
 }
 

@@ -1,48 +1,45 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { chmod, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type QueryResult,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
-import { openFile, whenUnlocked } from './sqlite-file.ts'
+import { guard, guardConnection } from './guard.ts'
 
 /** Kysely on Node's own SQLite. The file and its folder are made when missing. */
-export class SqliteFileDialect extends SqliteDialect {
-  readonly #path: string
-
-  constructor(path: string) {
-    super({ database: () => Promise.reject(new Error('opened by SqliteFileDriver')) })
-    this.#path = path
-  }
-
-  override createDriver() {
-    return new SqliteFileDriver(this.#path)
-  }
-
-  override createAdapter() {
-    return new TransactionalSqliteAdapter()
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createDriver: () => new FileDriver(path),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
 // Kysely assumes otherwise, and would leave half of a failed migration behind.
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-class SqliteFileDriver extends SqliteDriver {
+class FileDriver extends SqliteDriver {
   readonly #file: { database?: DatabaseSync }
 
   constructor(path: string) {
     const file: { database?: DatabaseSync } = {}
     super({
       database: async () => {
-        file.database = await openFile(path)
+        file.database = await guard(() => openFile(path))
         return forKysely(file.database)
       },
     })
@@ -50,12 +47,16 @@ class SqliteFileDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    return new PatientConnection(await super.acquireConnection())
+    return guardConnection(await super.acquireConnection(), whenUnlocked)
   }
 
   // A plain `begin` takes the write lock at the first write, too late to wait for another writer.
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ) {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   // A full disk ends the transaction by itself; `rollback` would then hide the real error.
@@ -64,51 +65,73 @@ class SqliteFileDriver extends SqliteDriver {
   }
 }
 
-class PatientConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection
+const LOCK_WAIT_MILLISECONDS = 5_000
+// SQLite waits by blocking the thread, so it is given little of that time: a process with two
+// handles on the file would otherwise stop the very transaction it waits for.
+const BLOCKING_WAIT_MILLISECONDS = 20
 
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection
+async function openFile(path: string): Promise<DatabaseSync> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makePrivate(path)
+  const database = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MILLISECONDS })
+  try {
+    await whenUnlocked(async () => database.exec('pragma journal_mode = wal'))
+    // Committed means on the disk (on macOS only `fullfsync` reaches it), deleted means overwritten.
+    database.exec(`pragma synchronous = full; pragma fullfsync = on;
+      pragma foreign_keys = on; pragma secure_delete = on`)
+  } catch (error) {
+    database.close()
+    throw error
   }
+  return database
+}
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return whenUnlocked(() => this.#connection.executeQuery<Row>(query))
-  }
+/** Nobody but its owner reads the file; those that SQLite puts beside it get the same rights. */
+async function makePrivate(path: string): Promise<void> {
+  const made = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
+    throw error
+  })
+  if (made) return made.close()
+  // On a read-only disk it stays as it is.
+  await chmod(path, 0o600).catch(() => undefined)
+}
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
-    return this.#connection.streamQuery<Row>(query, chunkSize)
+/** Tries again while another process or handle holds the lock; a refused statement did nothing. */
+async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const giveUpAt = performance.now() + LOCK_WAIT_MILLISECONDS
+  while (true) {
+    try {
+      return await work()
+    } catch (error) {
+      if (sqliteCode(error) !== SQLITE_BUSY || performance.now() > giveUpAt) throw error
+    }
+    await wait(5)
   }
+}
+
+export const SQLITE_BUSY = 5
+
+/** SQLite's primary result code; the rest of the number says in which situation. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }
 
 function forKysely(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, Prepared>()
   return {
     close: () => database.close(),
-    prepare(sql) {
-      const { statement, reader } = prepared.get(sql) ?? prepare(database, sql, prepared)
+    prepare: (sql) => {
+      const statement = database.prepare(sql)
       return {
-        reader,
+        reader: statement.columns().length > 0,
         // Node's rows have no prototype; PostgreSQL's are plain objects, and so are these.
         all: (parameters) => statement.all(...inputs(parameters)).map((row) => ({ ...row })),
         run: (parameters) => statement.run(...inputs(parameters)),
-        // A statement walks through one result at a time: this one is nobody else's.
-        iterate: (parameters) => database.prepare(sql).iterate(...inputs(parameters)),
+        iterate: (parameters) => statement.iterate(...inputs(parameters)),
       }
     },
   }
-}
-
-type Prepared = { statement: StatementSync; reader: boolean }
-
-/** The same few statements come again and again; SQLite prepares them anew when a table changes. */
-const PREPARED_AT_MOST = 200
-
-function prepare(database: DatabaseSync, sql: string, prepared: Map<string, Prepared>): Prepared {
-  const statement = database.prepare(sql)
-  const made = { statement, reader: statement.columns().length > 0 }
-  if (prepared.size >= PREPARED_AT_MOST) prepared.clear()
-  prepared.set(sql, made)
-  return made
 }
 
 function inputs(parameters: readonly unknown[]): SQLInputValue[] {

@@ -1,6 +1,6 @@
 /**
  * The database itself failed: no connection, a lost one, a full disk, a locked or damaged file, a
- * refused statement. Callers answer 503; the driver's own error is the `cause`, for the log.
+ * refused statement. Callers respond with 503; the driver's own error is the `cause`, for the log.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
@@ -19,5 +19,32 @@ export class NewerDatabaseError extends Error {
       `The database belongs to a newer version of this program ` +
         `(it has had ${unknownMigrations.join(', ')}). Start that version, or restore a backup.`,
     )
+  }
+}
+
+/** A key that the database is encrypted with is not there, or another one is in its place. */
+export class DataKeyError extends Error {
+  override readonly name = 'DataKeyError'
+  readonly reason: 'missing' | 'wrong'
+
+  constructor(reason: 'missing' | 'wrong', names: readonly string[], place: string) {
+    super(
+      `The key that prayers are encrypted with (${names.join(', ')}) is ` +
+        `${reason === 'missing' ? 'not there' : 'not the one that is there'}. ` +
+        `Put it into ${place}, then try again: docs/operating.md, section 14.`,
+    )
+    this.reason = reason
+  }
+}
+
+/**
+ * Writes a note that reading must not depend on: whoever reads on a full disk, a read-only or a
+ * locked database goes on reading. What they then want to save is rejected in words.
+ */
+export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
   }
 }

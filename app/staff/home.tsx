@@ -6,7 +6,7 @@ import { currentStream } from '../../domain/live/live-video.server.ts'
 import { endSession } from '../../domain/staff/session.server.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { workload } from '../../domain/staff/workload.server.ts'
-import { stateOfSite } from '../../jobs/check/state-of-site.server.ts'
+import { siteState } from '../../jobs/check/index.server.ts'
 import { addresses } from '../address.ts'
 import { requirePost } from '../api/receive.ts'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [work, live, findings] = await Promise.all([
     workload(id, lastHere ?? ''),
     currentStream(),
-    role === 'administrator' ? stateOfSite(language) : undefined,
+    role === 'administrator' ? siteState(language) : undefined,
   ])
   return { name, role, lastHere, work, live, findings }
 }

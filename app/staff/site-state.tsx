@@ -1,17 +1,17 @@
-import type { ToldFinding } from '../../jobs/check/finding.ts'
+import type { TranslatedFinding } from '../../jobs/check/finding.ts'
 import { usePage } from '../use-page.ts'
 
 /** How the machine and what it needs are: for administrators, on the staff home. */
-export function SiteState({ findings }: { findings: ToldFinding[] }) {
+export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
   const { check } = usePage().text
-  const unwell = findings.filter(({ well }) => !well)
+  const notOk = findings.filter(({ ok }) => !ok)
   return (
     <section className="card site-state">
       <h2>{check.heading}</h2>
-      {unwell.length === 0 && <p>{check.well}</p>}
-      {unwell.length > 0 && (
+      {notOk.length === 0 && <p>{check.well}</p>}
+      {notOk.length > 0 && (
         <ul className="unwell">
-          {unwell.map(({ name, words }) => (
+          {notOk.map(({ name, words }) => (
             <li key={name}>
               <strong>{name}:</strong> {words}
             </li>
@@ -22,7 +22,7 @@ export function SiteState({ findings }: { findings: ToldFinding[] }) {
         <summary>{check.all}</summary>
         <ul>
           {findings
-            .filter(({ well }) => well)
+            .filter(({ ok }) => ok)
             .map(({ name, words }) => (
               <li key={name}>
                 <strong>{name}:</strong> {words}

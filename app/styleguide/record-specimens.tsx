@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formText } from '../components/form/form-text.ts'
-import { KeyNotice } from '../components/key-notice/key-notice.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
 import { DeletedNotice } from '../components/record/deleted-notice.tsx'
 import { DeskEnd } from '../components/record/desk-end.tsx'
@@ -56,9 +55,8 @@ export function RecordSpecimens() {
           dismiss={nothing}
         />
       </Specimen>
-      <Specimen name="deleted-notice, key-notice">
+      <Specimen name="deleted-notice">
         <DeletedNotice />
-        <KeyNotice state="missing" />
       </Specimen>
       {Object.values(records).map((record) => (
         <Specimen key={record.kind} name={`facts of ${record.kind}`}>

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { lean } from '../../backup/lean.ts'
 import { at, type MeasuredSite, startSite } from '../site.ts'
 
 const longestWait = 500
@@ -53,11 +52,10 @@ async function alone(site: MeasuredSite): Promise<void> {
 function fill(path: string, megabytes: number): void {
   const database = new DatabaseSync(path, { timeout: 5000 })
   const add = database.prepare(
-    `insert into prayers (reference, name, email, phone, status, search, created_at, type, message,
-       message_key, is_anonymous)
+    `insert into prayers (reference, name, email, phone, status, search, created_at, type, message, is_anonymous, consent_version)
      with recursive n(n) as (select ? union all select n + 1 from n where n < ?)
      select 'B' || n, 'Visitor ' || n, 'v' || n || '@example.org', '', 'Pending', 'v' || n,
-       '2026-01-01T00:00:00.000Z', 'Healing', hex(randomblob(2500)), 'none', 0 from n`,
+       '2026-01-01T00:00:00.000Z', 'Healing', hex(randomblob(2500)), 0, 'bench' from n`,
   )
   // Five thousand letters each, a few thousand at a time.
   const rows = megabytes * 195
@@ -106,7 +104,7 @@ async function send(port: number, number: number): Promise<void> {
 /** Gives the most memory that the other process had, in megabytes. */
 async function backUp(dataDir: string, file: string): Promise<number> {
   const program = fileURLToPath(new URL('../../bin/backup.ts', import.meta.url))
-  const child = spawn(process.execPath, [...lean, program, file], {
+  const child = spawn(process.execPath, [program, file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: 'a lamp on a stand' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -29,7 +29,7 @@ async function lostRecords(records: ExpectedRecord[], storage: Storage): Promise
       if (found.length > 1) say(`kept ${found.length} times`)
       if (!record.there.allows(row !== undefined)) say(row ? 'there again' : 'gone')
       if (!row) continue
-      const words = kind === 'prayers' ? decryptPrayer(row.message, storage) : row.message
+      const words = kind === 'prayers' ? decryptPrayer(row, storage) : row.message
       if (words !== record.words) say('its words are others')
       if (record.reference && record.reference !== row.reference) say('its reference is another')
       if (!record.status.allows(row.status)) say(`its status is ${row.status}`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { encryptionOf } from '../../storage/data-keys.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 
 /** A submission sent again within a day is stored once. */
@@ -22,8 +22,9 @@ export async function runIdempotent(
   store: (storage: Storage) => Promise<string | undefined>,
 ): Promise<Once> {
   const storage = await database()
-  const key_hash = hash(`${submission.form}\n${submission.key}`)
-  const fingerprint = hash(JSON.stringify(submission.values))
+  const encryption = encryptionOf(storage)
+  const key_hash = encryption.fingerprint(`${submission.form}\n${submission.key}`)
+  const fingerprint = encryption.fingerprint(JSON.stringify(submission.values))
   return storage.transaction().execute(async (transaction) => {
     await forgetOldForms(transaction)
     const taken = await transaction
@@ -64,8 +65,4 @@ async function remember(key_hash: string, reference: string, storage: Storage): 
 export async function forgetOldForms(storage: Storage): Promise<void> {
   const oldest = new Date(Date.now() - REMEMBERED_HOURS * 3_600_000).toISOString()
   await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -35,12 +35,12 @@ async function insertWithReference(kind: RecordKind, values: Sent<RecordKind>, s
     status: statuses[0] ?? '',
     created_at: new Date().toISOString(),
     consent_version: CONSENT_VERSION,
-    ...(encrypted && { message: encryptPrayer(values.message, storage) }),
   }
   // One in a hundred thousand million is taken; twice in a row is something else.
   for (const reference of [newReference(), newReference()]) {
     const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
-    const row = Object.entries({ ...sent, ...shared, reference, search })
+    const message = encrypted ? encryptPrayer(values.message, reference, storage) : values.message
+    const row = Object.entries({ ...sent, ...shared, message, reference, search })
     // An error would end the transaction, so a reference that is taken is none.
     const { rows } = await sql`
       insert into ${sql.table(kind)} (${sql.join(row.map(([column]) => sql.ref(column)))})

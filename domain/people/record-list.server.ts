@@ -120,7 +120,10 @@ async function read(
   if (!encrypted) return rows
   return rows.map((row) => ({
     ...row,
-    message: decryptPrayer(String(row['message']), storage),
+    message: decryptPrayer(
+      { message: String(row['message']), reference: String(row['reference']) },
+      storage,
+    ),
     ...(row['is_anonymous'] === 1 && { name: ANONYMOUS }),
   }))
 }

@@ -85,7 +85,7 @@ async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullReco
   if (!row) return undefined
   // What a search compares is nobody's reading.
   const { search: _, ...record } = row
-  const message = kindOf(kind).encrypted ? decryptPrayer(row.message, db) : row.message
+  const message = kindOf(kind).encrypted ? decryptPrayer(row, db) : row.message
   return { ...record, kind, message }
 }
 

@@ -136,7 +136,7 @@ function toCome({ since, skipped }: Round) {
 
 async function forDesk(row: Row, storage: Storage): Promise<DeskRequest> {
   const { id, reference, type, status, created_at, follow_up_on } = row
-  const message = decryptPrayer(row.message, storage)
+  const message = decryptPrayer(row, storage)
   const { name, email, phone } = row
   const { prayed } = await storage
     .selectFrom('intercessions')

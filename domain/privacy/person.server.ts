@@ -76,11 +76,20 @@ function sameAs(column: string, email: string) {
   return sql<boolean>`lower(${sql.ref(column)}) = ${email}`
 }
 
-async function inFull(kind: RecordKind, row: { id: number }, storage: Storage): Promise<object> {
+async function inFull(
+  kind: RecordKind,
+  row: { id: number; reference: string },
+  storage: Storage,
+): Promise<object> {
   const { search: _, ...shown } = { search: '', ...row }
   const words =
     kind === 'prayers' && 'message' in row
-      ? { message: decryptPrayer(String(row.message), storage) }
+      ? {
+          message: decryptPrayer(
+            { message: String(row.message), reference: row.reference },
+            storage,
+          ),
+        }
       : {}
   const notes = await storage
     .selectFrom('record_notes')

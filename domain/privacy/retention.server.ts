@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { forgetOldForms } from '../forms/idempotency.server.ts'
 import { kinds, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
@@ -37,7 +36,6 @@ export async function deleteWhatIsDue(
     deleted.push({ kind, count })
   }
   deleted.push({ kind: 'subscribers', count: await eraseLeft(storage) })
-  await forgetOldForms(storage)
   const some = deleted.filter(({ count }) => count > 0)
   for (const { kind, count } of some) {
     await logAuditEvent(
@@ -46,26 +44,6 @@ export async function deleteWhatIsDue(
     )
   }
   return some
-}
-
-/** The newest instant that people or staff left behind; undefined when nobody was ever there. */
-export async function lastSignOfLife(storage: Storage): Promise<string | undefined> {
-  const newest = await Promise.all([
-    storage
-      .selectFrom('audit_events')
-      .select((row) => row.fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-    ...([...recordKinds, 'mails'] as const).map((table) =>
-      storage
-        .selectFrom(table)
-        .select((row) => row.fn.max('created_at').as('at'))
-        .executeTakeFirst(),
-    ),
-  ])
-  return newest
-    .flatMap((row) => row?.at ?? [])
-    .sort()
-    .at(-1)
 }
 
 /** What came long enough ago; or, where a kind counts from a status, what has had it for as long. */

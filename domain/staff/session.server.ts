@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { ifWritable } from '../../storage/if-writable.ts'
+import { ifWritable } from '../../storage/storage-error.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { StaffMember } from './staff.ts'
 

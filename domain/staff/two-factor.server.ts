@@ -1,6 +1,5 @@
+import { encryptionOf } from '../../storage/data-keys.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { keyNameOf } from '../../storage/keys/keyring.ts'
-import { keysOf } from '../../storage/keys/keys-of.ts'
 import { AccountRefusal } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
@@ -26,7 +25,7 @@ export async function secondStepOf(
   if (found.two_factor_secret) return { on: true }
   const stored = found.pending_secret
   if (!stored || (found.pending_since ?? '') < oldestPending()) return { on: false }
-  return { on: false, pending: openSecret(id, stored, storage), stored }
+  return { on: false, pending: decryptSecret(id, stored, storage), stored }
 }
 
 /** Makes a secret to be shown; nothing is asked at the sign-in until a first code confirms it. */
@@ -35,7 +34,7 @@ export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
   await storage
     .updateTable('staff')
     .set({
-      pending_secret: lockSecret(id, newSecret(), storage),
+      pending_secret: encryptSecret(id, newSecret(), storage),
       pending_since: new Date().toISOString(),
     })
     .where('id', '=', id)
@@ -118,7 +117,7 @@ export async function takeCode(
   typed: string,
   storage: Storage,
 ): Promise<'app' | 'recovery' | undefined> {
-  const opened = openSecret(id, secret, storage)
+  const opened = decryptSecret(id, secret, storage)
   const step = opened && stepOf(opened, typed)
   if (!step) {
     return (await takeRecoveryCode(id, typed, storage)) ? 'recovery' : undefined
@@ -135,37 +134,16 @@ export async function takeCode(
   return taken.numUpdatedRows > 0 ? 'app' : undefined
 }
 
-/** Encrypts the secrets that came before there was a key, and those of an older key. */
-export async function lockOldSecrets(storage: Storage): Promise<number> {
-  const { state, current } = keysOf(storage)
-  if (state !== 'ready') return 0
-  const rows = await storage
-    .selectFrom('staff')
-    .select(['id', 'two_factor_secret as stored'])
-    .where('two_factor_secret', 'is not', null)
-    .execute()
-  let locked = 0
-  for (const { id, stored } of rows) {
-    if (stored === null || keyNameOf(stored) === current) continue
-    const opened = openSecret(id, stored, storage)
-    if (opened === undefined) continue
-    const { numUpdatedRows } = await storage
-      .updateTable('staff')
-      .set({ two_factor_secret: lockSecret(id, opened, storage) })
-      .where('id', '=', id)
-      .where('two_factor_secret', '=', stored)
-      .executeTakeFirst()
-    locked += Number(numUpdatedRows)
-  }
-  return locked
+function encryptSecret(id: number, secret: string, storage: Storage): string {
+  return encryptionOf(storage).encrypt(secret, twoFactorContext(id))
 }
 
-function lockSecret(id: number, secret: string, storage: Storage): string {
-  return keysOf(storage).lock(secret, `second step of ${id}`)
+function decryptSecret(id: number, stored: string, storage: Storage): string | undefined {
+  return encryptionOf(storage).decrypt(stored, twoFactorContext(id))
 }
 
-function openSecret(id: number, stored: string, storage: Storage): string | undefined {
-  return keysOf(storage).open(stored, `second step of ${id}`)
+export function twoFactorContext(id: number): string {
+  return `two-factor ${id}`
 }
 
 function oldestPending(): string {

@@ -1,5 +1,5 @@
 import { database } from '../../storage/database.server.ts'
-import { ifWritable } from '../../storage/if-writable.ts'
+import { ifWritable } from '../../storage/storage-error.ts'
 
 /** Who was away for this long comes back for a new visit. */
 const AWAY_MINUTES = 30

@@ -48,7 +48,7 @@ const accounts = [
     primary key (name_key, client)
   )`,
   'create table locks (name text not null primary key)',
-  'create table data_keys (name text not null primary key, public_key text not null, created_at text not null)',
+  'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
 const records = [

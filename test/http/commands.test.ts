@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../storage/open.server.ts'
+import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
@@ -64,12 +64,12 @@ test('a backup of the running site comes back on another machine', {
   })
   const back = await command('restore', [file], fresh)
   expect(back).toMatchObject({ failed: false, said: expect.stringContaining('The site is back') })
-  const storage = await openDatabase({ dataDir: place('fresh') })
+  const storage = await connect({ dataDir: place('fresh') })
   const rows = await storage.selectFrom('contacts').select('message').execute()
   const [prayer] = await storage.selectFrom('prayers').select('message').execute()
   await storage.destroy()
   expect(rows).toEqual([{ message: 'Of great worth' }])
-  expect(prayer?.message).toMatch(/^enc1\./)
+  expect(prayer?.message).toMatch(/^v1\./)
   await expect(stat(place('fresh/key'))).rejects.toThrow('ENOENT')
 
   const again = await command('restore', [file], fresh)

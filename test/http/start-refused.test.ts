@@ -78,6 +78,14 @@ test('a folder that is none', async () => {
   expectSaid(await start(join(dataDir, 'file')), /cannot be written to|is no folder/)
 })
 
+test('a key of prayers that is missing, or another in its place', async () => {
+  const dataDir = await dataFolder()
+  await rm(join(dataDir, 'key'))
+  expectSaid(await start(dataDir), /is not there\. Put it into \S+\/key, then try again/)
+  const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
+  expectSaid(await start(dataDir, { DATA_KEY }), /is not the one that is there/)
+})
+
 test('a PostgreSQL that is not there, without its password', async () => {
   const dataDir = await dataFolder()
   const refused = await start(dataDir, {

@@ -4,7 +4,8 @@ import { AccountRefusal } from '../../domain/staff/account.ts'
 import { holdAccounts, refuseLastAdministrator } from '../../domain/staff/account-rule.server.ts'
 import { newSecret } from '../../domain/staff/one-time-code.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
-import { takeCode } from '../../domain/staff/two-factor.server.ts'
+import { takeCode, twoFactorContext } from '../../domain/staff/two-factor.server.ts'
+import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { codeFor } from '../support/second-step.ts'
@@ -45,11 +46,12 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     const db = await open()
     const id = await addStaff(db, 'Asha')
     const secret = newSecret()
-    await db.updateTable('staff').set({ two_factor_secret: secret }).where('id', '=', id).execute()
+    const stored = encryptionOf(db).encrypt(secret, twoFactorContext(id))
+    await db.updateTable('staff').set({ two_factor_secret: stored }).where('id', '=', id).execute()
     const [recovery = ''] = await makeRecoveryCodes(id, db)
     const code = codeFor(secret)
     const many = [1, 2, 3, 4, 5]
-    const app = await Promise.all(many.map(() => takeCode({ id, secret }, code, db)))
+    const app = await Promise.all(many.map(() => takeCode({ id, secret: stored }, code, db)))
     expect(app.filter(Boolean)).toEqual(['app'])
     const taken = await Promise.all(many.map(() => takeRecoveryCode(id, recovery, db)))
     expect(taken.filter(Boolean)).toEqual([true])

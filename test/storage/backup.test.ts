@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { DamagedBackup, type Entries } from '../../backup/entry.ts'
-import { readRows, readSite } from '../../backup/read-site.ts'
-import { fillPlace, NotFree, restore } from '../../backup/restore.ts'
+import { NotFree } from '../../backup/in-use.ts'
+import { readDatabase, readSite } from '../../backup/read-site.ts'
+import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
-import { NewerDatabaseError } from '../../storage/storage-error.ts'
 import { addContact } from '../support/added-records.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { everyRow, fillSite } from './whole-site.ts'
+
+// A backup holds no key: all databases here have the same one.
+const dataKeys = [randomBytes(32).toString('base64')]
+const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place()), dataKeys })
 
 const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })))
 
@@ -22,16 +26,20 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
     ['with words', 'a lamp on a stand'],
     ['with a key', randomBytes(32).toString('base64')],
   ])('has every row, number and file: %s', async (_, secret) => {
-    const [place, fresh, { dataDir }] = [await from.place(), await to.place(), await sqlitePlace()]
+    const [place, fresh, { dataDir }] = [
+      await keyed(from.place),
+      await keyed(to.place),
+      await keyed(sqlitePlace),
+    ]
     const path = join(dataDir, 'deep', 'site.backup')
     const storage = await openUntilFinished(place)
     await fillSite(storage, place)
-    await writeArchive(path, readSite(place), secret)
+    await writeArchive(path, readSite(place), { secret })
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const content = await readFile(path)
     expect(content.includes('quoted')).toBe(false)
 
-    const filled = await restore(path, fresh, { secret })
+    const filled = await restoreArchive(path, fresh, { secret })
     expect(filled).toMatchObject({ files: 2 })
     const restored = await openUntilFinished(fresh)
     expect(await everyRow(restored)).toEqual(await everyRow(storage))
@@ -46,7 +54,7 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
 
 describe.each(databases)('a backup on $name', ({ place, open }) => {
   test('is of one moment, while others write', async () => {
-    const [where, { dataDir }] = [await place(), await sqlitePlace()]
+    const [where, { dataDir }] = [await keyed(place), await keyed(sqlitePlace)]
     const storage = await openUntilFinished(where)
     let writing = true
     const write = async () => {
@@ -63,11 +71,11 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     await expect
       .poll(async () => (await storage.selectFrom('audit_events').select('id').execute()).length)
       .toBeGreaterThan(50)
-    await writeArchive(path, readSite(where), undefined)
+    await writeArchive(path, readSite(where))
     writing = false
     await writer
-    const fresh = await sqlitePlace()
-    await restore(path, fresh)
+    const fresh = await keyed(sqlitePlace)
+    await restoreArchive(path, fresh)
     const rows = await everyRow(await openUntilFinished(fresh))
     expect(rows['contacts']?.length).toBeGreaterThan(50)
     expect(rows['contacts']?.length).toBe(rows['audit_events']?.length)
@@ -76,48 +84,58 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
   })
 
   test('is not restored over something, unless that is wanted', async () => {
-    const [where, source, { dataDir }] = [await place(), await sqlitePlace(), await sqlitePlace()]
+    const [where, source, { dataDir }] = [
+      await keyed(place),
+      await keyed(sqlitePlace),
+      await keyed(sqlitePlace),
+    ]
     const path = join(dataDir, 'site.backup')
     await fillOnce(source)
-    await writeArchive(path, readSite(source), undefined)
+    await writeArchive(path, readSite(source))
     const present = await openDatabase(where)
     await addContact(present, { message: 'mine' })
-    await expect(restore(path, where)).rejects.toThrow(new NotFree('in-use'))
+    await expect(restoreArchive(path, where)).rejects.toThrow(new NotFree('in-use'))
     await present.destroy()
-    await expect(restore(path, where)).rejects.toThrow(new NotFree('rows'))
+    await expect(restoreArchive(path, where)).rejects.toThrow(new NotFree('rows'))
     const again = await openDatabase(where)
     expect(await again.selectFrom('contacts').select('message').execute()).toEqual([
       { message: 'mine' },
     ])
     await again.destroy()
-    const filled = await restore(path, where, { overwrite: true })
+    const filled = await restoreArchive(path, where, { overwrite: true })
     const restored = await openUntilFinished(where)
     expect(await restored.selectFrom('contacts').select('id').execute()).toHaveLength(29)
-    if (filled.kept) expect((await stat(filled.kept)).size).toBeGreaterThan(0)
+    if (filled.former) expect((await stat(filled.former)).size).toBeGreaterThan(0)
     else expect(where.databaseUrl).toBeDefined()
   })
 
   test('may be restored where a site was only started', async () => {
-    const [where, source, { dataDir }] = [await place(), await sqlitePlace(), await sqlitePlace()]
+    const [where, source, { dataDir }] = [
+      await keyed(place),
+      await keyed(sqlitePlace),
+      await keyed(sqlitePlace),
+    ]
     const path = join(dataDir, 'site.backup')
     await fillOnce(source)
-    await writeArchive(path, readSite(source), undefined)
+    await writeArchive(path, readSite(source))
     await (await openDatabase(where)).destroy()
-    await expect(restore(path, where)).resolves.toMatchObject({ files: 2 })
+    await expect(restoreArchive(path, where)).resolves.toMatchObject({ files: 2 })
   })
 
   test('of a newer program is refused', async () => {
     const newer = [...Object.keys(migrations), '9999-later']
-    await expect(fillPlace(oldEntries(newer), await place())).rejects.toThrow(NewerDatabaseError)
+    await expect(restore(oldEntries(newer), await keyed(place))).rejects.toThrow(
+      /a newer version of this program/,
+    )
   })
 
   test('that is damaged changes nothing', { timeout: 60_000 }, async () => {
-    const { dataDir } = await sqlitePlace()
-    const source = await sqlitePlace()
+    const { dataDir } = await keyed(sqlitePlace)
+    const source = await keyed(sqlitePlace)
     await fillOnce(source)
     for (const secret of [undefined, 'a lamp on a stand']) {
       const path = join(dataDir, `site-${secret ? 1 : 0}.backup`)
-      await writeArchive(path, readSite(source), secret)
+      await writeArchive(path, readSite(source), { secret })
       const whole = await readFile(path)
       const spoilt: [string, Buffer][] = [
         ['cut in the middle', whole.subarray(0, whole.length / 2)],
@@ -127,28 +145,56 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
         ['something else', Buffer.from('not a backup\n')],
         ['nothing', Buffer.alloc(0)],
       ]
-      const where = await place()
+      const where = await keyed(place)
       for (const [what, content] of spoilt) {
         await writeFile(`${path}.spoilt`, content)
-        await expect(restore(`${path}.spoilt`, where, { secret }), what).rejects.toThrow(
+        await expect(restoreArchive(`${path}.spoilt`, where, { secret }), what).rejects.toThrow(
           DamagedBackup,
         )
       }
       if (!secret) continue
       const others = [undefined, 'another lamp here', randomBytes(32).toString('base64')]
       for (const other of others) {
-        await expect(restore(path, where, { secret: other })).rejects.toThrow(DamagedBackup)
+        await expect(restoreArchive(path, where, { secret: other })).rejects.toThrow(DamagedBackup)
       }
     }
     const db = await open()
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
-  test('moves to another database without a file in between', async () => {
-    const source = await sqlitePlace()
+  test('that is not encrypted is rejected where a key is set', async () => {
+    const [where, source, { dataDir }] = [
+      await keyed(place),
+      await keyed(sqlitePlace),
+      await keyed(sqlitePlace),
+    ]
+    const path = join(dataDir, 'site.backup')
     await fillOnce(source)
-    const where = await place()
-    await fillPlace(readRows(source), where)
+    await writeArchive(path, readSite(source))
+    await expect(restoreArchive(path, where, { secret: 'a lamp on a stand' })).rejects.toThrow(
+      /it is not encrypted although BACKUP_KEY is set/,
+    )
+  })
+
+  test('brings back nobody’s session', async () => {
+    const [where, source] = [await keyed(place), await keyed(sqlitePlace)]
+    const db = await openUntilFinished(source)
+    await fillSite(db, source)
+    const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    const at = '2026-11-21T09:30:00.000Z'
+    const session = { token_hash: 'hash', staff_id: id, created_at: at, last_seen_at: at }
+    await db.insertInto('sessions').values(session).execute()
+    await restore(readSite(source), where)
+    const restored = await openUntilFinished(where)
+    expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await restored.selectFrom('staff').select('id').execute()).toEqual([{ id }])
+  })
+
+  test('moves to another database without a file in between', async () => {
+    const source = await keyed(sqlitePlace)
+    await fillOnce(source)
+    const where = await keyed(place)
+    await restore(readDatabase(source), where)
     const [from, to] = [await openUntilFinished(source), await openUntilFinished(where)]
     expect(await everyRow(to)).toEqual(await everyRow(from))
   })
@@ -166,10 +212,6 @@ function flipped(content: Buffer, at: number): Buffer {
   return copy
 }
 
-async function* oldEntries(names: string[]): Entries {
-  yield { is: 'start', format: 1, made_at: '2025-01-01T00:00:00Z', migrations: names, keys: [] }
-  const columns = ['id', 'name', 'email', 'phone', 'message', 'created_at']
-  yield { is: 'table', table: 'contacts', columns, last: 7 }
-  yield { is: 'rows', rows: [[7, 'Old', 'a@b.in', '12345678', 'Words', '2025-01-01T00:00:00Z']] }
-  yield { is: 'end', rows: 1, files: 0 }
+async function* oldEntries(migrations: string[]): Entries {
+  yield { madeAt: '2025-01-01T00:00:00Z', migrations, keys: [] }
 }

@@ -2,36 +2,32 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { textIn } from '../../domain/content/text.ts'
+import { checkClock, checkDatabase, checkLive } from '../../jobs/check/database.server.ts'
 import type { Finding } from '../../jobs/check/finding.ts'
-import {
-  lookAtClock,
-  lookAtDatabase,
-  lookAtLive,
-} from '../../jobs/check/look-at-database.server.ts'
-import { lookAtAddress, lookAtBackup, lookAtDisk } from '../../jobs/check/look-at-machine.server.ts'
-import { lookAtMail } from '../../jobs/check/look-at-mail.server.ts'
+import { checkAddress, checkBackup, checkDisk } from '../../jobs/check/machine.server.ts'
+import { checkMail } from '../../jobs/check/mail.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
-// Each look alone, well and not well, and that it says so in both languages.
+// Each check alone, ok and not ok, and that it says so in both languages.
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const mails = await startMailServer()
 afterAll(() => mails.close())
 
-function told({ well, words }: Finding): [boolean, string] {
+function translated({ ok, words }: Finding): [boolean, string] {
   expect(words(textIn('te'), 'te')).toMatch(/[\u0c00-\u0c7f]/)
-  return [well, words(textIn('en'), 'en')]
+  return [ok, words(textIn('en'), 'en')]
 }
 
 describe.each(databases)('on $name', ({ open }) => {
   test('the database, the stream and the clock', async () => {
     const storage = await open()
     const videos = { videoHosts: ['youtu.be'] }
-    const live = async () => told(await lookAtLive(videos, storage, now))
-    expect(told(await lookAtDatabase(storage))[0]).toBe(true)
+    const live = async () => translated(await checkLive(videos, storage, now))
+    expect(translated(await checkDatabase(storage))[0]).toBe(true)
     expect(await live()).toEqual([true, 'Nothing is live.'])
     const live_url = 'https://youtu.be/dQw4w9WgXcQ'
     await storage
@@ -45,9 +41,9 @@ describe.each(databases)('on $name', ({ open }) => {
       .execute()
     expect(await live()).toEqual([false, expect.stringContaining('was it forgotten?')])
     const elsewhere = { videoHosts: ['videos.example.org'] }
-    expect(told(await lookAtLive(elsewhere, storage, now))[0]).toBe(false)
+    expect(translated(await checkLive(elsewhere, storage, now))[0]).toBe(false)
 
-    const clock = async () => told(await lookAtClock(storage))
+    const clock = async () => translated(await checkClock(storage))
     expect(await clock()).toEqual([true, 'It is right.'])
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     await addContact(storage, { created_at: tomorrow })
@@ -56,7 +52,7 @@ describe.each(databases)('on $name', ({ open }) => {
 
   test('the mail server, and what waits for it', { timeout: 60_000 }, async () => {
     const storage = await open()
-    const look = async (smtpUrl?: string) => told(await lookAtMail({ smtpUrl }, storage, now))
+    const look = async (smtpUrl?: string) => translated(await checkMail({ smtpUrl }, storage, now))
     expect(await look()).toEqual([false, expect.stringContaining('reach nobody')])
     expect((await look(mails.url))[0]).toBe(true)
     const wrong = mails.url.replace('//', '//asha:wrong@')
@@ -96,8 +92,8 @@ test('the backup of last night', async () => {
   const backupDir = join(dataDir, 'nights')
   const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
   const look = async (folder: string | undefined = backupDir) =>
-    told(await lookAtBackup({ backupDir: folder, backupHour: 2 }, moment))
-  expect(told(await lookAtBackup({ backupDir: undefined, backupHour: 2 }))[1]).toContain(
+    translated(await checkBackup({ backupDir: folder, backupHour: 2 }, moment))
+  expect(translated(await checkBackup({ backupDir: undefined, backupHour: 2 }))[1]).toContain(
     'BACKUP_DIR',
   )
   expect(await look()).toEqual([false, `There is none yet in ${backupDir}.`])
@@ -110,8 +106,8 @@ test('the backup of last night', async () => {
 
 test('the disk, and an address where nobody answers', async () => {
   const { dataDir } = await sqlitePlace()
-  const [well, words] = told(await lookAtDisk({ dataDir, backupDir: undefined }))
+  const [well, words] = translated(await checkDisk({ dataDir, backupDir: undefined }))
   expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)
   const siteUrl = new URL('http://127.0.0.1:1/')
-  expect(told(await lookAtAddress({ siteUrl }))[0]).toBe(false)
+  expect(translated(await checkAddress({ siteUrl }))[0]).toBe(false)
 })

@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
-import { LOCKED, lockOldPrayers } from '../../domain/prayer/encryption.server.ts'
+import { UNREADABLE } from '../../domain/prayer/encryption.server.ts'
 import { openDesk } from '../../domain/prayer/prayer-desk.server.ts'
+import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
+import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { keyNameOf } from '../../storage/keys/keyring.ts'
-import { keysOf } from '../../storage/keys/keys-of.ts'
-import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { connect, type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { DataKeyError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
 const words = 'For my mother 🙏🏽 ప్రార్థన'
@@ -58,14 +59,16 @@ async function shown(db: Storage): Promise<string[]> {
   return inList
 }
 
+const { signal } = new AbortController()
+
 describe.each(databases)('the words of prayers on $name', ({ place }) => {
   test('are encrypted in the database, with a key that only the owner may read', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
     await insertRecord('prayers')(request, { storage: db })
     const [row] = await stored(db)
+    expect(row?.message).toMatch(/^v1\.[0-9a-f]{12}\./)
     expect(row?.message).not.toContain('mother')
-    expect(keyNameOf(row?.message ?? '')).toBe(keysOf(db).current)
     expect(await shown(db)).toEqual([words])
     const round = { since: new Date().toISOString(), handled: 0, skipped: [] }
     expect((await openDesk(round, '2026-11-21', undefined, db)).request?.message).toBe(words)
@@ -75,87 +78,83 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     expect(everything).not.toContain((await readFile(keyFile(where), 'utf8')).trim())
   })
 
-  test('the same words are never stored alike, and changed ones are not shown', async () => {
+  test('are never stored alike, and changed or exchanged ones are not shown', async () => {
     const db = await openUntilFinished(await place())
-    await insertRecord('prayers')(request, { storage: db })
-    await insertRecord('prayers')(request, { storage: db })
+    for (let count = 0; count < 3; count++) await insertRecord('prayers')(request, { storage: db })
     const [one, other] = await stored(db)
     expect(one?.message).not.toBe(other?.message)
-    const spoilt = `${one?.message.slice(0, -6)}AAAAAA`
-    await db.updateTable('prayers').set({ message: spoilt }).where('id', '=', 1).execute()
-    expect(await shown(db)).toEqual([LOCKED, words])
+    const changed = `${one?.message.slice(0, -6)}AAAAAA`
+    await db.updateTable('prayers').set({ message: changed }).where('id', '=', 1).execute()
+    const exchanged = other?.message ?? ''
+    await db.updateTable('prayers').set({ message: exchanged }).where('id', '=', 3).execute()
+    await db.updateTable('prayers').set({ message: 'plain' }).where('id', '=', 2).execute()
+    expect(await shown(db)).toEqual([UNREADABLE, UNREADABLE, UNREADABLE])
   })
 
-  test('without the key nothing is read, nothing refused, nothing lost, nothing in plain', async () => {
+  test('without their key the site does not start, and nothing is changed', async () => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
     await rename(keyFile(where), `${keyFile(where)}.away`)
-    await during(where, async (db) => {
-      expect(keysOf(db).state).toBe('missing')
-      await insertRecord('prayers')({ ...request, message: 'Meanwhile' }, { storage: db })
-      expect(await shown(db)).toEqual([LOCKED, LOCKED])
-      expect(JSON.stringify(await stored(db))).not.toContain('Meanwhile')
-      expect(await lockOldPrayers(db)).toBe(0)
-      // No new key takes the place of the lost one.
-      await expect(stat(keyFile(where))).rejects.toThrow('ENOENT')
-    })
+    const missing = await openDatabase(where).catch((error: unknown) => error)
+    expect(missing).toBeInstanceOf(DataKeyError)
+    expect(missing).toMatchObject({ reason: 'missing' })
+    expect(String(missing)).toContain(`Put it into ${keyFile(where)}, then try again`)
+    // No new key takes the place of the lost one.
+    await expect(stat(keyFile(where))).rejects.toThrow('ENOENT')
     await writeFile(keyFile(where), `${newKey()}\n`)
-    await during(where, async (db) => {
-      expect(keysOf(db).state).toBe('wrong')
-      await insertRecord('prayers')({ ...request, message: 'With the wrong one' }, { storage: db })
-      expect(await shown(db)).toEqual([LOCKED, LOCKED, LOCKED])
-    })
+    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'wrong' })
     await rename(`${keyFile(where)}.away`, keyFile(where))
-    await during(where, async (db) => {
-      expect(keysOf(db).state).toBe('ready')
-      expect(await shown(db)).toEqual([words, 'Meanwhile', 'With the wrong one'])
-    })
+    await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })
 
-  test('when no copy of the key is left, a new one opens the new ones; a copy that turns up, all', async () => {
+  test('when no copy of the key is left, a new one is for the new ones; a copy that turns up, for all', async () => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
     const lost = await readFile(keyFile(where), 'utf8')
     // As docs/operating.md, section 14, has it.
     await rm(keyFile(where))
-    await during(where, (db) => db.deleteFrom('data_keys').execute())
+    const db = await connect(where)
+    await db.deleteFrom('data_keys').execute()
+    await db.destroy()
     await during(where, async (db) => {
-      expect(keysOf(db).state).toBe('ready')
       await insertRecord('prayers')({ ...request, message: 'Afterwards' }, { storage: db })
-      expect(await lockOldPrayers(db)).toBe(0)
-      expect(await shown(db)).toEqual([LOCKED, 'Afterwards'])
+      await rotateKeys(db, signal)
+      expect(await shown(db)).toEqual([UNREADABLE, 'Afterwards'])
     })
     await appendFile(keyFile(where), lost)
-    await during(where, async (db) => {
-      expect(await shown(db)).toEqual([words, 'Afterwards'])
-    })
+    await during(where, async (db) => expect(await shown(db)).toEqual([words, 'Afterwards']))
   })
 
   test('move to a new key that is put before the old one', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
+    await during(where, async (db) => {
+      for (let count = 0; count < 230; count++)
+        await insertRecord('prayers')(request, { storage: db })
+    })
     const old = await readFile(keyFile(where), 'utf8')
     const fresh = newKey()
     await writeFile(keyFile(where), `${fresh}\n${old}`)
     await during(where, async (db) => {
-      await insertRecord('prayers')({ ...request, message: 'New' }, { storage: db })
-      expect(await shown(db)).toEqual([words, 'New'])
-      expect(await lockOldPrayers(db)).toBe(1)
-      expect(new Set((await stored(db)).map(({ message }) => keyNameOf(message))).size).toBe(1)
+      expect(await shown(db)).toEqual(Array(230).fill(words))
+      // Broken off by a stop of the server: the old key is still needed.
+      await rotateKeys(db, AbortSignal.abort())
+      expect(await db.selectFrom('data_keys').select('name').execute()).toHaveLength(2)
+      await rotateKeys(db, signal)
+      const { prefix } = encryptionOf(db)
+      expect((await stored(db)).every(({ message }) => message.startsWith(prefix))).toBe(true)
     })
     await writeFile(keyFile(where), `${fresh}\n`)
-    await during(where, async (db) => expect(await shown(db)).toEqual([words, 'New']))
+    await during(where, async (db) => expect(await shown(db)).toEqual(Array(230).fill(words)))
     // The same keys from the settings.
     await rm(keyFile(where))
     const set = { ...where, dataKeys: [fresh] }
-    await during(set, async (db) => expect(await shown(db)).toEqual([words, 'New']))
+    await during(set, async (db) => expect(await shown(db)).toHaveLength(230))
   })
 
   test('several first starts at once agree on one key', async () => {
     const where = await place()
     const opened = await Promise.all([1, 2, 3, 4].map(() => openUntilFinished(where)))
-    expect(new Set(opened.map((db) => keysOf(db).current)).size).toBe(1)
-    expect(opened.map((db) => keysOf(db).state)).toEqual(['ready', 'ready', 'ready', 'ready'])
+    expect(new Set(opened.map((db) => encryptionOf(db).prefix)).size).toBe(1)
   })
 
   test('a comment in the file of the key does no harm', async () => {
@@ -166,11 +165,14 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
   })
 })
 
-test('a text is opened only as what it was locked as', async () => {
+test('a text is decrypted only in its own place, and a fingerprint needs the key', async () => {
   const [sqlite] = databases
-  const keys = keysOf(await (sqlite ?? expect.unreachable()).open())
-  const locked = keys.lock('secret', 'second step of 1')
-  expect(keys.open(locked, 'second step of 1')).toBe('secret')
-  expect(keys.open(locked, 'second step of 2')).toBeUndefined()
-  expect(keys.open('plain', 'second step of 1')).toBe('plain')
+  const open = async () => encryptionOf(await (sqlite ?? expect.unreachable()).open())
+  const [encryption, other] = [await open(), await open()]
+  const stored = encryption.encrypt('secret', 'two-factor 1')
+  expect(encryption.decrypt(stored, 'two-factor 1')).toBe('secret')
+  expect(encryption.decrypt(stored, 'two-factor 2')).toBeUndefined()
+  expect(encryption.decrypt('plain', 'two-factor 1')).toBeUndefined()
+  expect(encryption.fingerprint('words')).toBe(encryption.fingerprint('words'))
+  expect(encryption.fingerprint('words')).not.toBe(other.fingerprint('words'))
 })

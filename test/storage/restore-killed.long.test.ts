@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
-import { restore } from '../../backup/restore.ts'
+import { restoreArchive } from '../../backup/restore.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
+
+// A backup holds no key: all databases here have the same one.
+const dataKeys = [randomBytes(32).toString('base64')]
+const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place()), dataKeys })
 
 // A restore that is killed, at one moment or another: what was there stands until the new is whole.
 describe.each(databases)('a restore on $name', ({ place }) => {
   test('killed on the way leaves all of the old or all of the new', {
     timeout: 180_000,
   }, async () => {
-    const [where, { dataDir }] = [await place(), await sqlitePlace()]
+    const [where, { dataDir }] = [await keyed(place), await keyed(sqlitePlace)]
     const path = join(dataDir, 'site.backup')
     await writeNew(path)
     await fill(where, 'old', 3)
@@ -28,16 +33,16 @@ describe.each(databases)('a restore on $name', ({ place }) => {
       const now = await messages(where)
       expect([mixed, ['new 500']]).toContainEqual(now)
     }
-    await restore(path, where, { overwrite: true })
+    await restoreArchive(path, where, { overwrite: true })
     expect(await messages(where)).toEqual(['new 500'])
   })
 })
 
 /** A backup of a database with 500 messages. */
 async function writeNew(path: string): Promise<void> {
-  const source = await sqlitePlace()
+  const source = await keyed(sqlitePlace)
   await fill(source, 'new', 500)
-  await writeArchive(path, readSite(source), undefined)
+  await writeArchive(path, readSite(source))
 }
 
 async function fill(where: DatabasePlace, message: string, count: number): Promise<void> {

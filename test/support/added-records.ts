@@ -1,6 +1,7 @@
 import { searchable } from '../../domain/content/searchable.ts'
 import { kinds, type RecordStatus } from '../../domain/people/kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
+import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 
@@ -65,6 +66,7 @@ export function addPrayer(storage: Storage, about: AboutPrayer = {}): Promise<nu
     ...shared(kinds.prayers.statuses[0], about),
     ...about,
   }
+  row.message = encryptPrayer(row.message, row.reference, storage)
   return idOf(storage.insertInto('prayers').values(row).returning('id').executeTakeFirstOrThrow())
 }
 

@@ -99,7 +99,7 @@ export const prayer: PublicForm = {
   // As it may be read: in the database it is encrypted.
   rows: async (storage) => {
     const rows = await storage.selectFrom('prayers').selectAll().orderBy('id', 'desc').execute()
-    return rows.map((row) => ({ ...row, message: decryptPrayer(row.message, storage) }))
+    return rows.map((row) => ({ ...row, message: decryptPrayer(row, storage) }))
   },
 }
 

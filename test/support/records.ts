@@ -1,6 +1,7 @@
 import { searchable } from '../../domain/content/searchable.ts'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
 import { newReference } from '../../domain/people/reference.ts'
+import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 type About = Partial<{
@@ -95,6 +96,7 @@ async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promis
         .values(
           rows.map((each) => ({
             ...shared(each),
+            message: encryptPrayer(each.message, each.reference, storage),
             type: each.type,
             is_anonymous: each.is_anonymous,
             follow_up_on: null,

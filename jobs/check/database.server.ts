@@ -1,0 +1,87 @@
+import { SqliteAdapter, sql } from 'kysely'
+import { addressProblem } from '../../domain/live/live-video.ts'
+import type { Settings } from '../../settings.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts'
+import { clockProblem } from '../clock.server.ts'
+import { type Finding, finding } from './finding.ts'
+
+const STREAM_HOURS = 24
+/** Clocks that are set over the network are closer than this. */
+const CLOCK_SECONDS = 60
+
+export async function checkDatabase(storage: Storage): Promise<Finding> {
+  await sql`select 1`.execute(storage)
+  return (await isWritable(storage))
+    ? finding(true, ({ database }) => database.well)
+    : finding(false, ({ database }) => database.readOnly)
+}
+
+/** The database is not there yet, or has tables that only a start of the site may change. */
+export class UnopenedDatabase extends Error {
+  readonly reason: 'none' | 'older'
+
+  constructor(reason: 'none' | 'older') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** What to say of a database that could not be opened or queried. */
+export function databaseFailed(
+  error: unknown,
+  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
+): Finding {
+  return finding(false, ({ database }) => {
+    if (error instanceof DataKeyError || error instanceof UnopenedDatabase) {
+      return database[error.reason]
+    }
+    if (error instanceof NewerDatabaseError) return database.newer
+    return databaseUrl ? database.away : database.closed
+  })
+}
+
+/** Tries it in a transaction that is rolled back. */
+async function isWritable(storage: Storage): Promise<boolean> {
+  const rollback = new Error('only tried')
+  const attempt = storage.transaction().execute(async (transaction) => {
+    await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
+    throw rollback
+  })
+  return attempt.catch((error: unknown) => error === rollback)
+}
+
+/** A stream that nobody ended, or one whose host is allowed no more. */
+export async function checkLive(
+  { videoHosts }: Pick<Settings, 'videoHosts'>,
+  storage: Storage,
+  now = Date.now(),
+): Promise<Finding> {
+  const live = await storage
+    .selectFrom('live_videos')
+    .select(['live_url', 'created_at as date'])
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!live) return finding(true, (check) => check.live.well)
+  const { date, live_url } = live
+  if (addressProblem(live_url, videoHosts)) return finding(false, (check) => check.live.unknown)
+  const forgotten = Date.parse(date) < now - STREAM_HOURS * 3_600_000
+  return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
+}
+
+/** By what was written, and by the time of a database server. */
+export async function checkClock(storage: Storage): Promise<Finding> {
+  const problem = await clockProblem(storage)
+  if (problem) return finding(false, ({ clock }) => clock[problem.reason], { date: problem.newest })
+  if (storage.getExecutor().adapter instanceof SqliteAdapter) {
+    return finding(true, ({ clock }) => clock.well)
+  }
+  const { rows } = await sql<{ now: number }>`
+    select extract(epoch from clock_timestamp())::float8 as now`.execute(storage)
+  const seconds = Math.round(Math.abs((rows[0]?.now ?? 0) - Date.now() / 1000))
+  return seconds > CLOCK_SECONDS
+    ? finding(false, ({ clock }) => clock.other, { seconds })
+    : finding(true, ({ clock }) => clock.well)
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../domain/content/language.ts'
+import { settings } from '../../settings.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { checkClock, checkDatabase, checkLive, databaseFailed } from './database.server.ts'
+import {
+  type Check,
+  checks,
+  type Finding,
+  type Findings,
+  finding,
+  type TranslatedFinding,
+  translateFindings,
+} from './finding.ts'
+import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
+import { checkMail } from './mail.server.ts'
+
+const CACHED_MILLISECONDS = 60_000
+/** What has not responded by then is not well. */
+const TIMEOUT_MILLISECONDS = 8_000
+
+let last: { at: number; findings: Promise<Findings> } | undefined
+
+/** How the site is, checked once a minute at most; nobody waits for it but the first. */
+export async function siteState(language: Language): Promise<TranslatedFinding[]> {
+  const now = performance.now()
+  last ??= { at: now, findings: checkSite(database) }
+  const { at, findings } = last
+  if (now - at > CACHED_MILLISECONDS) {
+    last = { at: now, findings }
+    const next = checkSite(database)
+    void next.then(() => {
+      last = { at: now, findings: next }
+    })
+  }
+  return translateFindings(await findings, language)
+}
+
+/** Every check. Never throws. */
+export async function checkSite(open: () => Promise<Storage>): Promise<Findings> {
+  const run: Record<Check, () => Promise<Finding>> = {
+    database: async () => checkDatabase(await open()),
+    mail: async () => checkMail(settings, await open()),
+    backup: () => checkBackup(settings),
+    disk: () => checkDisk(settings),
+    address: () => checkAddress(settings),
+    live: async () => checkLive(settings, await open()),
+    clock: async () => checkClock(await open()),
+  }
+  const results = checks.map(async (check) => [check, await inTime(check, run[check])] as const)
+  return Object.fromEntries(await Promise.all(results)) as Findings
+}
+
+async function inTime(check: Check, run: () => Promise<Finding>): Promise<Finding> {
+  const failed = (error?: unknown) =>
+    check === 'database' ? databaseFailed(error, settings) : finding(false, (text) => text.unknown)
+  const { promise, resolve } = Promise.withResolvers<Finding>()
+  const timer = setTimeout(() => resolve(failed()), TIMEOUT_MILLISECONDS)
+  run().then(resolve, (error: unknown) => resolve(failed(error)))
+  return promise.finally(() => clearTimeout(timer))
+}

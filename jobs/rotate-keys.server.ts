@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { log } from '../app/log.server.ts'
+import { prayerContext } from '../domain/prayer/encryption.server.ts'
+import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
+import { encryptionOf } from '../storage/data-keys.ts'
+import type { Storage } from '../storage/database.server.ts'
+
+type Row = { id: number; reference: string; text: string }
+
+/** Every encrypted column. `reference` is what a row's context is made of besides its id. */
+const encrypted = [
+  {
+    ...{ table: 'prayers', column: 'message', reference: 'reference' },
+    context: (row: Row) => prayerContext(row.reference),
+  },
+  {
+    ...{ table: 'staff', column: 'two_factor_secret', reference: 'name' },
+    context: (row: Row) => twoFactorContext(row.id),
+  },
+]
+const AT_ONCE = 100
+
+/**
+ * Encrypts with the newest key what an older one has encrypted, a few rows at a time; after that
+ * the older keys are needed no more.
+ */
+export async function rotateKeys(storage: Storage, signal: AbortSignal): Promise<void> {
+  const { keyNames, prefix } = encryptionOf(storage)
+  if (keyNames.length < 2) return
+  let count = 0
+  for (const part of encrypted) {
+    for (let after = 0; !signal.aborted; ) {
+      const { rows } = await sql<Row>`
+        select id, ${sql.ref(part.reference)} as reference, ${sql.ref(part.column)} as text
+        from ${sql.table(part.table)}
+        where ${sql.ref(part.column)} not like ${`${prefix}%`} and id > ${after}
+        order by id limit ${AT_ONCE}`.execute(storage)
+      const last = rows.at(-1)
+      if (!last) break
+      count += await encryptAgain(rows, part, storage)
+      after = last.id
+    }
+  }
+  if (signal.aborted) return
+  await storage
+    .deleteFrom('data_keys')
+    .where('name', '!=', keyNames[0] ?? '')
+    .execute()
+  if (count > 0) log.info({ count }, 'texts were encrypted with the newest key')
+}
+
+function encryptAgain(
+  rows: Row[],
+  { table, column, context }: (typeof encrypted)[number],
+  storage: Storage,
+): Promise<number> {
+  return storage.transaction().execute(async (transaction) => {
+    let count = 0
+    for (const row of rows) {
+      const text = encryptionOf(storage).decrypt(row.text, context(row))
+      if (text === undefined) continue
+      // One that was changed meanwhile has the newest key already.
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)}
+        set ${sql.ref(column)} = ${encryptionOf(storage).encrypt(text, context(row))}
+        where id = ${row.id} and ${sql.ref(column)} = ${row.text}`.execute(transaction)
+      count += Number(numAffectedRows ?? 0)
+    }
+    return count
+  })
+}

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addContact } from '../support/added-records.ts'
+import { databases } from '../support/databases.ts'
+
+// The clock of the machine is wrong: nothing is deleted by it.
+
+const DAY = 24 * 3_600_000
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.resetModules()
+  return () => vi.useRealTimers()
+})
+
+describe.each(databases)('a clock on $name', ({ open }) => {
+  test('is believed on a new site, and where something came lately', async () => {
+    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const storage = await open()
+    expect(await clockProblem(storage)).toBeUndefined()
+    await addContact(storage, { created_at: ago(300) })
+    expect(await clockProblem(storage)).toBeUndefined()
+  })
+
+  test('that stands before the newest record is not, until it is right', async () => {
+    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const storage = await open()
+    const newest = ago(-2)
+    await addContact(storage, { created_at: newest })
+    expect(await clockProblem(storage)).toEqual({ reason: 'behind', newest })
+    vi.setSystemTime(Date.now() + 3 * DAY)
+    expect(await clockProblem(storage)).toBeUndefined()
+  })
+
+  test('that is a year after all that came is not, whatever comes by the same clock', async () => {
+    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const storage = await open()
+    await addContact(storage, { created_at: ago(366) })
+    expect(await clockProblem(storage)).toMatchObject({ reason: 'ahead' })
+    await addContact(storage, { created_at: ago(0) })
+    expect(await clockProblem(storage)).toMatchObject({ reason: 'ahead' })
+  })
+
+  test('that leaps by more than a year is not, though something came meanwhile', async () => {
+    const { clockProblem } = await import('../../jobs/clock.server.ts')
+    const storage = await open()
+    await addContact(storage, { created_at: ago(0) })
+    expect(await clockProblem(storage)).toBeUndefined()
+    vi.setSystemTime(Date.now() + 400 * DAY)
+    await addContact(storage, { created_at: ago(0) })
+    expect(await clockProblem(storage)).toMatchObject({ reason: 'ahead' })
+  })
+})
