@@ -53,8 +53,6 @@ export async function stopMail(): Promise<void> {
 const findEntry = (date: string) => findPublic(date, now())
 
 async function prepare(storage: Storage): Promise<void> {
-  // By a wrong clock another entry is that of today, and everything is old.
-  if (await clockProblem(storage)) return
   await workOnDeliveries(now(), { hour: settings.newsletterHour, findEntry }, storage)
   await tidy(storage)
 }
@@ -62,6 +60,8 @@ async function prepare(storage: Storage): Promise<void> {
 async function tidy(storage: Storage): Promise<void> {
   if (performance.now() - tidiedAt < TIDY_EVERY_MILLISECONDS) return
   tidiedAt = performance.now()
+  // By a wrong clock everything may be old.
+  if (await clockProblem(storage)) return
   await deleteDone(new Date(Date.now() - DONE_DAYS * 86_400_000).toISOString(), storage)
   await deleteOldTokens(storage)
 }
