@@ -21,6 +21,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'deliveries',
       'idempotency_keys',
       'intercessions',
+      'known_devices',
       'live_videos',
       'locks',
       'mail_tokens',
