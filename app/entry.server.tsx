@@ -11,10 +11,15 @@ import {
 import { payingIsSample } from '../domain/content/giving.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
-import { onClearPageCache } from '../server/clear-page-cache.ts'
+import {
+  clearOwnPageCache,
+  onAnnouncePageChange,
+  onClearPageCache,
+} from '../server/clear-page-cache.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { explain, UnusableDatabaseError } from '../storage/explain.ts'
+import type { PageChanges } from '../storage/page-changes.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
@@ -35,6 +40,7 @@ export async function open(): Promise<void> {
     const words = explain(error, settings)
     throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
   })
+  await watchOtherProcesses()
   startMail()
   startJobs()
   if (payingIsSample) log.warn(SAMPLE_PAYMENT)
@@ -42,8 +48,19 @@ export async function open(): Promise<void> {
 
 /** Lets the mails and jobs under way end and closes the database. */
 export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopJobs()])
+  await Promise.all([stopMail(), stopJobs(), pageChanges?.stop()])
   await closeDatabase()
+}
+
+let pageChanges: PageChanges | undefined
+
+/** Several processes on one PostgreSQL show a change at once, wherever it was made. */
+async function watchOtherProcesses(): Promise<void> {
+  if (settings.databaseUrl === undefined) return
+  // Only those who use PostgreSQL pay for its memory.
+  const { watchPageChanges } = await import('../storage/page-changes.ts')
+  pageChanges = watchPageChanges(settings.databaseUrl, clearOwnPageCache)
+  onAnnouncePageChange(pageChanges.announce)
 }
 
 const SAMPLE_PAYMENT =

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../support/postgres.ts'
+import { startSite } from '../support/running-site.ts'
+
+// A change shows at once on every process of the site that shares the database.
+
+const server = inject('postgresUrl')
+const database = server === '' ? undefined : await createDatabase(server)
+
+describe.runIf(database)('two processes on one PostgreSQL', async () => {
+  const DATABASE_URL = database?.url ?? ''
+  if (!DATABASE_URL) return
+  const settings = { DATABASE_URL, DATA_KEY: randomBytes(32).toString('base64') }
+  const one = await startSite(settings)
+  const other = await startSite(settings)
+  await one.addStaff('Ruth', 'a lamp on a stand')
+
+  test('a stream that begins on one shows on the other, whose page was cached', async () => {
+    const page = async () => (await fetch(`${other.origin}/media/live-stream`)).text()
+    expect(await page()).toContain('Unable to load the live stream')
+    const cookie = await signIn(one.origin)
+    const started = await post(one.origin, '/api/save_live_url.php', cookie, {
+      liveURL: 'https://youtu.be/dQw4w9WgXcQ',
+    })
+    expect(started.status).toBe(200)
+    await expect.poll(page, { timeout: 5000 }).toContain('dQw4w9WgXcQ')
+  })
+})
+
+async function signIn(origin: string): Promise<string> {
+  const credentials = { username: 'Ruth', password: 'a lamp on a stand' }
+  const { headers } = await post(origin, '/api/login.php', '', credentials)
+  return headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+function post(origin: string, path: string, cookie: string, body: object): Promise<Response> {
+  return fetch(origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify(body),
+  })
+}
