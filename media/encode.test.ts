@@ -33,7 +33,7 @@ test('every picture has its placeholder colours in the style sheet', async () =>
     new URL('../app/components/picture/picture-colours.css', import.meta.url),
     'utf8',
   )
-  for (const name of Object.keys(pictureTexts)) expect(style).toContain(`.picture-${name} {`)
+  for (const name of Object.keys(pictureTexts)) expect(style).toContain(`[data-name='${name}'] {`)
 })
 
 test('a photo of a phone is turned upright, cut to 16:9 and encoded in every width', async () => {

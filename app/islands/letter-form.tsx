@@ -114,7 +114,7 @@ export default function LetterForm({ given, text, signIn, signedIn, ...props }: 
               </>
             )}
           </SubmissionForm>
-          {draft.kept && <p className="field-hint draft-kept">{text.draftKept}</p>}
+          {draft.kept && <p className="field-hint draft-saved">{text.draftKept}</p>}
         </section>
       </div>
       <LetterPreviewCard preview={preview} state={state} text={text} language={shared.language} />

@@ -25,7 +25,7 @@ export default function About() {
           <p lang={vision.lang}>{vision.text}</p>
         </section>
       </div>
-      <section className="headed">
+      <section className="with-heading">
         <div>
           <h2>{about.history}</h2>
           <p>{interpolate(about.historyLead, { year: ministry.since })}</p>
@@ -36,7 +36,7 @@ export default function About() {
           ))}
         </ol>
       </section>
-      <section className="headed">
+      <section className="with-heading">
         <div>
           <h2>{about.values}</h2>
           <p>{about.valuesLead}</p>

@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </a>
             )}
           </p>
-          <p className="welcome-ways">
+          <p className="welcome-links">
             <a href={to('LiveStream')}>
               <Icon name="play" />
               {home.watch}

@@ -62,7 +62,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
         <h2>{live.history}</h2>
         {searchable && <HistoryFilterForm filter={filter} />}
         {videos.length === 0 ? (
-          <p className="nothing">{live.empty}</p>
+          <p className="empty-note">{live.empty}</p>
         ) : (
           <VideoList videos={videos} />
         )}

@@ -43,7 +43,7 @@ export default function Media({ loaderData: { current, videos } }: Route.Compone
       <section>
         <h2>{media.videos}</h2>
         {videos.length === 0 ? (
-          <p className="nothing">{media.noVideos}</p>
+          <p className="empty-note">{media.noVideos}</p>
         ) : (
           <VideoList videos={videos} />
         )}

@@ -58,7 +58,7 @@ function Kept({ kept }: { kept: SubscriberData }) {
     [subscription.lastMail, at(kept.lastMailAt)],
   ]
   return (
-    <dl className="kept-about">
+    <dl className="subscriber-details">
       {rows.map(
         ([name, value]) =>
           value && (

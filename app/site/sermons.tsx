@@ -23,7 +23,7 @@ export default function Sermons({ loaderData: { videos } }: Route.ComponentProps
       <VideoData videos={videos} />
       {videos.length === 0 ? (
         <>
-          <p className="nothing">{text.media.noVideos}</p>
+          <p className="empty-note">{text.media.noVideos}</p>
           <p className="actions">
             <a className="button quiet" href={to('Services')}>
               {text.live.times}

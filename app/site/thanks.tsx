@@ -28,7 +28,7 @@ export default function Thanks() {
         })}
         <KeyVerse verse={thanks.verse} />
         <p lang={closing.lang}>{closing.text}</p>
-        <p className="signed">
+        <p className="signature">
           <strong lang={name.lang}>{name.text}</strong>
           <span lang={role.lang}>{role.text}</span>
           <span>{ministry.name[language]}</span>

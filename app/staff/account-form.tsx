@@ -14,7 +14,8 @@ type Props = {
   answer: FormAnswer
   labels?: Record<string, string>
   button: string
-  look?: 'primary' | 'danger' | 'quiet' | 'quiet takes-away'
+  /** Without it the button is the primary one. */
+  buttonClass?: string
   children?: (field: (name: string) => FieldState) => ReactNode
 }
 
@@ -42,7 +43,7 @@ export function AccountForm({ name, action, answer, labels = {}, ...props }: Pro
         error: mine?.errors[field],
         defaultValue: mine?.values[field] ?? '',
       }))}
-      <button className={`button ${props.look ?? 'primary'}`} type="submit">
+      <button className={props.buttonClass ?? 'button primary'} type="submit">
         {props.button}
       </button>
     </form>

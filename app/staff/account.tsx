@@ -101,7 +101,12 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
               : interpolate(account.sessionCount, { count: sessions })}
           </p>
           <p>{account.everywhereLead}</p>
-          <AccountForm {...shared} name="everywhere" look="quiet" button={account.everywhere} />
+          <AccountForm
+            {...shared}
+            name="everywhere"
+            buttonClass="button quiet"
+            button={account.everywhere}
+          />
         </section>
       </div>
     </StaffPage>

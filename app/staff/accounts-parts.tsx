@@ -19,7 +19,7 @@ export function RolePart({ account, ...shared }: Props) {
       <AccountForm
         {...shared}
         name="role"
-        look="quiet"
+        buttonClass="button quiet"
         labels={{ role: words.role }}
         button={words.changeRole}
       >
@@ -54,7 +54,7 @@ export function ResetPart({ account, own, ...shared }: Props & { own: boolean })
       <AccountForm
         {...shared}
         name="reset"
-        look="quiet"
+        buttonClass="button quiet"
         labels={{ password: words.password }}
         button={words.reset}
       >
@@ -94,7 +94,7 @@ export function StatePart({ account, ...shared }: Props) {
     <section className="card">
       <h2>{words.disableHeading}</h2>
       <p>{words.disableLead}</p>
-      <AccountForm {...shared} name="disable" look="quiet" button={words.disable} />
+      <AccountForm {...shared} name="disable" buttonClass="button quiet" button={words.disable} />
     </section>
   )
 }
@@ -109,7 +109,7 @@ export function RemovePart({ account, ...shared }: Props) {
       <AccountForm
         {...shared}
         name="remove"
-        look="quiet takes-away"
+        buttonClass="button quiet destructive"
         labels={{ confirm: label }}
         button={words.remove}
       >

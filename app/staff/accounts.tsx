@@ -29,7 +29,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
       <Said words={words.done} done={done} answer={actionData} forms={['add']} />
-      <table className="ledger">
+      <table className="table">
         <caption className="visually-hidden">{words.heading}</caption>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ type Props = { href: string; words: string }
 /** Over a page's heading: back to the page that it belongs to. */
 export function Back({ href, words }: Props) {
   return (
-    <p className="neighbours">
+    <p className="previous-and-next">
       <a className="button" href={href}>
         <Icon name="previous" />
         {words}

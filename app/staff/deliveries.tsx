@@ -87,7 +87,11 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       {sent && !actionData && (
         <FormAlert message={{ kind: 'success', words: words.testSent }} summary="" />
       )}
-      {toFolder && <p className="alert note">{words.toFolder}</p>}
+      {toFolder && (
+        <p className="alert" data-kind="note">
+          {words.toFolder}
+        </p>
+      )}
       <ul className="delivery-counts">
         {(['confirmed', 'pending', 'unsubscribed'] as const).map((status) => (
           <li key={status}>

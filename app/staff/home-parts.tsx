@@ -23,7 +23,7 @@ export function Lists({ work }: { work: Workload }) {
           <li key={kind}>
             <a className="card" href={to(kinds[kind].listScreen)}>
               <strong>{staff[kind]}</strong>
-              <span className={fresh > 0 ? 'fresh' : 'nothing-fresh'}>
+              <span className={fresh > 0 ? 'new-count' : 'no-new'}>
                 {freshWords(fresh, kinds[kind].people)}
               </span>
               <small>{interpolate(staff.inAll, { count: total })}</small>

@@ -57,7 +57,9 @@ function Entry({ entry }: { entry: StaffListedEntry }) {
         <h3 lang={languageMark(headline, language)}>{headline}</h3>
         <p>
           <time dateTime={date}>{day}</time>
-          <span className={`mark ${state}`}>{letter[state]}</span>
+          <span className="entry-state" data-state={state}>
+            {letter[state]}
+          </span>
           {origin === 'staff' && <span>{letter.byStaff}</span>}
         </p>
       </div>

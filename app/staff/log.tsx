@@ -30,7 +30,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="count">{interpolate(log.count, { count: total })}</p>
-          <table className="ledger deeds">
+          <table className="table log-table">
             <caption className="visually-hidden">{log.heading}</caption>
             <thead>
               <tr>
@@ -64,7 +64,7 @@ function Row({ event }: { event: AuditEvent }) {
         <time dateTime={event.created_at}>{dateAndTime(event.created_at, language)}</time>
       </td>
       <td data-label={log.who}>{event.staff_name || log.machine}</td>
-      <td className="deed" data-label={log.what}>
+      <td className="log-action" data-label={log.what}>
         {action}
       </td>
       <td data-label={log.subject}>{subject}</td>

@@ -64,19 +64,19 @@ export function StaffNavigation({ role }: { role: StaffRole }) {
   return (
     <nav className="staff-navigation wide" aria-label={text.staff.navigation}>
       {/* Another page begins with both menus closed. */}
-      <Menu key={pathname} className="staff-places-folded">
+      <Menu key={pathname} className="staff-menu-folded">
         <summary>
           <Icon name="menu" />
           <span>{text.staff.menu}</span>
-          {here && <span className="staff-here">{here.name}</span>}
+          {here && <span className="staff-current">{here.name}</span>}
         </summary>
         <ul>{links(daily)}</ul>
         <ul>{links(others)}</ul>
       </Menu>
-      <ul className="staff-places">
+      <ul className="staff-menu">
         {links(daily)}
         <li>
-          <Menu key={pathname} className="staff-places-more">
+          <Menu key={pathname} className="staff-menu-more">
             <summary data-here={here && others.includes(here) ? '' : undefined}>
               {text.staff.menuMore}
               <Icon name="down" />

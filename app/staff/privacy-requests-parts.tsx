@@ -36,7 +36,7 @@ export function FoundPart({ address, kept, answer }: Found & { answer: Submitted
         <p>{words.eraseWords}</p>
         <AccountForm
           name="erase"
-          look="danger"
+          buttonClass="button danger"
           action={to('PrivacyRequests')}
           answer={answer}
           labels={{ confirm: words.confirm }}

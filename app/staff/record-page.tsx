@@ -86,7 +86,7 @@ function Opened({ shown, submitted }: { shown: ShownRecord; submitted: Submitted
       <div className="record">
         <section className="card">
           <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
-          <p className="record-words">{record.message || words.none}</p>
+          <p className="record-text">{record.message || words.none}</p>
           {anonymous && (
             <p className="anonymous">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}

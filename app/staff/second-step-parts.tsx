@@ -65,12 +65,12 @@ export function SecondStepOn({ codesLeft, ...shared }: Shared & { codesLeft: num
       <section className="card">
         <h2>{account.renewHeading}</h2>
         <p>{account.renewLead}</p>
-        <WithPassword {...shared} name="renew" button={account.renew} look="quiet" />
+        <WithPassword {...shared} name="renew" button={account.renew} buttonClass="button quiet" />
       </section>
       <section className="card">
         <h2>{account.offHeading}</h2>
         <p>{account.offLead}</p>
-        <WithPassword {...shared} name="off" button={account.off} look="danger" />
+        <WithPassword {...shared} name="off" button={account.off} buttonClass="button danger" />
       </section>
     </div>
   )
@@ -79,7 +79,7 @@ export function SecondStepOn({ codesLeft, ...shared }: Shared & { codesLeft: num
 type WithPasswordProps = Shared & {
   name: string
   button: string
-  look?: 'primary' | 'danger' | 'quiet'
+  buttonClass?: string
 }
 
 function WithPassword(props: WithPasswordProps) {

@@ -24,7 +24,7 @@ export function StaffShell({ member, children }: Props) {
     <SiteName value={ministryName[language]}>
       <meta name="robots" content="noindex" />
       <link rel="preload" href={textAddresses[language]} as="fetch" crossOrigin="anonymous" />
-      <a className="skip" href="#content">
+      <a className="skip-link" href="#content">
         {text.shell.skip}
       </a>
       <header className="staff-header">
@@ -47,7 +47,7 @@ export function StaffShell({ member, children }: Props) {
         </div>
         {member && <StaffNavigation role={member.role} />}
       </header>
-      <div className="loading after-a-blink" hidden={state === 'idle'} role="status">
+      <div className="loading delayed" hidden={state === 'idle'} role="status">
         <span>{text.shell.loading}</span>
       </div>
       <Content>{children}</Content>

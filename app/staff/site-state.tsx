@@ -10,7 +10,7 @@ export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
       <h2>{check.heading}</h2>
       {notOk.length === 0 && <p>{check.well}</p>}
       {notOk.length > 0 && (
-        <ul className="unwell">
+        <ul className="failing">
           {notOk.map(({ name, words }) => (
             <li key={name}>
               <strong>{name}:</strong> {words}

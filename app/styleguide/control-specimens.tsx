@@ -8,7 +8,7 @@ import { SocialBar } from '../components/social-bar/social-bar.tsx'
 import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
-const buttons = ['primary', 'quiet', 'donate', 'danger'] as const
+const buttons = ['button primary', 'button quiet', 'button donate', 'button danger']
 
 export function ControlSpecimens() {
   const { home, shell } = usePage().text
@@ -17,16 +17,16 @@ export function ControlSpecimens() {
       <Specimen name="button: primary, quiet, donate, danger, disabled, no page, icon">
         <p className="actions">
           {buttons.map((kind) => (
-            <button key={kind} type="button" className={`button ${kind}`}>
+            <button key={kind} type="button" className={kind}>
               {home.times}
             </button>
           ))}
-          {(['primary', 'quiet'] as const).map((kind) => (
-            <button key={kind} type="button" className={`button ${kind}`} disabled>
+          {buttons.slice(0, 2).map((kind) => (
+            <button key={kind} type="button" className={kind} disabled>
               {home.times}
             </button>
           ))}
-          <span className="button quiet no-page">{home.times}</span>
+          <span className="button quiet no-more-pages">{home.times}</span>
           <button type="button" className="button icon-button" aria-label={shell.menu}>
             <Icon name="menu" />
           </button>
@@ -72,7 +72,7 @@ export function ControlSpecimens() {
         <DeleteStream initiallyOpen />
       </Specimen>
       <Specimen name="leading, loading">
-        <div className="leading" />
+        <div className="glass-line" />
         <div className="loading" role="status">
           <span>{shell.loading}</span>
         </div>

@@ -61,7 +61,7 @@ export function RecordSpecimens() {
       {Object.values(records).map((record) => (
         <Specimen key={record.kind} name={`facts of ${record.kind}`}>
           <div className="card">
-            <p className="record-words">{record.message}</p>
+            <p className="record-text">{record.message}</p>
             <Reach email={record.email} phone={record.phone} />
             <Facts record={record} />
           </div>

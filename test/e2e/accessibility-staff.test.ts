@@ -32,7 +32,7 @@ test.each([
   await signIn(page, 'Ruth', password)
   for (const path of pages) {
     await page.goto(language === 'te' ? `/te${path}` : path)
-    const menu = page.locator('.staff-places-folded summary')
+    const menu = page.locator('.staff-menu-folded summary')
     if (await menu.isVisible()) await menu.click()
     expect.soft(await violations(page, 'body'), path).toEqual([])
   }

@@ -73,7 +73,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await staff.getByText('Done').first().waitFor()
 
   await followLink(visitor, mail, 'What we keep about you')
-  const kept = visitor.locator('dl.kept-about')
+  const kept = visitor.locator('dl.subscriber-details')
   await kept.getByText('confirmed', { exact: true }).waitFor()
   await kept.getByText(address).waitFor()
   await followLink(visitor, mail, 'Leave the list')

@@ -24,7 +24,7 @@ test('the last seven are read without the internet, in the language of the page'
   await context.setOffline(true)
   for (const address of [...lastSeven, '/newsletter', '/te/newsletter']) {
     await page.goto(address)
-    await page.locator('.entry-words').waitFor()
+    await page.locator('.entry-text').waitFor()
     // With its style, not only its words.
     expect(
       await page.locator('.card.entry').evaluate((card) => getComputedStyle(card).padding),

@@ -124,7 +124,7 @@ test('the search finds while the reader types, says how many, and lets go again'
 test('the text has three sizes, kept on the device and there before the words', async () => {
   const { page } = await open(phone)
   await openImproved(page)
-  const size = () => page.locator('.entry-words p').first().evaluate(fontSize)
+  const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
   const usual = await size()
   await page.getByRole('radio', { name: 'Large', exact: true }).check({ force: true })
   const large = await size()
@@ -136,7 +136,7 @@ test('the text has three sizes, kept on the device and there before the words', 
   // The words are of that size before any other script of the site has come.
   const { page: other } = await anotherPage(page)
   await other.goto('/te/newsletter/2025-02-21')
-  expect(await other.locator('.entry-words p').first().evaluate(fontSize)).toBe(largest)
+  expect(await other.locator('.entry-text p').first().evaluate(fontSize)).toBe(largest)
   expect(await width(other)).toBe(360)
 })
 
@@ -188,9 +188,9 @@ test('without script the page reads, searches and goes on', async () => {
   await page.locator('[data-cards]').getByText('Half a Prayer').first().waitFor()
   // What needs script is not offered; the size of the text does not need it.
   expect(await page.getByRole('button', { name: /Listen|Copy|ways/ }).count()).toBe(0)
-  const size = () => page.locator('.entry-words p').first().evaluate(fontSize)
+  const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
   const usual = await size()
-  await page.locator('.text-size-largest').tap()
+  await page.locator('[data-size="largest"]').tap()
   await eventually(size).toBeGreaterThan(usual)
 })
 

@@ -17,8 +17,8 @@ test('in colours of the reader’s own, the glass stays glass and what only colo
           getComputedStyle(element, pseudo).getPropertyValue('forced-color-adjust'),
         part,
       )
-  expect(await adjusted('.leading')).toBe('none')
+  expect(await adjusted('.glass-line')).toBe('none')
   expect(await adjusted('.page-heading h1', '::after')).toBe('none')
   await page.emulateMedia({ forcedColors: 'none' })
-  expect(await adjusted('.leading')).toBe('auto')
+  expect(await adjusted('.glass-line')).toBe('auto')
 })

@@ -41,7 +41,7 @@ test('everything about a person is found, given out and erased', async () => {
   await form.getByLabel('Your request').fill('For my mother')
   await readFirst(page)
   await form.locator('button[type=submit]').click()
-  await page.locator('main .alert.success').waitFor()
+  await page.locator('main .alert[data-kind="success"]').waitFor()
 
   await page.goto('/login?redirect=%2Fprivacy-requests')
   await signIn(page, 'Ruth', password)

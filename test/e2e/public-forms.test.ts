@@ -232,7 +232,7 @@ test.each([
   await page.goto(address)
   await fillIn(page, journey)
   await submitButton(page, journey).tap()
-  const box = page.locator('main').getByRole(role).locator('.alert-words')
+  const box = page.locator('main').getByRole(role).locator('.alert-text')
   await eventually(() => box.textContent()).toBe(words)
 })
 

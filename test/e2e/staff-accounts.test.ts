@@ -181,7 +181,7 @@ test('the staff home says what is new and leads on; the menu says where one is',
   expect(await card.textContent()).toMatch(/[1-9]\d* new/)
   await card.tap()
   await page.waitForURL('/connects')
-  expect(await page.locator('.staff-places-folded summary').textContent()).toContain('Messages')
+  expect(await page.locator('.staff-menu-folded summary').textContent()).toContain('Messages')
   await page.getByText('Staff menu').tap()
   const here = page.getByRole('navigation').locator('[aria-current=page]:visible')
   expect(await here.textContent()).toBe('Messages')

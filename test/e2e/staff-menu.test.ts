@@ -14,12 +14,12 @@ test('the folded menu opens and closes by keyboard, and a thumb reaches all of i
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
-  const button = page.locator('.staff-places-folded summary')
+  const button = page.locator('.staff-menu-folded summary')
   const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await log.waitFor()
-  const places = await page.locator('.staff-places-folded a').all()
+  const places = await page.locator('.staff-menu-folded a').all()
   for (const place of places) {
     const box = await place.boundingBox()
     expect.soft(box?.height, await place.innerText()).toBeGreaterThanOrEqual(44)
@@ -36,7 +36,7 @@ test('the submenu “More” opens and closes by keyboard', async () => {
   const { page } = await open({ ...desk, reducedMotion: 'reduce' })
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
-  const more = page.locator('.staff-places summary')
+  const more = page.locator('.staff-menu summary')
   const log = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
   expect(await log.isVisible()).toBe(false)
   await more.focus()
@@ -54,7 +54,7 @@ test('the submenu “More” opens and closes by keyboard', async () => {
   expect(await more.getAttribute('data-here')).toBe('')
   // Its own name stays, whatever page it leads to: a long one once took a second line.
   const heights = await page
-    .locator('.staff-places > li')
+    .locator('.staff-menu > li')
     .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size)
   expect(heights).toBe(1)
 })

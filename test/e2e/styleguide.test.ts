@@ -10,8 +10,7 @@ import { startStyleGuide } from '../support/style-guide.ts'
 const { open } = await startBrowser(await startStyleGuide())
 
 /** What is not the component's own: what stands around every page, and players of other sites. */
-const around =
-  '.header, .top-strip, .drawer, .footer { display: none } iframe { visibility: hidden }'
+const around = '.header, .top-bar, .drawer, .footer { display: none } iframe { visibility: hidden }'
 
 test.each([
   ['en', 'light', phone],

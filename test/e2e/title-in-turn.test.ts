@@ -31,7 +31,7 @@ test('the title can be paused, by pointer and by key', async () => {
   const states = async () => (await animations(page)).map(({ state }) => state)
   const pause = page.getByRole('checkbox', { name: 'Pause the changing title' })
   expect(await states()).toEqual(['running', 'running'])
-  await page.locator('.name-in-turn .pause').click()
+  await page.locator('.alternating-name .pause').click()
   expect(await pause.isChecked()).toBe(true)
   await eventually(states).toEqual(['paused', 'paused'])
   await pause.press('Space')
@@ -48,7 +48,7 @@ test('the title stands still for those who asked for less motion', async () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await shown(page)).toEqual([language])
   }
-  expect(await page.locator('.name-in-turn .pause').isVisible()).toBe(false)
+  expect(await page.locator('.alternating-name .pause').isVisible()).toBe(false)
 })
 
 test('the title is there from 961 px on', async () => {

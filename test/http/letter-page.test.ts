@@ -95,10 +95,10 @@ test('a preview without script shows the cleaned words beside what was typed', a
   expect(typedIn(page.text, 'content')).toBe(content)
   const [, preview = ''] = mainOf(page.text).split('id="preview"')
   expect(preview).toContain(
-    '<div class="entry-words" lang="en"><div class="clean-words"><p>Two</p></div>',
+    '<div class="entry-text" lang="en"><div class="rich-text"><p>Two</p></div>',
   )
   expect(preview).toContain(
-    '<div class="entry-words" lang="te"><div class="clean-words"><p>వెలుగు</p></div>',
+    '<div class="entry-text" lang="te"><div class="rich-text"><p>వెలుగు</p></div>',
   )
   expect(mainOf(page.text)).not.toMatch(/<script|<img/)
 })

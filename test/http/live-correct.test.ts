@@ -121,7 +121,7 @@ describe('without script', () => {
     const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
     expect(typedIn(text, 'liveURL')).toBe(`${address}?si=x`)
     expect(typedIn(text, 'name')).toBe('Sunday')
-    const door = elements(text, 'a').find((link) => link['class'] === 'player-door')
+    const door = elements(text, 'a').find((link) => link['class'] === 'player-button')
     expect(door?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(text).not.toContain('<iframe src="https://www.youtube')
     const reasons = {

@@ -157,14 +157,14 @@ describe('in Telugu', () => {
     const english = await main('/te/newsletter')
     expect(wordsOf(english, 'h1')).toEqual(['అనుదిన ధ్యానం'])
     expect(elements(english, 'h2')[0]).toMatchObject({ lang: 'en' })
-    expect(english).toMatch(/<div class="entry-words"[^>]* lang="en">/)
+    expect(english).toMatch(/<div class="entry-text"[^>]* lang="en">/)
 
     const telugu = { headline_te: 'వెలుగు', html_te: '<p>దేవుడు వెలుగై యున్నాడు.</p>' }
     await insert([{ date: '2026-11-21', ...telugu }])
     const translated = await main('/te/newsletter')
     expect(wordsOf(translated, 'h2')[0]).toBe('వెలుగు')
     expect(elements(translated, 'h2')[0]).not.toHaveProperty('lang')
-    expect(translated).toMatch(/<div class="entry-words"[^>]* lang="te">/)
+    expect(translated).toMatch(/<div class="entry-text"[^>]* lang="te">/)
     expect(wordsOf(await main('/newsletter'), 'h2')[0]).toBe('Light')
   })
 })

@@ -45,7 +45,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const id = await addRecord[kind](storage)
     const wayBack = async (Referer: string) => {
       const page = await site.fetch(`/te${list}/${id}`, { cookie, headers: { Referer } })
-      const [, neighbours = ''] = (await page.text()).split('class="neighbours"')
+      const [, neighbours = ''] = (await page.text()).split('class="previous-and-next"')
       return elements(neighbours, 'a')[0]?.['href']
     }
     const left = '?q=%E0%B0%B0%E0%B0%BE%E0%B0%A3%E0%B0%BF&page=2'

@@ -39,7 +39,7 @@ test('a draft survives the sign-in, is previewed, saved, changed and deleted', a
   expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe(headline)
   const preview = page.locator('#preview')
   await preview.getByRole('heading', { name: headline }).waitFor()
-  await eventually(() => preview.locator('.clean-words').innerHTML()).toBe(
+  await eventually(() => preview.locator('.rich-text').innerHTML()).toBe(
     '<p>One</p>\n<p>Two <strong>three</strong></p>',
   )
   await readFirst(page)
@@ -174,7 +174,7 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
   await page.goto(`${prefix}/letter`)
   await isAwake(page)
   await page.locator('[name=headline]').fill('వెలుగు Light')
-  await page.locator('.draft-kept').waitFor()
+  await page.locator('.draft-saved').waitFor()
   await page.reload()
   await page.locator('.drafts').waitFor()
   expect.soft(await violations(page, 'main'), 'drafts').toEqual([])
@@ -186,7 +186,7 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
   await page.locator('[name=headline]').fill('x'.repeat(300))
   await page.locator('[name=headline]').press('Enter')
   await page.locator('main').getByRole('alert').waitFor()
-  await page.locator('#preview .clean-words').first().waitFor()
+  await page.locator('#preview .rich-text').first().waitFor()
   expect(await violations(page, 'main'), 'writing').toEqual([])
 })
 

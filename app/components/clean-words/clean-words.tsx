@@ -4,7 +4,7 @@ import type { CleanHtml } from '../../../domain/newsletter/newsletter.ts'
 export function CleanWords({ html, lang }: { html: CleanHtml; lang?: string | undefined }) {
   return (
     <div
-      className="clean-words"
+      className="rich-text"
       lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a CleanHtml comes from the cleaner alone (domain/newsletter/html.server.ts)
       dangerouslySetInnerHTML={{ __html: html }}

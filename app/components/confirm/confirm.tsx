@@ -16,12 +16,12 @@ type Props = {
 export function Confirm({ ask, of, warning, yes, no, action, initiallyOpen = false }: Props) {
   return (
     <details className="confirm" open={initiallyOpen}>
-      <summary className="button quiet takes-away">
-        <span className="confirm-ask">
+      <summary className="button quiet destructive">
+        <span className="confirm-question">
           {ask}
           <span className="visually-hidden">: {of}</span>
         </span>
-        <span className="confirm-no">{no}</span>
+        <span className="confirm-cancel">{no}</span>
       </summary>
       <form method="post" action={action}>
         <p>{warning}</p>

@@ -26,8 +26,10 @@ export function DeliveryItem({ delivery, action, language, text }: Props) {
       <div className="delivery-head">
         <h3>{longDate(`${date}T06:30:00Z`, language)}</h3>
         <p>
-          <span className={`status status-${tones[state]}`}>{text.states[state]}</span>
-          {at && <span className="soft"> {dateAndTime(at, language)}</span>}
+          <span className="status" data-tone={tones[state]}>
+            {text.states[state]}
+          </span>
+          {at && <span className="muted"> {dateAndTime(at, language)}</span>}
         </p>
       </div>
       {total > 0 && (

@@ -17,7 +17,7 @@ export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
     <div className="draft-notice">
       <p className="field-hint">{place === 'device' ? formText.kept : formText.keptForVisit}</p>
       {onPlace && (
-        <div className="field tick">
+        <div className="field checkbox">
           <input
             id={id}
             type="checkbox"

@@ -40,13 +40,14 @@ export function FormAlert(props: Props) {
   return (
     <div
       ref={box}
-      className={`alert ${kind}`}
+      className="alert"
+      data-kind={kind}
       role={kind === 'failure' ? 'alert' : 'status'}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the answer to a post without script, which no script can focus
       autoFocus={takeFocus}
     >
-      <p className="alert-words">{words}</p>
+      <p className="alert-text">{words}</p>
       {more && <p>{more}</p>}
       {reference && props.referenceWords && (
         <Reference template={props.referenceWords} reference={reference} />

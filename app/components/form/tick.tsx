@@ -9,7 +9,7 @@ type Props = FrameProps & {
 export function Tick({ asSwitch = false, ...frame }: Props) {
   const { field, label } = frame
   return (
-    <div className="field tick">
+    <div className="field checkbox">
       <input
         {...tiesOf(frame)}
         type="checkbox"

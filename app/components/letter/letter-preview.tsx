@@ -58,7 +58,7 @@ function Entry({ date, headline, html, language }: EntryProps) {
       )}
       <h3 lang={languageMark(headline, language) ?? language}>{headline}</h3>
       <div
-        className="entry-words"
+        className="entry-text"
         lang={languageMark(html.replace(/<[^>]*>/g, ''), language) ?? language}
       >
         <CleanWords html={html} />

@@ -9,8 +9,8 @@ export function LivePlayer({ current }: { current: LiveVideoRecord | undefined }
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
-      <div className="alert failure" role="alert">
-        <p className="alert-words">{live.none}</p>
+      <div className="alert" role="alert">
+        <p className="alert-text">{live.none}</p>
         <p className="actions">
           <a className="button quiet" href={to('Services')}>
             {live.times}

@@ -28,7 +28,7 @@ export function EntryHead({ date, headline }: Entry) {
 export function EntryWords({ date, headline, summary, words }: Entry) {
   const { language, to } = usePage()
   return (
-    <div className="entry-words" data-part="words" lang={words.lang ?? language}>
+    <div className="entry-text" data-part="words" lang={words.lang ?? language}>
       <CleanWords html={words.html} />
       <StructuredData
         describe={(absolute) => ({
@@ -69,7 +69,6 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
   const said = localize(headline, language)
   return (
     <a
-      className={`beside-${icon}`}
       rel={icon === 'next' ? 'next' : 'prev'}
       href={to('NewsLetterEntry', { date })}
       data-select=""

@@ -18,7 +18,7 @@ export function ReadingTools() {
         <fieldset>
           <legend>{newsletter.textSize}</legend>
           {sizes.map((size) => (
-            <label key={size} className={`text-size-${size}`}>
+            <label key={size} data-size={size}>
               <input
                 className="visually-hidden"
                 type="radio"

@@ -26,7 +26,7 @@ export function OneTap({ heading, state, action, button, danger = false, again, 
         <div className="card">
           {children}
           <form method="post" action={action}>
-            <button className={`button ${danger ? 'danger' : 'primary'}`} type="submit">
+            <button className={danger ? 'button danger' : 'button primary'} type="submit">
               {button}
             </button>
           </form>

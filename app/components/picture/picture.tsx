@@ -36,7 +36,7 @@ const addresses: Record<string, string> = {
 export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
   const { avif, webp } = pictureWidths
   return (
-    <picture className={`picture picture-${name}`}>
+    <picture className="picture" data-name={name}>
       <source
         type="image/avif"
         media="(width <= 30rem)"

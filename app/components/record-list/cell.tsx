@@ -30,7 +30,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
         <>
           {recordLink(row.id, <Clamped words={row['is_anonymous'] ? lists.anonymous : value} />)}
           {row['reference'] && (
-            <span className="beside reference" translate="no">
+            <span className="secondary-text reference" translate="no">
               {row['reference']}
             </span>
           )}
@@ -47,7 +47,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
         <>
           <Chosen kind={kind} option={value} />
           {under && (
-            <span className="beside clamped">
+            <span className="secondary-text clamped">
               <span className="card-label">{lists.columns[under.heading]}: </span>
               {row[under.field]}
             </span>
@@ -61,7 +61,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
       return (
         <>
           {value && <MailAddress address={value} />}
-          <span className="beside">
+          <span className="secondary-text">
             {phone ? <a href={`tel:${phone}`}>{phone}</a> : lists.noPhone}
           </span>
         </>
@@ -72,7 +72,9 @@ export function Cell({ kind, column, row, recordLink }: Props) {
       return (
         <>
           <StatusBadge kind={kind} status={value} />
-          {name && <span className="beside">{interpolate(lists.assignedTo, { name })}</span>}
+          {name && (
+            <span className="secondary-text">{interpolate(lists.assignedTo, { name })}</span>
+          )}
         </>
       )
     }

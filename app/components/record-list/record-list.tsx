@@ -49,10 +49,8 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
       </div>
       <div className="record-part" aria-busy={loading}>
         {!page && failure && (
-          <div className="alert failure" role="alert">
-            <p className="alert-words">
-              {failure.reached ? lists.failed[kind] : lists.error[kind]}
-            </p>
+          <div className="alert" role="alert">
+            <p className="alert-text">{failure.reached ? lists.failed[kind] : lists.error[kind]}</p>
             {failure.words && <p>{failure.words}</p>}
             <p>
               <Link to={pathname + listAddress(kind, request)} reloadDocument>

@@ -22,7 +22,8 @@ export function RecordPages({ kind, request, total }: Props) {
         {icon === 'next' && <Icon name="next" />}
       </>
     )
-    if (page < 1 || page > pages) return <span className="button quiet no-page">{inside}</span>
+    if (page < 1 || page > pages)
+      return <span className="button quiet no-more-pages">{inside}</span>
     return (
       <Link
         className="button quiet"

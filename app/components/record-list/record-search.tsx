@@ -49,11 +49,11 @@ export function RecordSearch({ kind, request }: Props) {
         {/* On a phone what narrows and orders is folded until it is wanted: the list itself is seen. */}
         <input
           id="list-narrowing"
-          className="narrowing-switch"
+          className="filters-switch"
           type="checkbox"
           defaultChecked={isChosen(request, kind)}
         />
-        <label htmlFor="list-narrowing" className="narrowing">
+        <label htmlFor="list-narrowing" className="filters-label">
           {lists.narrowing}
           <Icon name="down" />
         </label>

@@ -67,7 +67,7 @@ function Heading({ kind, request, column }: HeadingProps) {
     return (
       <th scope="col">
         {name}
-        {column.under && <span className="beside">{columns[column.under.heading]}</span>}
+        {column.under && <span className="secondary-text">{columns[column.under.heading]}</span>}
       </th>
     )
   }

@@ -5,8 +5,8 @@ export function DeletedNotice() {
   const { record } = usePage().text
   return (
     <div className="wide deleted-notice">
-      <div className="alert success" role="status">
-        <p className="alert-words">{record.deleted}</p>
+      <div className="alert" data-kind="success" role="status">
+        <p className="alert-text">{record.deleted}</p>
       </div>
     </div>
   )

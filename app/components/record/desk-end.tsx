@@ -24,7 +24,7 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
       {children}
       <section className="card desk-end" id="request" tabIndex={-1}>
         <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
-        <p className="desk-words">{handled > 0 ? words.endText : words.emptyText}</p>
+        <p className="desk-text">{handled > 0 ? words.endText : words.emptyText}</p>
         {handled > 0 && (
           <p>
             {interpolate(handled === 1 ? words.endCount.one : words.endCount.other, {
@@ -56,7 +56,7 @@ export function DeskEnd({ handled, followUps, desk, children }: Props) {
 
 function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
   const { text, to, language } = usePage()
-  if (followUps.length === 0) return <p className="soft">{text.desk.noFollowUps}</p>
+  if (followUps.length === 0) return <p className="muted">{text.desk.noFollowUps}</p>
   return (
     <ul className="follow-ups">
       {followUps.map(({ id, from, type, follow_up_on }) => (

@@ -20,7 +20,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
   const when = longAgo(dayOf(request.created_at), today, language)
   return (
     <article className="card desk-card">
-      <div className="leading" aria-hidden="true" />
+      <div className="glass-line" aria-hidden="true" />
       {follow_up_on !== null && follow_up_on <= today && (
         <p className="desk-due">
           {interpolate(desk.due, { date: unbrokenDate(follow_up_on, language) })}
@@ -30,10 +30,10 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         <Chosen kind="prayers" option={request.type} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
-      <p className="desk-words" lang={languageMark(request.message, language)}>
+      <p className="desk-text" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
-      <p className="desk-facts">
+      <p className="desk-details">
         <span>{interpolate(desk.came, { when })}</span>
         <span>{usePrayed(request, today)}</span>
       </p>

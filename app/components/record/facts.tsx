@@ -35,11 +35,11 @@ export function Facts({ record }: { record: FullRecord }) {
     ],
   ]
   return (
-    <dl className="facts">
+    <dl className="record-details">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || <span className="soft">{words.none}</span>}</dd>
+          <dd>{value || <span className="muted">{words.none}</span>}</dd>
         </div>
       ))}
     </dl>

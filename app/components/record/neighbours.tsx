@@ -16,7 +16,7 @@ export function Neighbours({ kind, list, previous, next }: Props) {
   const { text, language } = usePage()
   const { one } = screenOf(kind, language)
   return (
-    <nav className="neighbours" aria-label={text.record.neighbours}>
+    <nav className="previous-and-next" aria-label={text.record.neighbours}>
       <a className="button" href={list}>
         <Icon name="previous" />
         {text.record.back}

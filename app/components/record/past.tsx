@@ -8,12 +8,12 @@ import { usePage } from '../../use-page.ts'
 /** Notes of the staff, newest first. */
 export function Notes({ notes }: { notes: Note[] }) {
   const { record } = usePage().text
-  if (notes.length === 0) return <p className="soft">{record.noNotes}</p>
+  if (notes.length === 0) return <p className="muted">{record.noNotes}</p>
   return (
-    <ol className="past">
+    <ol className="record-notes">
       {notes.map(({ id, staff_name, created_at, body }) => (
         <li key={id}>
-          <p className="record-words">{body}</p>
+          <p className="record-text">{body}</p>
           <ByWhom name={staff_name} at={created_at} />
         </li>
       ))}
@@ -26,10 +26,10 @@ type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
 export function Changes({ kind, changes }: ChangesProps) {
   const { text } = usePage()
   const { record } = text
-  if (changes.length === 0) return <p className="soft">{record.noHistory}</p>
+  if (changes.length === 0) return <p className="muted">{record.noHistory}</p>
   const word = (status: string) => statusWord(kind, status, text)
   return (
-    <ol className="past">
+    <ol className="record-notes">
       {changes.map(({ id, before, after, staff_name, changed_at }) => (
         <li key={id}>
           {interpolate(record.change, { before: word(before), after: word(after) })}
@@ -42,9 +42,9 @@ export function Changes({ kind, changes }: ChangesProps) {
 
 export function Intercessions({ intercessions }: { intercessions: Intercession[] }) {
   const { record } = usePage().text
-  if (intercessions.length === 0) return <p className="soft">{record.notPrayed}</p>
+  if (intercessions.length === 0) return <p className="muted">{record.notPrayed}</p>
   return (
-    <ol className="past">
+    <ol className="record-notes">
       {intercessions.map(({ id, staff_name, prayed_at }) => (
         <li key={id}>
           <ByWhom name={staff_name} at={prayed_at} />
@@ -57,5 +57,5 @@ export function Intercessions({ intercessions }: { intercessions: Intercession[]
 function ByWhom({ name, at }: { name: string; at: string }): ReactNode {
   const { text, language } = usePage()
   const date = dateAndTime(at, language)
-  return <p className="by-whom">{interpolate(text.record.byWhom, { name, date })}</p>
+  return <p className="byline">{interpolate(text.record.byWhom, { name, date })}</p>
 }

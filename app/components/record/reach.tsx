@@ -8,7 +8,7 @@ type Props = { email: string; phone: string }
 export function Reach({ email, phone }: Props) {
   const { record } = usePage().text
   return (
-    <p className="actions reach">
+    <p className="actions contact-links">
       {phone && (
         <>
           <a className="button quiet" href={`tel:${phone}`}>

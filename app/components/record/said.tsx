@@ -10,9 +10,9 @@ type Props = {
 export function DoneNotice({ words, undo }: Props) {
   const { record } = usePage().text
   return (
-    <div className="alert success" role="status">
-      <div className="said">
-        <p className="alert-words">{words}</p>
+    <div className="alert" data-kind="success" role="status">
+      <div className="record-notice">
+        <p className="alert-text">{words}</p>
         {undo && (
           <form method="post" action={undo.action}>
             {Object.entries({ deed: 'undo', ...undo.fields }).map(([name, value]) => (

@@ -4,12 +4,16 @@ import { usePage } from '../../use-page.ts'
 /** A status with its colour; the word alone says it all. */
 export function StatusBadge({ kind, status }: { kind: ListKind; status: string }) {
   const { text } = usePage()
-  return <span className={`status ${toneOf(status)}`}>{statusWord(kind, status, text)}</span>
+  return (
+    <span className="status" data-tone={toneOf(status)}>
+      {statusWord(kind, status, text)}
+    </span>
+  )
 }
 
 function toneOf(status: string): string {
-  if (['New', 'Pending', 'pending'].includes(status)) return 'status-new'
-  if (['Rejected', 'Declined'].includes(status)) return 'status-no'
-  if (['Closed', 'unsubscribed'].includes(status)) return 'status-closed'
-  return status === 'Praying' ? 'status-under-way' : 'status-yes'
+  if (['New', 'Pending', 'pending'].includes(status)) return 'new'
+  if (['Rejected', 'Declined'].includes(status)) return 'no'
+  if (['Closed', 'unsubscribed'].includes(status)) return 'closed'
+  return status === 'Praying' ? 'under-way' : 'yes'
 }

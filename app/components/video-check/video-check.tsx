@@ -50,7 +50,7 @@ function Recognised({ video, text }: { video: Video; text: Text['liveLink'] }) {
         />
       ) : (
         <a
-          className="player-door"
+          className="player-button"
           href={address}
           rel="noopener"
           onClick={(event) => {

@@ -32,7 +32,7 @@ function Player({ address, name }: { address: string; name: string }) {
   const { live } = usePage().text
   const video = videoAt(address)
   const link = (
-    <a className="player-door" href={address} rel="noopener">
+    <a className="player-button" href={address} rel="noopener">
       <Icon name="play" />
       <span className="visually-hidden">{interpolate(live.play, { name })}</span>
     </a>

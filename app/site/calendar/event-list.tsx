@@ -21,7 +21,7 @@ export function EventList({ view, listing, names, text }: Props) {
         {headingOf(view, names, text)}
       </h2>
       {days.length + regular.length === 0 && (
-        <p className="nothing">{emptyWords(view, oneDay, text)}</p>
+        <p className="empty-note">{emptyWords(view, oneDay, text)}</p>
       )}
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id} className="events-day">

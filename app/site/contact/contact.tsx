@@ -49,7 +49,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Way icon="mail" heading={contact.mail}>
             <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
           </Way>
-          <section className="way">
+          <section className="contact-way">
             <h2>{contact.social}</h2>
             <SocialBar label={contact.social} />
           </section>
@@ -79,7 +79,7 @@ type WayProps = { icon: IconName; heading: string; children: React.ReactNode }
 
 function Way({ icon, heading, children }: WayProps) {
   return (
-    <section className="way">
+    <section className="contact-way">
       <Icon name={icon} />
       <div>
         <h2>{heading}</h2>

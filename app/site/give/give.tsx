@@ -26,7 +26,7 @@ export default function Give() {
     <Page heading={give.heading} lead={give.lead} wide>
       {payingIsSample && (
         <div className="alert" role="note">
-          <p className="alert-words">{give.sampleHeading}</p>
+          <p className="alert-text">{give.sampleHeading}</p>
           <p>{give.sampleText}</p>
         </div>
       )}

@@ -20,7 +20,7 @@ export function Drawer() {
   const { text, to, pathname } = usePage()
   return (
     <nav className="drawer" id="drawer" popover="auto" aria-label={text.shell.menu}>
-      <div className="leading" aria-hidden="true" />
+      <div className="glass-line" aria-hidden="true" />
       <button
         className="icon-button"
         type="button"

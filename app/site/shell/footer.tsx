@@ -10,7 +10,7 @@ export function Footer() {
   const { shell } = text
   return (
     <footer className="footer">
-      <div className="leading" aria-hidden="true" />
+      <div className="glass-line" aria-hidden="true" />
       <div className="wide footer-columns">
         <section>
           <h2>{shell.findUs}</h2>

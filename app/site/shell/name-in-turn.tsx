@@ -9,7 +9,7 @@ import { usePage } from '../../use-page.ts'
 export function NameInTurn() {
   const { text, language } = usePage()
   return (
-    <div className="name-in-turn" data-first={language}>
+    <div className="alternating-name" data-first={language}>
       <p className="names">
         <span lang="en">{ministry.name.en}</span>
         <span lang="te">{ministry.name.te}</span>

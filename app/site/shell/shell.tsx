@@ -10,10 +10,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const { text } = usePage()
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip-link" href="#content">
         {text.shell.skip}
       </a>
-      <div className="leading" aria-hidden="true" />
+      <div className="glass-line" aria-hidden="true" />
       <TopStrip />
       <Header />
       <loading-indicator class="loading" hidden role="status">

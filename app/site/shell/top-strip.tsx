@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 /** The slim strip above the header: language on one side, the social bar on the other. */
 export function TopStrip() {
   return (
-    <div className="top-strip">
+    <div className="top-bar">
       <div className="wide">
         <LanguageSwitch />
         <SocialBar />
