@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
@@ -44,7 +45,12 @@ export async function open(): Promise<void> {
   startMail()
   startJobs()
   if (payingIsSample) log.warn(SAMPLE_PAYMENT)
+  const folder = await stat(settings.dataDir).catch(() => undefined)
+  if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
 }
+
+const OPEN_FOLDER =
+  'Other users of this machine may look into the data folder: take that from them with chmod 700'
 
 /** Lets the mails and jobs under way end and closes the database. */
 export async function close(): Promise<void> {

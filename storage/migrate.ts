@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts'
 import { NewerDatabaseError } from './storage-error.ts'
 
 /**
- * Runs what has not run yet, all of it or nothing; of the migrations that are `wanted` where that
- * is said, for a copy of an older database.
+ * Runs what has not run yet, all of it or nothing; of the migrations that are `wanted` where
+ * that is given, for a copy of an older database.
  */
 export async function migrateToLatest(
   db: Kysely<Schema>,

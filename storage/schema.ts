@@ -266,7 +266,7 @@ type MailsTable = {
   finished_at: Instant | null
 }
 
-/** Addresses that a mail server said do not exist. */
+/** Addresses that do not exist, as a mail server says. */
 type SuppressedAddressesTable = {
   email_key: string
   reason: string
@@ -310,7 +310,7 @@ type NewsletterEntriesTable = {
   published_at: Instant | null
 }
 
-/** Answered submissions, kept for a day, so that one sent twice is stored once. */
+/** Stored submissions, remembered for a day, so that one sent twice is stored once. */
 type IdempotencyKeysTable = {
   key_hash: string
   form: string

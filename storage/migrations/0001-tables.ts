@@ -35,16 +35,13 @@ const accounts = [
     last_sign_in_at text not null
   )`,
   `create table recovery_codes (
-    id $ID,
-    staff_id $REF not null references staff (id) on delete cascade,
-    code_hash text not null
+    id $ID, code_hash text not null,
+    staff_id $REF not null references staff (id) on delete cascade
   )`,
   'create index recovery_codes_staff_id on recovery_codes (staff_id)',
   `create table sign_in_failures (
-    name_key text not null,
-    client text not null,
-    failures integer not null,
-    last_at text not null,
+    name_key text not null, client text not null,
+    failures integer not null, last_at text not null,
     primary key (name_key, client)
   )`,
   'create table locks (name text not null primary key)',
@@ -182,13 +179,9 @@ const mail = [
     id $ID,
     entry_date text not null unique,
     state text not null,
-    starts_at text not null,
-    started_at text,
-    finished_at text,
+    starts_at text not null, started_at text, finished_at text,
     filled integer not null default 0,
-    sent integer,
-    failed integer,
-    left_out integer
+    sent integer, failed integer, left_out integer
   )`,
   `create table mails (
     id $ID,
@@ -213,9 +206,7 @@ const mail = [
   'create index mails_delivery on mails (delivery_id, state)',
   'create index mails_subscriber on mails (subscriber_id)',
   `create table suppressed_addresses (
-    email_key text not null primary key,
-    reason text not null,
-    created_at text not null
+    email_key text not null primary key, reason text not null, created_at text not null
   )`,
   `create table staff_notices (
     id $ID,
@@ -240,15 +231,11 @@ const site = [
   `create table newsletter_entries (
     id $ID,
     date text not null unique,
-    headline text not null,
-    html text not null,
-    headline_te text not null,
-    html_te text not null,
+    headline text not null, html text not null,
+    headline_te text not null, html_te text not null,
     search text not null,
     staff_name text not null,
-    created_at text not null,
-    updated_at text not null,
-    published_at text
+    created_at text not null, updated_at text not null, published_at text
   )`,
   `create table idempotency_keys (
     key_hash text not null primary key,

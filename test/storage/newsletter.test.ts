@@ -13,7 +13,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     verbs = await verbsOn(await place())
   })
 
-  test('of a day are saved, read, changed and deleted, each with its deed', async () => {
+  test('of a day are saved, read, changed and deleted, each with its audit event', async () => {
     expect(await verbs.save({ date: '2026-11-21', content: 'First\n\nSecond' })).toBe('added')
     expect(await verbs.findPublic('2026-11-21', now)).toEqual({
       date: '2026-11-21',
@@ -33,7 +33,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.remove('2026-11-21')).toBe(true)
     expect(await verbs.remove('2026-11-21')).toBe(false)
     expect(await verbs.findPublic('2026-11-21', now)).toBeUndefined()
-    expect(await verbs.deeds()).toEqual([
+    expect(await verbs.auditEvents()).toEqual([
       ['Grace', 'letter-saved', 'newsletter 2026-11-21'],
       ['Grace', 'letter-saved', 'newsletter 2026-11-21'],
       ['Grace', 'letter-deleted', 'newsletter 2026-11-21'],
@@ -46,7 +46,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     })
     const telugu = { headline_te: 'x', content_te: '<img src=x>' }
     await expect(verbs.save(telugu)).rejects.toMatchObject({ errors: { content_te: 'required' } })
-    expect(await verbs.deeds()).toEqual([])
+    expect(await verbs.auditEvents()).toEqual([])
   })
 
   test('are cleaned again on the way out', async () => {
@@ -204,10 +204,10 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
       )
   const remove = (date: string) =>
     storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))
-  const deeds = () => auditLines(storage)
+  const auditEvents = () => auditLines(storage)
   const { listForStaff, listPublic, neighbours, searchPublic } = lists
   return {
-    ...{ save, remove, deeds, storage, builtIn, findForStaff, findPublic },
+    ...{ save, remove, auditEvents, storage, builtIn, findForStaff, findPublic },
     ...{ listForStaff, listPublic, neighbours, searchPublic },
     ...{ secondsUntilNextPublication, sharedUntilPublication },
   }

@@ -152,7 +152,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     }
   })
 
-  test('who looks after a record is told by name, to those who ask for a page', async () => {
+  test('who looks after a record is named, to those who request a page', async () => {
     const { id } = await db
       .insertInto('staff')
       .values({ name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' })
@@ -166,7 +166,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect((await page('contacts', 'assigned=me')).total).toBe(0)
   })
 
-  test('a list is narrowed to what its reader looks after, whatever else is asked', async () => {
+  test('a list is narrowed to what its reader looks after, whatever else is requested', async () => {
     const staff = ['Grace', 'Ruth'].map((name) => ({
       ...{ name, name_key: name.toLowerCase(), password_hash: '-', created_at: '' },
     }))

@@ -55,7 +55,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect((await openRecord(at, db))?.changes).toHaveLength(1)
   })
 
-  test('of two at once one wins and the other is told', async () => {
+  test('of two at once one wins and the other gets to know', async () => {
     const at = { kind: 'pastors', id: await addPastor(db) } as const
     const outcomes = await Promise.all([
       changeStatus(at, { to: 'Approved', seen: 'Pending' }, priya, db),

@@ -14,7 +14,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { mayMount, mayMountAsUser, withSmallDisk } from '../support/small-disk.ts'
 
 // A disk that becomes full while a restore writes to it: what was there is there still, the owner
-// is told so in words, and nothing takes the room that is left.
+// reads so in words, and nothing takes the room that is left.
 
 vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
