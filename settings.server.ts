@@ -70,7 +70,9 @@ const schema = z.object({
   requestSeconds: wholeNumber(1, 3600).default(60).describe('REQUEST_SECONDS'),
   /** Hosts whose https addresses staff may set as the live stream. */
   videoHosts: hosts
-    .prefault('www.youtube.com,youtube.com,m.youtube.com,youtu.be,www.youtube-nocookie.com')
+    .prefault(
+      'www.youtube.com,youtube.com,m.youtube.com,studio.youtube.com,youtu.be,www.youtube-nocookie.com',
+    )
     .describe('VIDEO_HOSTS'),
   /** The first encrypts, all decrypt; without any the key is kept in `dataDir`. */
   dataKeys: keys.optional().describe('DATA_KEY'),

@@ -57,7 +57,7 @@ export const staff = {
   Notices: ['/notices', 'staff/notices.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
   Account: ['/account', 'staff/account.tsx'],
-  SecondStep: ['/account/second-step', 'staff/account-second-step.tsx'],
+  SecondStep: ['/account/second-step', 'staff/two-factor.tsx'],
 } as const
 
 /** Screens for administrators; staff/administrator-layout.tsx holds the one guard. */
@@ -96,14 +96,9 @@ export const staffApi = {
   getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts'],
   getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts'],
   exportList: ['/api/export/:kind', 'api/export.ts'],
-  deliveryProgress: ['/api/delivery_progress', 'api/delivery-progress.ts'],
   deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts'],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
-  endLive: ['/api/end_live', 'api/end-live.ts'],
-  correctLive: ['/api/correct_live', 'api/correct-live.ts'],
-  deleteLive: ['/api/delete_live', 'api/delete-live.ts'],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts'],
-  previewNewsletter: ['/api/preview_newsletter', 'api/preview-newsletter.ts'],
   deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts'],
   changeStatus: ['/api/change_status', 'api/change-status.ts'],
   addNote: ['/api/add_note', 'api/add-note.ts'],

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { runCommand, say, WrongUse } from '../backup/command.ts'
-import { AccountRefusal } from '../domain/staff/account.ts'
+import { AccountError } from '../domain/staff/account.ts'
 import {
   addStaff,
   listStaff,
@@ -28,7 +28,7 @@ const name = words.join(' ')
 
 await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
   run().catch((error: unknown) => {
-    throw error instanceof AccountRefusal ? new WrongUse(explain(error)) : error
+    throw error instanceof AccountError ? new WrongUse(explain(error)) : error
   }),
 ).finally(() => closeDatabase())
 
@@ -64,7 +64,7 @@ function only(known?: string): boolean {
   return options.every((option) => option === known)
 }
 
-function explain({ reason }: AccountRefusal): string {
+function explain({ reason }: AccountError): string {
   switch (reason) {
     case 'short':
       return 'The password needs at least 12 characters.'

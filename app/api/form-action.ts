@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
@@ -54,7 +54,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     const { pathname } = url
     const language = languageOf(pathname)
     const text = textIn(language)
-    const formArgs: FormArgs = { request, context, params, text, language }
+    const formArgs: FormArgs = { request, url, context, params, text, language }
     let intent = intentOf({}, handlers)
     let handler = handlers[intent]
     let fields: Fields = {}
@@ -71,20 +71,22 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
         return data({ intent, ...show } as ShownBy<Handlers>, { status })
       }
       const { headers = [] } = outcome
-      return redirect(addressAfter(pathname, outcome), { status: 303, headers })
+      const go = outcome.document ? redirectDocument : redirect
+      return go(addressAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
       const { status, message, errors = {}, retryAfter } = failureOf(error, formArgs)
       context.set(refusedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
-      return data({ intent, success: false, message: words, errors, values }, { status })
+      const reason = status === 401 ? ('signed-out' as const) : undefined
+      return data({ intent, success: false, message: words, errors, values, reason }, { status })
     }
   }
 }
 
 /** What a page gets as `actionData` when a form of it was rejected. */
-export type FormResult = Submitted & { intent: string }
+export type FormResult = Submitted & { intent: string; reason?: 'signed-out' | undefined }
 
 type ShownBy<Handlers> = {
   [Intent in keyof Handlers & string]: Handlers[Intent] extends FormHandler<infer Data>
@@ -107,7 +109,9 @@ export function readNotice<const Name extends string>(
 function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string {
   const names = Object.keys(handlers)
   const { intent = names.length === 1 ? names[0] : undefined } = fields
-  return names.find((name) => name === intent) ?? ''
+  // A button may say another one than its form does: it comes last.
+  const meant = Array.isArray(intent) ? intent.at(-1) : intent
+  return names.find((name) => name === meant) ?? ''
 }
 
 function mostBytes(handlers: Record<string, FormHandler>): number {
@@ -123,11 +127,11 @@ function addressAfter(pathname: string, { to = pathname, notice = 'sent', detail
   return url.pathname + url.search + url.hash
 }
 
-function failureOf(error: unknown, { request, text }: FormArgs) {
+function failureOf(error: unknown, { url, text }: FormArgs) {
   if (error instanceof HttpError) return error
   // Not a failure: thrown to show another page.
   if (error instanceof Response || isRouteData(error)) throw error
-  log.error({ err: error, path: new URL(request.url).pathname }, 'a form could not be taken')
+  log.error({ err: error, path: url.pathname }, 'a form could not be taken')
   return error instanceof StorageError
     ? { status: 503, message: text.form.unavailable, errors: {}, retryAfter: 30 }
     : { status: 500, message: text.form.broken, errors: {}, retryAfter: undefined }

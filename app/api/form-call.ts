@@ -12,11 +12,11 @@ import { handler, json } from './response.server.ts'
  * with the status of the HttpError.
  */
 export function formCall(form: FormHandler) {
-  return handler('POST', async ({ request, context, params, text }) => {
+  return handler('POST', async ({ request, url, context, params, text }) => {
     const fields = await readJson(request, text, form.maxBytes)
     const key = request.headers.get('Idempotency-Key') ?? undefined
     const language = acceptedLanguage(request.headers.get('Accept-Language'))
-    const outcome = await form.run(fields, { request, context, params, text, language }, key)
+    const outcome = await form.run(fields, { request, url, context, params, text, language }, key)
     if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
     const { message = form.form.success(text), details, headers = [] } = outcome
     return json({ success: true, message, ...details }, 200, headers)

@@ -24,6 +24,8 @@ import { checkHoneypot, checkRateLimit } from './spam.server.ts'
 
 export type FormArgs = {
   request: Request
+  /** Of the page or call, without what React Router adds. */
+  url: URL
   context: Readonly<RouterContextProvider>
   params: Readonly<Record<string, string | undefined>>
   /** In the language of the page, or of a call's `Accept-Language`. */
@@ -40,6 +42,8 @@ export type Outcome = {
   notice?: string | null
   /** Where the person goes; without one to the page itself. */
   to?: string
+  /** `true` when it leads out of the hydrated staff area, to a page of the public site. */
+  document?: boolean
   /** What a call says; the form's `success` without one. */
   message?: string
   /** More for the call's response and the page's address: `reference`, `id`. */

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
@@ -8,27 +8,27 @@ import { signedIn } from './session.server.ts'
 
 /** Screens: a stranger is sent to sign in and comes back to where they wanted to go. */
 export const staffOnlyScreens: MiddlewareFunction<Response> = async (
-  { request, context },
+  { request, context, url },
   next,
 ) => {
   const member = await signedIn({ request, context })
   if (member) {
     await noteVisit(member.id)
-    if (member.mustChangePassword && !isForOwnPassword(request)) {
-      throw redirect(addresses(languageOf(new URL(request.url).pathname))('Account'))
+    if (member.mustChangePassword && !isForOwnPassword(request, url)) {
+      throw redirect(addresses(languageOf(url.pathname))('Account'))
     }
     return next()
   }
-  const { pathname, search } = new URL(request.url)
-  const wanted = pathname.replace(/\.data$/, '') + (request.method === 'GET' ? search : '')
-  throw redirect(signInAddress(languageOf(pathname), wanted))
+  // A form that a hydrated page sends: it stays as it is, with what was typed (app/staff/client-action.ts).
+  const bringsData = new URL(request.url).pathname.endsWith('.data')
+  if (bringsData && request.method === 'POST') throw data(null, { status: 401 })
+  throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))
 }
 
 /** All that is open until the password is one's own: the page that changes it, and the way out. */
-function isForOwnPassword(request: Request): boolean {
-  const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
+function isForOwnPassword({ method }: Request, { pathname }: URL): boolean {
   const to = addresses(languageOf(pathname))
-  return pathname === to('Account') || (request.method === 'POST' && pathname === to('Staff'))
+  return pathname === to('Account') || (method === 'POST' && pathname === to('Staff'))
 }
 
 /** Calls: a stranger gets 401 and nothing else. */

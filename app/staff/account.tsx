@@ -1,66 +1,63 @@
-import { redirect } from 'react-router'
-import { languageOf } from '../../domain/content/language.ts'
+import { Link } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
 import { newPasswordForm, noFields } from '../../domain/staff/account.ts'
 import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
 import { countSessions, endAllSessions } from '../../domain/staff/session.server.ts'
 import { secondStepOf } from '../../domain/staff/two-factor.server.ts'
 import { addresses } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
 import { Field } from '../components/form/field.tsx'
-import { sessionEnded } from '../middleware/session.server.ts'
+import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account'
-import { AccountForm, Said } from './account-form.tsx'
-import { accountForms, formFor } from './account-forms.server.ts'
+import { accountForm } from './account-form.server.ts'
+import { Card } from './card.tsx'
+import { StaffForm } from './form.tsx'
 import { memberOf } from './member.server.ts'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
+export { clientAction } from './client-action.ts'
+
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, role } = await memberOf(args)
+  const { id, name, role, mustChangePassword } = await memberOf(args)
   const [{ on }, sessions] = await Promise.all([secondStepOf(id), countSessions(id)])
-  const done = new URL(args.request.url).searchParams.get('done')
-  return { name, role, secondStep: on, sessions, done }
+  return { name, role, mustChangePassword, twoFactor: on, sessions }
 }
 
-export const action = accountForms({
-  password: formFor(newPasswordForm, async (values, { member, address, session }) => {
+export const action = formAction({
+  password: accountForm(newPasswordForm, async (values, { staff, request, address }) => {
     const old = { password: values.old_password, field: 'old_password', client: address }
-    await confirmPassword(member, old)
+    await confirmPassword(staff, old)
+    const session = sessionToken(request)
     const password = { password: values.new_password, field: 'new_password', session }
-    await changeOwnPassword(member, password)
-    return 'password'
+    await changeOwnPassword(staff, password)
+    return { notice: 'password' }
   }),
-  everywhere: formFor(noFields, async (_, { member, path }) => {
-    await endAllSessions(member)
-    const login = addresses(languageOf(path))('LoginPage')
-    return redirect(`${login}?signed-out=everywhere`, { status: 303, headers: sessionEnded() })
+  everywhere: accountForm(noFields, async (_, { staff, language }) => {
+    await endAllSessions(staff)
+    const to = addresses(language)('LoginPage')
+    return { to, document: true, notice: 'everywhere', headers: sessionEnded() }
   }),
 })
 
-export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { name, role, secondStep, sessions, done } = loaderData
-  const shared = { action: to('Account'), answer: actionData }
+  const { name, role, mustChangePassword, twoFactor, sessions } = loaderData
   return (
     <StaffPage
-      title={text.account.title}
+      title={account.title}
       heading={account.heading}
       lead={interpolate(account.lead, { name, role: account.roles[role] })}
     >
-      <Said
-        words={account.done}
-        done={done}
-        answer={actionData}
-        forms={['password', 'everywhere']}
-      />
+      <Notice words={account.done} forms={['password', 'everywhere']} />
+      {mustChangePassword && <p className="alert" data-kind="note">{account.mustChange}</p>}
       <div className="account-parts">
-        <section className="card">
-          <h2>{account.password}</h2>
-          <p>{account.passwordLead}</p>
-          <AccountForm
-            {...shared}
-            name="password"
+        <Card heading={account.password} lead={account.passwordLead}>
+          <StaffForm
+            intent="password"
+            form={newPasswordForm}
             labels={{ old_password: account.oldPassword, new_password: account.newPassword }}
             button={account.changePassword}
           >
@@ -81,33 +78,25 @@ export default function OwnAccount({ loaderData, actionData }: Route.ComponentPr
                 />
               </>
             )}
-          </AccountForm>
-        </section>
-        <section className="card">
-          <h2>{account.secondStep}</h2>
-          <p>{account.secondStepLead}</p>
+          </StaffForm>
+        </Card>
+        <Card heading={account.secondStep} lead={account.secondStepLead}>
           <p>
-            <strong>{secondStep ? account.isOn : account.isOff}</strong>
+            <strong>{twoFactor ? account.isOn : account.isOff}</strong>
           </p>
-          <a className="button quiet" href={to('SecondStep')}>
-            {secondStep ? account.manage : account.setUp}
-          </a>
-        </section>
-        <section className="card">
-          <h2>{account.sessions}</h2>
+          <Link className="button quiet" to={to('SecondStep')}>
+            {twoFactor ? account.manage : account.setUp}
+          </Link>
+        </Card>
+        <Card heading={account.sessions}>
           <p>
             {sessions === 1
               ? account.sessionOne
               : interpolate(account.sessionCount, { count: sessions })}
           </p>
           <p>{account.everywhereLead}</p>
-          <AccountForm
-            {...shared}
-            name="everywhere"
-            buttonClass="button quiet"
-            button={account.everywhere}
-          />
-        </section>
+          <StaffForm intent="everywhere" form={noFields} buttonClass="button quiet" button={account.everywhere} />
+        </Card>
       </div>
     </StaffPage>
   )

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router'
-import { languageOf } from '../../domain/content/language.ts'
+import { data } from 'react-router'
 import {
   changeRole,
   disableAccount,
@@ -9,84 +8,78 @@ import {
   resetPassword,
 } from '../../domain/staff/account.server.ts'
 import {
-  AccountRefusal,
+  AccountError,
   noFields,
   removeForm,
   resetForm,
   roleForm,
 } from '../../domain/staff/account.ts'
 import { addresses } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts-member'
-import { Said } from './account-form.tsx'
-import { accountForms, type By, formFor, readId } from './account-forms.server.ts'
+import { accountForm, readAccountId } from './account-form.server.ts'
 import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
 import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
+export { clientAction } from './client-action.ts'
+
 export async function loader(args: Route.LoaderArgs) {
-  const [member, account] = await Promise.all([memberOf(args), findAccount(readId(args.params.id))])
+  const id = readAccountId(args.params.id)
+  const [member, account] = await Promise.all([memberOf(args), findAccount(id)])
   if (!account) throw data(null, { status: 404 })
-  const done = new URL(args.request.url).searchParams.get('done')
-  return { account, own: account.id === member.id, done }
+  return { account, own: account.id === member.id }
 }
 
-export const action = accountForms({
-  role: formFor(roleForm, async ({ role }, { member, id, path }) => {
-    await changeRole(member.name, id, role)
+export const action = formAction({
+  role: accountForm(roleForm, async ({ role }, { staff, params, language }) => {
+    const id = readAccountId(params['id'])
+    await changeRole(staff.name, id, role)
     // Who is no administrator any more would land on a page that says no.
-    return id === member.id ? redirect(addresses(languageOf(path))('Staff'), 303) : 'role'
+    return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
   }),
-  disable: formFor(noFields, async (_, { member, id }) => {
-    await disableAccount(member.name, id)
-    return 'disabled'
+  disable: accountForm(noFields, async (_, { staff, params }) => {
+    await disableAccount(staff.name, readAccountId(params['id']))
+    return { notice: 'disabled' }
   }),
-  enable: formFor(noFields, async (_, { member, id }) => {
-    await enableAccount(member.name, id)
-    return 'enabled'
+  enable: accountForm(noFields, async (_, { staff, params }) => {
+    await enableAccount(staff.name, readAccountId(params['id']))
+    return { notice: 'enabled' }
   }),
-  reset: formFor(resetForm, async ({ password, second_step_off }, { member, id }) => {
+  reset: accountForm(resetForm, async ({ password, second_step_off }, { staff, params }) => {
+    const id = readAccountId(params['id'])
     // An open phone of an administrator must not be enough to take the account over.
-    if (id === member.id) throw new AccountRefusal('ownPassword')
-    await resetPassword(member.name, id, { password, secondStepOff: second_step_off === 'yes' })
-    return 'reset'
+    if (id === staff.id) throw new AccountError('ownPassword')
+    await resetPassword(staff.name, id, { password, secondStepOff: second_step_off === 'yes' })
+    return { notice: 'reset' }
   }),
-  remove: formFor(removeForm, async ({ confirm }, by) => {
-    if (confirm !== 'yes') throw new AccountRefusal('unconfirmed', 'confirm')
-    return remove(by)
+  remove: accountForm(removeForm, async ({ confirm }, { staff, params, language }) => {
+    if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
+    await removeAccount(staff.name, readAccountId(params['id']))
+    return { to: addresses(language)('Accounts'), notice: 'removed' }
   }),
 })
 
-async function remove({ member, id, path }: By) {
-  await removeAccount(member.name, id)
-  return redirect(`${addresses(languageOf(path))('Accounts')}?done=removed`, 303)
-}
-
-export default function AccountOf({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountOf({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { accounts: words, account: roles } = text
-  const { account, own, done } = loaderData
-  const forms = ['role', 'remove', account.disabledAt ? 'enable' : 'disable']
-  if (!own) forms.push('reset')
-  const shared = {
-    action: to('AccountOf', { id: String(account.id) }),
-    answer: actionData,
-    account,
-  }
+  const { account, own } = loaderData
   return (
     <StaffPage
-      title={text.accounts.title}
+      title={words.title}
       heading={account.name}
       lead={`${roles.roles[account.role]}${own ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
     >
-      <Said words={words.done} done={done} answer={actionData} forms={forms} />
+      <Notice words={words.done} forms={['remove', 'enable', ...(own ? [] : ['role', 'reset'])]} />
       <div className="account-parts">
-        <RolePart {...shared} />
-        <ResetPart {...shared} own={own} />
-        <StatePart {...shared} />
-        <RemovePart {...shared} />
+        <RolePart {...loaderData} />
+        <ResetPart {...loaderData} />
+        <StatePart {...loaderData} />
+        <RemovePart account={account} />
       </div>
     </StaffPage>
   )

@@ -1,59 +1,75 @@
+import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import type { Account } from '../../domain/staff/account.server.ts'
+import { noFields, removeForm, resetForm, roleForm } from '../../domain/staff/account.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
 import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
-import { AccountForm, type FormAnswer } from './account-form.tsx'
+import { Card } from './card.tsx'
 import { CheckField } from './check-field.tsx'
+import { StaffForm } from './form.tsx'
 import { RoleField } from './role-field.tsx'
 
-type Props = { action: string; answer: FormAnswer; account: Account }
+type Props = {
+  account: Account
+  /** Whether it is that of who looks at it. */
+  own: boolean
+}
 
 // What an administrator can do to one account, a card each.
 
-export function RolePart({ account, ...shared }: Props) {
-  const { accounts: words } = usePage().text
+export function RolePart({ account: { role }, own }: Props) {
+  const { accounts: words, record } = usePage().text
+  if (own) {
+    return (
+      <Card heading={words.roleHeading}>
+        <Confirm
+          intent="role"
+          ask={words.changeRole}
+          warning={words.ownRoleSure}
+          yes={words.ownRoleYes}
+          no={record.deleteNo}
+          buttonClass="button quiet"
+        >
+          <RoleField field={{ id: 'role', name: 'role', defaultValue: role }} named />
+        </Confirm>
+      </Card>
+    )
+  }
   return (
-    <section className="card">
-      <h2>{words.roleHeading}</h2>
-      <AccountForm
-        {...shared}
-        name="role"
+    <Card heading={words.roleHeading}>
+      <StaffForm
+        intent="role"
+        form={roleForm}
+        given={{ role }}
         buttonClass="button quiet"
         labels={{ role: words.role }}
         button={words.changeRole}
       >
-        {(field) => (
-          <RoleField
-            field={{ ...field('role'), defaultValue: field('role').defaultValue || account.role }}
-            named
-          />
-        )}
-      </AccountForm>
-    </section>
+        {(field) => <RoleField field={field('role')} named />}
+      </StaffForm>
+    </Card>
   )
 }
 
-export function ResetPart({ account, own, ...shared }: Props & { own: boolean }) {
+export function ResetPart({ account, own }: Props) {
   const { text, to } = usePage()
   const { accounts: words } = text
   if (own) {
     return (
-      <section className="card">
-        <h2>{words.resetHeading}</h2>
+      <Card heading={words.resetHeading}>
         <p>
-          {words.ownReset} <a href={to('Account')}>{text.account.changePassword}</a>
+          {words.ownReset} <Link to={to('Account')}>{text.account.changePassword}</Link>
         </p>
-      </section>
+      </Card>
     )
   }
   return (
-    <section className="card">
-      <h2>{words.resetHeading}</h2>
-      <p>{words.resetLead}</p>
-      <AccountForm
-        {...shared}
-        name="reset"
+    <Card heading={words.resetHeading} lead={words.resetLead}>
+      <StaffForm
+        intent="reset"
+        form={resetForm}
         buttonClass="button quiet"
         labels={{ password: words.password }}
         button={words.reset}
@@ -72,49 +88,50 @@ export function ResetPart({ account, own, ...shared }: Props & { own: boolean })
             )}
           </>
         )}
-      </AccountForm>
-    </section>
+      </StaffForm>
+    </Card>
   )
 }
 
-export function StatePart({ account, ...shared }: Props) {
+export function StatePart({ account: { name, disabledAt }, own }: Props) {
   const { text, language } = usePage()
   const { accounts: words } = text
-  if (account.disabledAt) {
-    const date = dateAndTime(account.disabledAt, language)
+  if (disabledAt) {
+    const date = dateAndTime(disabledAt, language)
     return (
-      <section className="card">
-        <h2>{interpolate(words.enableHeading, { date })}</h2>
-        <p>{words.enableLead}</p>
-        <AccountForm {...shared} name="enable" button={words.enable} />
-      </section>
+      <Card heading={interpolate(words.enableHeading, { date })} lead={words.enableLead}>
+        <StaffForm intent="enable" form={noFields} button={words.enable} />
+      </Card>
     )
   }
   return (
-    <section className="card">
-      <h2>{words.disableHeading}</h2>
-      <p>{words.disableLead}</p>
-      <AccountForm {...shared} name="disable" buttonClass="button quiet" button={words.disable} />
-    </section>
+    <Card heading={words.disableHeading} lead={words.disableLead}>
+      <Confirm
+        intent="disable"
+        ask={words.disable}
+        warning={own ? words.ownDisableSure : interpolate(words.disableSure, { name })}
+        yes={words.disableYes}
+        no={text.record.deleteNo}
+        buttonClass="button quiet"
+      />
+    </Card>
   )
 }
 
-export function RemovePart({ account, ...shared }: Props) {
+export function RemovePart({ account }: { account: Account }) {
   const { accounts: words } = usePage().text
   const label = interpolate(words.confirmRemove, { name: account.name })
   return (
-    <section className="card">
-      <h2>{words.removeHeading}</h2>
-      <p>{words.removeLead}</p>
-      <AccountForm
-        {...shared}
-        name="remove"
+    <Card heading={words.removeHeading} lead={words.removeLead}>
+      <StaffForm
+        intent="remove"
+        form={removeForm}
         buttonClass="button quiet destructive"
         labels={{ confirm: label }}
         button={words.remove}
       >
         {(field) => <CheckField field={field('confirm')} label={label} />}
-      </AccountForm>
-    </section>
+      </StaffForm>
+    </Card>
   )
 }

@@ -1,34 +1,39 @@
+import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { addAccount, listAccounts } from '../../domain/staff/account.server.ts'
 import { addAccountForm } from '../../domain/staff/account.ts'
+import { formAction } from '../api/form-action.ts'
 import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
-import { AccountForm, Said } from './account-form.tsx'
-import { accountForms, formFor } from './account-forms.server.ts'
+import { accountForm } from './account-form.server.ts'
+import { StaffForm } from './form.tsx'
 import { memberOf } from './member.server.ts'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { RoleField } from './role-field.tsx'
 
+export { clientAction } from './client-action.ts'
+
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts()])
-  return { own: id, accounts, done: new URL(args.request.url).searchParams.get('done') }
+  return { own: id, accounts }
 }
 
-export const action = accountForms({
-  add: formFor(addAccountForm, async (account, { member }) => {
-    await addAccount(member.name, account)
-    return 'added'
+export const action = formAction({
+  add: accountForm(addAccountForm, async (account, { staff }) => {
+    await addAccount(staff.name, account)
+    return { notice: 'added' }
   }),
 })
 
-export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
+export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { accounts: words, account } = text
-  const { own, accounts, done } = loaderData
+  const { own, accounts } = loaderData
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
-      <Said words={words.done} done={done} answer={actionData} forms={['add']} />
+      <Notice words={words.done} forms={['add']} />
       <table className="table">
         <caption className="visually-hidden">{words.heading}</caption>
         <thead>
@@ -46,7 +51,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           {accounts.map(({ id, name, role, secondStep, lastSignIn, disabledAt }) => (
             <tr key={id}>
               <th scope="row">
-                <a href={to('AccountOf', { id: String(id) })}>{name}</a>
+                <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
                 {id === own && ` (${words.you})`}
               </th>
               <td data-label={words.role}>{account.roles[role]}</td>
@@ -71,10 +76,9 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       </table>
       <section className="card narrow">
         <h2>{words.addHeading}</h2>
-        <AccountForm
-          name="add"
-          action={to('Accounts')}
-          answer={actionData}
+        <StaffForm
+          intent="add"
+          form={addAccountForm}
           labels={{ name: words.name, password: words.password, role: words.role }}
           button={words.add}
         >
@@ -91,7 +95,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               <RoleField field={field('role')} />
             </>
           )}
-        </AccountForm>
+        </StaffForm>
       </section>
     </StaffPage>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from '../components/icon/icon.tsx'
 
 type Props = { href: string; words: string }
@@ -6,10 +7,10 @@ type Props = { href: string; words: string }
 export function Back({ href, words }: Props) {
   return (
     <p className="previous-and-next">
-      <a className="button" href={href}>
+      <Link className="button" to={href}>
         <Icon name="previous" />
         {words}
-      </a>
+      </Link>
     </p>
   )
 }

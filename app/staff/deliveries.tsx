@@ -1,92 +1,109 @@
-import { redirect } from 'react-router'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
 import {
+  cancelDelivery,
   listDeliveries,
   pauseDelivery,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
 import { isUnderWay } from '../../domain/mail-list/delivery.ts'
+import { testMailForm } from '../../domain/mail-list/delivery-test.ts'
 import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { wakeMail } from '../../jobs/mail.server.ts'
+import { putInOutbox } from '../../mail/outbox.server.ts'
 import { settings } from '../../settings.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { call } from '../address.ts'
-import { DELIVERIES_SHOWN } from '../api/delivery-progress.ts'
-import { requirePost } from '../api/receive.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { formAction } from '../api/form-action.ts'
+import { type StaffRunArgs, staffForm } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import DeliveryListIsland from '../islands/delivery-list.tsx'
-import { island } from '../islands/island.tsx'
-import { signedIn } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/deliveries'
+import { DeliveryItem } from './delivery-item.tsx'
+import { idForm } from './id-form.ts'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { PreviewAndTest } from './preview-and-test.tsx'
-import { sendTest } from './send-test.server.ts'
 
-const DeliveryList = island('delivery-list', DeliveryListIsland, 'visible')
+export { clientAction } from './client-action.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const today = dayOf(now().toString())
-  const date = searchParams.get('date') || today
+const SHOWN = 14
+const CHECK_MILLISECONDS = 3000
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const instant = now().toString()
+  const date = url.searchParams.get('date') || dayOf(instant)
   const [deliveries, subscribers, entry] = await Promise.all([
-    listDeliveries(DELIVERIES_SHOWN),
+    listDeliveries(SHOWN),
     countByStatus(),
     findPublicOrPlanned(date),
   ])
   return {
-    deliveries,
-    subscribers,
-    date,
+    ...{ deliveries, subscribers, date, now: instant },
     headline: entry?.headline.en,
-    hour: hourWords(settings.newsletterHour, languageOf(new URL(request.url).pathname)),
+    hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
     toFolder: settings.smtpUrl === undefined,
-    sent: searchParams.has('sent'),
   }
 }
 
-/** `?test` sends one mail to the staff member; `?pause=ID` and `?resume=ID` do so to a delivery. */
-export async function action({ request, context }: Route.ActionArgs) {
-  requirePost(request)
-  const { pathname, searchParams } = new URL(request.url)
-  const staffName = (await signedIn({ request, context }))?.name ?? ''
-  if (searchParams.has('test')) return sendTest({ request, context, staffName })
-  const pausing = searchParams.has('pause')
-  const id = Number(searchParams.get(pausing ? 'pause' : 'resume'))
-  if (Number.isSafeInteger(id) && id > 0) await change(pausing, id, staffName)
-  wakeMail()
-  return redirect(pathname, 303)
+export const action = formAction({
+  pause: changing(pauseDelivery, 'paused'),
+  resume: changing(resumeDelivery, 'resumed'),
+  cancel: changing(cancelDelivery, 'cancelled'),
+  test: staffForm(
+    testMailForm,
+    async (values, { staff, storage, text, url }) => {
+      const { email: recipient, date, language } = values
+      if (!(await findPublicOrPlanned(date))) throw new HttpError(422, text.deliveries.noEntry)
+      const event = {
+        action: 'delivery-tested',
+        subject: { kind: 'newsletter' },
+        details: { date },
+      } as const
+      await storage.transaction().execute(async (transaction) => {
+        await putInOutbox([{ kind: 'test', recipient, language, detail: date }], transaction)
+        await logAuditEvent({ staffName: staff.name, ...event }, transaction)
+      })
+      wakeMail()
+      return { notice: 'tested', to: `${url.pathname}?date=${date}` }
+    },
+    // The entry is looked up outside of it.
+    { transaction: false },
+  ),
+})
+
+type Change = (id: number, storage: Storage) => Promise<boolean>
+
+function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
+  const run = async ({ id }: { id: number }, { staff, storage }: StaffRunArgs) => {
+    const changed = await storage.transaction().execute(async (transaction) => {
+      if (!(await change(id, transaction))) return false
+      const event = { action: `delivery-${notice}`, subject: { kind: 'deliveries', id } } as const
+      await logAuditEvent({ staffName: staff.name, ...event }, transaction)
+      return true
+    })
+    // Only now there is something to see for it.
+    wakeMail()
+    return { notice: changed ? notice : 'unchanged' }
+  }
+  return staffForm(idForm, run, { transaction: false })
 }
 
-async function change(pausing: boolean, id: number, staffName: string): Promise<void> {
-  const storage = await database()
-  await storage.transaction().execute(async (transaction) => {
-    const done = await (pausing ? pauseDelivery : resumeDelivery)(id, transaction)
-    const action = pausing ? 'delivery-paused' : 'delivery-resumed'
-    const subject = { kind: 'deliveries', id } as const
-    if (done) await logAuditEvent({ staffName, action, subject }, transaction)
-  })
-}
-
-export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+export default function Deliveries({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
   const words = text.deliveries
-  const { deliveries, subscribers, hour, toFolder, sent } = loaderData
+  const { deliveries, subscribers, hour, toFolder } = loaderData
+  const underWay = deliveries.some(isUnderWay)
+  useRefresh(underWay)
   return (
-    <StaffPage
-      title={text.deliveries.title}
-      heading={words.heading}
-      lead={interpolate(words.lead, { hour })}
-    >
-      {sent && !actionData && (
-        <FormAlert message={{ kind: 'success', words: words.testSent }} summary="" />
-      )}
+    <StaffPage title={words.title} heading={words.heading} lead={interpolate(words.lead, { hour })}>
+      <Notice words={words.done} failures={['unchanged']} forms={['test']} />
       {toFolder && (
         <p className="alert" data-kind="note">
           {words.toFolder}
@@ -102,14 +119,15 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       <section>
         <h2>{words.listHeading}</h2>
         {deliveries.length > 0 && <p className="count">{words.leftOutHint}</p>}
-        <DeliveryList
-          call={call('deliveryProgress')}
-          action={to('Deliveries')}
-          language={language}
-          text={words}
-          deliveries={deliveries}
-        />
-        {deliveries.some(isUnderWay) && (
+        {deliveries.length === 0 && <p className="empty">{words.none}</p>}
+        <ul className="deliveries">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="card">
+              <DeliveryItem delivery={delivery} now={loaderData.now} />
+            </li>
+          ))}
+        </ul>
+        {underWay && (
           <noscript>
             <p>
               <a className="button quiet" href={to('Deliveries')}>
@@ -119,7 +137,17 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
           </noscript>
         )}
       </section>
-      <PreviewAndTest {...loaderData} submitted={actionData} />
+      <PreviewAndTest {...loaderData} />
     </StaffPage>
   )
+}
+
+/** Reads the page again while something on it is under way and somebody looks. */
+function useRefresh(underWay: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!underWay) return
+    const timer = setInterval(() => !document.hidden && void revalidate(), CHECK_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [underWay, revalidate])
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
@@ -19,15 +20,20 @@ export function Lists({ work }: { work: Workload }) {
     <section>
       <h2>{staff.lists}</h2>
       <ul className="staff-lists">
-        {work.lists.map(({ kind, total, fresh }) => (
+        {work.lists.map(({ kind, total, fresh, open }) => (
           <li key={kind}>
-            <a className="card" href={to(kinds[kind].listScreen)}>
+            <Link className="card" to={to(kinds[kind].listScreen)}>
               <strong>{staff[kind]}</strong>
               <span className={fresh > 0 ? 'new-count' : 'no-new'}>
                 {freshWords(fresh, kinds[kind].people)}
               </span>
+              {open !== undefined && (
+                <span className="open-count">
+                  {open > 0 ? interpolate(staff.open, { count: open }) : staff.noneOpen}
+                </span>
+              )}
               <small>{interpolate(staff.inAll, { count: total })}</small>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -52,9 +58,9 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
           {openPrayers > 0 && (
             <>
               <p className="number">{openPrayers}</p>
-              <a className="button primary" href={to('PrayerDesk')}>
+              <Link className="button primary" to={to('PrayerDesk')}>
                 {staff.prayNow}
-              </a>
+              </Link>
             </>
           )}
         </div>
@@ -65,9 +71,9 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
             <ul className="assigned">
               {assigned.map(({ kind, count }) => (
                 <li key={kind}>
-                  <a href={to(kinds[kind].listScreen) + mineIn(kind)}>
+                  <Link to={to(kinds[kind].listScreen) + mineIn(kind)}>
                     {staff[kinds[kind].menuName]} <strong>{count}</strong>
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -101,9 +107,9 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
       ) : (
         <p>{staff.notLive}</p>
       )}
-      <a className="button quiet" href={to('LiveLink')}>
+      <Link className="button quiet" to={to('LiveLink')}>
         {live ? staff.endLive : staff.goLive}
-      </a>
+      </Link>
     </div>
   )
 }
@@ -129,9 +135,9 @@ export function MorePlaces({ role }: { role: StaffRole }) {
       <h2>{staff.more}</h2>
       <p className="actions">
         {places.map(({ name, href }) => (
-          <a key={href} className="button quiet" href={href}>
+          <Link key={href} className="button quiet" to={href}>
             {name}
-          </a>
+          </Link>
         ))}
       </p>
     </section>

@@ -1,14 +1,15 @@
-import { redirect } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { currentStream } from '../../domain/live/live-video.server.ts'
+import { noFields } from '../../domain/staff/account.ts'
 import { endSession } from '../../domain/staff/session.server.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { workload } from '../../domain/staff/workload.server.ts'
 import { siteState } from '../../jobs/check/index.server.ts'
 import { addresses } from '../address.ts'
-import { requirePost } from '../api/receive.ts'
+import { formAction } from '../api/form-action.ts'
+import { openForm } from '../api/form-handler.ts'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
@@ -20,7 +21,7 @@ import { SiteState } from './site-state.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, role } = await memberOf(args)
   const lastHere = await noteVisit(id)
-  const language = languageOf(new URL(args.request.url).pathname)
+  const language = languageOf(args.url.pathname)
   const [work, live, findings] = await Promise.all([
     workload(id, lastHere ?? ''),
     currentStream(),
@@ -30,13 +31,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Signing out, from the button on every staff screen. */
-export async function action({ request }: Route.ActionArgs) {
-  requirePost(request)
-  const token = sessionToken(request)
-  if (token) await endSession(token)
-  const login = addresses(languageOf(new URL(request.url).pathname))('LoginPage')
-  return redirect(`${login}?signed-out`, { status: 303, headers: sessionEnded() })
-}
+export const action = formAction({
+  'sign-out': openForm(
+    noFields,
+    async (_, { request, language }) => {
+      const token = sessionToken(request)
+      if (token) await endSession(token)
+      const to = addresses(language)('LoginPage')
+      return { to, document: true, notice: 'signed-out', headers: sessionEnded() }
+    },
+    { transaction: false },
+  ),
+})
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { staff } = usePage().text

@@ -1,5 +1,6 @@
 import { type LinksFunction, Outlet, useLocation } from 'react-router'
 import { readId } from '../../domain/people/record-work.ts'
+import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { DeletedNotice } from '../components/record/deleted-notice.tsx'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import type { Route } from './+types/layout'
@@ -18,7 +19,7 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, role } = await memberOf(args)
-  return { member: { name, role } }
+  return { member: { name, role }, waiting: await countWaiting() }
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {

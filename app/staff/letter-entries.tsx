@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../domain/content/text.ts'
@@ -64,10 +65,10 @@ function Entry({ entry }: { entry: StaffListedEntry }) {
         </p>
       </div>
       <div className="actions">
-        <a className="button quiet" href={`${here}?date=${date}`}>
+        <Link className="button quiet" to={`${here}?date=${date}`}>
           {letter.edit}
           <span className="visually-hidden">: {day}</span>
-        </a>
+        </Link>
         {origin === 'staff' && (
           <Confirm
             ask={letter.delete}
@@ -75,7 +76,8 @@ function Entry({ entry }: { entry: StaffListedEntry }) {
             warning={interpolate(letter.deleteSure, { date: day })}
             yes={letter.deleteYes}
             no={text.record.deleteNo}
-            action={`${here}?delete=${date}`}
+            intent="delete"
+            fields={{ date }}
           />
         )}
       </div>

@@ -1,133 +1,146 @@
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
-import { type Language, languageOf } from '../../domain/content/language.ts'
-import { interpolate, type Text } from '../../domain/content/text.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import { previewOf } from '../../domain/newsletter/html.server.ts'
 import { listForStaff } from '../../domain/newsletter/list.server.ts'
-import { findForStaff } from '../../domain/newsletter/newsletter.server.ts'
+import { deleteEntry, findForStaff, saveEntry } from '../../domain/newsletter/newsletter.server.ts'
 import {
-  type EntryOrigin,
   isDay,
-  type Letter,
-  type LetterPreview,
-  letterForm,
+  letterPageForm,
+  letterPreviewForm,
+  NEWSLETTER_BYTES,
 } from '../../domain/newsletter/newsletter.ts'
 import { settings } from '../../settings.server.ts'
-import { call, signInAddress } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import { staffForm } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import { formText } from '../components/form/form-text.ts'
-import { letterText } from '../components/letter/letter-text.ts'
-import { island } from '../islands/island.tsx'
-import LetterFormIsland from '../islands/letter-form.tsx'
 import { signedIn } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/letter'
-import { LetterEntries, type StaffList } from './letter-entries.tsx'
+import { dayForm } from './id-form.ts'
+import { LetterEntries } from './letter-entries.tsx'
+import { conflictWords, LetterForm } from './letter-form.tsx'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
-// Drafts of this device are offered as soon as the page is there.
-const LetterForm = island('letter-form', LetterFormIsland, 'visible')
+export { clientAction } from './client-action.ts'
+
 const SHOWN = 20
-const empty: Letter = { date: '', headline: '', content: '', headline_te: '', content_te: '' }
+const empty = { date: '', headline: '', content: '', headline_te: '', content_te: '' }
+const blank = { ...empty, origin: undefined, version: '' }
 
 /** What a stranger's page knows: an empty form. */
-const nothing: {
-  given: Letter
-  list?: StaffList
-  editing?: EntryOrigin | undefined
-  saved?: { date: string; changed: boolean } | undefined
-  notice?: 'deleted' | 'notFound' | undefined
-  /** The entry that is changed, as it is read now. */
-  shown?: LetterPreview | undefined
-} = { given: empty }
+const nothing = {
+  given: { ...empty, was: '', version: '' },
+  ...{ list: undefined, editing: undefined, preview: undefined },
+}
 
-export { action } from './letter-action.server.ts'
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const hour = hourWords(settings.newsletterHour, languageOf(new URL(request.url).pathname))
-  const staff = await signedIn({ request, context })
-  if (!staff) return { ...nothing, hour }
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const hour = hourWords(settings.newsletterHour, languageOf(url.pathname))
+  if (!(await signedIn({ request, context }))) return { ...nothing, hour }
   const day = (name: string) => {
     const text = searchParams.get(name) ?? ''
     return isDay(text) ? text : undefined
   }
-  const [date, before, sent] = [day('date'), day('before'), day('sent')]
-  const [entry, saved, list] = await Promise.all([
+  const [date, before] = [day('date'), day('before')]
+  const [entry, list] = await Promise.all([
     date && findForStaff(date),
-    sent && findForStaff(sent),
     listForStaff({ before, count: SHOWN }, now()),
   ])
-  const found: typeof nothing & { hour: string } = {
-    ...{ hour, list: { ...list, paged: before !== undefined } },
-    ...{ editing: entry ? entry.origin : undefined, saved: saved || undefined },
-    given: entry || { ...empty, date: date ?? '' },
-    notice: (['deleted', 'notFound'] as const).find((name) => searchParams.has(name)),
-    shown: entry ? previewOf(entry) : undefined,
+  const { origin, version, ...letter } = entry || { ...blank, date: date ?? '' }
+  return {
+    hour,
+    given: { ...letter, was: origin ? letter.date : '', version },
+    editing: origin,
+    preview: origin && previewOf(letter),
+    list: { ...list, paged: before !== undefined },
   }
-  return found
+}
+
+export const action = formAction({
+  save: staffForm(
+    letterPageForm,
+    async ({ was, version, replaces, ...letter }, { storage, staff, text, language }) => {
+      const saved = await saveEntry(letter, { was, version, replaces }, storage, staff.name)
+      if (typeof saved === 'string') return { notice: saved, details: { day: letter.date } }
+      const message = conflictWords(saved, text.letter, (date) => longDate(date, language))
+      const values = { ...letter, was, version }
+      return { show: { success: false, message, errors: {}, values, conflict: saved }, status: 409 }
+    },
+    { maxBytes: NEWSLETTER_BYTES },
+  ),
+  preview: staffForm(
+    letterPreviewForm,
+    async (letter) => ({ show: { preview: previewOf(letter), values: letter } }),
+    { maxBytes: NEWSLETTER_BYTES, transaction: false, changesPages: false },
+  ),
+  delete: staffForm(
+    dayForm,
+    async ({ date }, { storage, staff }) => ({
+      notice: (await deleteEntry(date, storage, staff.name)) ? 'deleted' : 'notFound',
+    }),
+    { changesPages: true },
+  ),
+})
+
+/** A preview changes nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formData?.get('intent') !== 'preview' && args.defaultShouldRevalidate
 }
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { letter } = text
-  const { hour, given, list, editing, saved, notice, shown } = loaderData
+  const { hour, given, list, editing, preview } = loaderData
+  // Without script a preview is a page of its own.
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
-  const cameBack = actionData && 'success' in actionData ? actionData : undefined
-  // Once something was sent, its answer is what the page is about.
-  const changing = actionData ? undefined : editing
-  const here = to('Letter')
+  const day = useNoticeDay()
   return (
     <StaffPage
-      title={text.letter.title}
+      title={letter.title}
       heading={letter.heading}
       lead={
-        changing
+        editing
           ? interpolate(letter.editing, { date: longDate(given.date, language) })
           : interpolate(letter.lead, { hour })
       }
       wide
     >
-      {notice && !actionData && (
-        <FormAlert
-          message={{ kind: notice === 'deleted' ? 'success' : 'failure', words: letter[notice] }}
-          summary=""
-        />
-      )}
-      {changing && (
+      <Notice
+        words={{
+          ...{ added: letter.success, changed: interpolate(letter.updated, { date: day }) },
+          ...{ deleted: letter.deleted, notFound: letter.notFound },
+        }}
+        failures={['notFound']}
+        forms={['save']}
+      />
+      {editing && (
         <>
-          {changing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
+          {editing === 'built-in' && <p>{letter.replacesBuiltIn}</p>}
           <p className="letter-new">
-            <a className="button quiet" href={here}>
+            <Link className="button quiet" to={to('Letter')}>
               {letter.startNew}
-            </a>
+            </Link>
           </p>
         </>
       )}
       <LetterForm
-        call={call('saveNewsletter')}
-        previewCall={call('previewNewsletter')}
-        action={here}
-        language={language}
-        formText={{ ...formText(text), required: letter.required, tooLong: letter.tooLong }}
-        text={letterText(text)}
-        signIn={signInAddress(language, here)}
+        key={`${given.was} ${given.version} ${given.date}`}
         signedIn={list !== undefined}
         given={{ ...given, ...previewed?.values }}
-        submitted={cameBack ?? (saved && !previewed ? success(saved, text, language) : undefined)}
-        preview={previewed?.preview ?? shown}
+        preview={previewed?.preview ?? preview}
       />
       {list && <LetterEntries {...list} />}
     </StaffPage>
   )
 }
 
-/** What the page says of an entry that was saved just now, in the words of the call. */
-function success(saved: { date: string; changed: boolean }, text: Text, language: Language) {
-  const date = longDate(saved.date, language)
-  const message = saved.changed
-    ? interpolate(text.letter.updated, { date })
-    : letterForm.success(text)
-  return { success: true, message, errors: {}, values: {} }
+/** The day that a notice is about, in words. */
+function useNoticeDay(): string {
+  const { language } = usePage()
+  const day = useSearchParams()[0].get('day') ?? ''
+  return isDay(day) ? longDate(day, language) : day
 }

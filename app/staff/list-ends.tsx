@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 type Props = {
   /** Where the newest are, when newer ones were left out. */
   newest: { href: string; words: string } | false
@@ -13,9 +15,9 @@ export function ListEnds({ newest, older }: Props) {
       {[newest, older].map(
         (end) =>
           end && (
-            <a key={end.href} className="button quiet" href={end.href}>
+            <Link key={end.href} className="button quiet" to={end.href}>
               {end.words}
-            </a>
+            </Link>
           ),
       )}
     </p>

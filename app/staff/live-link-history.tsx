@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { interpolate } from '../../domain/content/text.ts'
@@ -61,17 +62,18 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
         </p>
       </div>
       <div className="actions">
-        <a className="button quiet" href={`${to('LiveLink')}?video=${id}`}>
+        <Link className="button quiet" to={`${to('LiveLink')}?video=${id}`}>
           {liveLink.correct}
           <span className="visually-hidden">: {name}</span>
-        </a>
+        </Link>
         <Confirm
           ask={liveLink.delete}
           of={name}
           warning={liveLink.deleteSure}
           yes={liveLink.deleteYes}
           no={text.record.deleteNo}
-          action={`${to('LiveLink')}?delete=${id}`}
+          intent="delete"
+          fields={{ id }}
         />
       </div>
     </li>

@@ -2,11 +2,12 @@ import { dateAndTime } from '../../domain/calendar/day.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
 
 /** What is live at the moment, and the button that ends it. */
 export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
-  const { text, to, language } = usePage()
+  const { text, language } = usePage()
   const { liveLink } = text
   return (
     <section className="card live-now">
@@ -20,11 +21,13 @@ export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
               {interpolate(liveLink.since, { date: dateAndTime(current.created_at, language) })}
             </span>
           </p>
-          <form method="post" action={`${to('LiveLink')}?end`}>
-            <button className="button danger" type="submit">
-              {liveLink.end}
-            </button>
-          </form>
+          <Confirm
+            intent="end"
+            ask={liveLink.end}
+            warning={liveLink.endSure}
+            yes={liveLink.endYes}
+            no={text.record.deleteNo}
+          />
         </>
       ) : (
         <p>{liveLink.nothing}</p>

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data, Link } from 'react-router'
+import { HttpError } from '../../domain/forms/errors.ts'
 import {
   correctStream,
   currentStream,
@@ -8,30 +9,26 @@ import {
   startStream,
   streamsBefore,
 } from '../../domain/live/live-video.server.ts'
-import { type LiveAddress, liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
-import { clearPageCache } from '../../server/clear-page-cache.ts'
+import { correctionForm, liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
+import { noFields } from '../../domain/staff/account.ts'
 import { settings } from '../../settings.server.ts'
-import { call, signInAddress } from '../address.ts'
-import { byStaff, doneByStaff, staffName } from '../api/by-staff.server.ts'
-import { receiveOnPage, requirePost } from '../api/receive.ts'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import { formText } from '../components/form/form-text.ts'
-import { sentOrNot } from '../components/form/sent.ts'
-import { island } from '../islands/island.tsx'
-import LiveLinkFormIsland from '../islands/live-link-form.tsx'
+import { formAction } from '../api/form-action.ts'
+import { staffForm } from '../api/form-handler.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-link'
+import { Card } from './card.tsx'
+import { idForm } from './id-form.ts'
+import { LiveAddressForm } from './live-link-form.tsx'
 import { LiveHistory } from './live-link-history.tsx'
 import { LiveNow } from './live-link-now.tsx'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
-const LiveLinkForm = island('live-link-form', LiveLinkFormIsland)
-const SHOWN = 20
-/** What the page was sent back with, and what it then says. */
-const notices = ['ended', 'corrected', 'deleted', 'gone'] as const
+export { clientAction } from './client-action.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+const SHOWN = 20
+
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const wanted = searchParams.get('video')
   const [current, video, history] = await Promise.all([
     currentStream(),
@@ -39,15 +36,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     streamsBefore(readVideoId(searchParams.get('before')), SHOWN),
   ])
   const missing = wanted !== null && !video
-  const notice = missing ? 'gone' : notices.find((name) => searchParams.has(name))
   const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
   const found = {
-    ...{ current, video, history, notice },
-    // Without script the address is checked by asking for this page with it.
+    ...{ current, video, history, missing },
+    // Without script the address is checked by opening this page with it.
     given: video
-      ? { liveURL: video.live_url, name: video.name ?? '' }
+      ? { liveURL: video.live_url, name: video.name ?? '', id: String(video.id) }
       : { liveURL: typed('liveURL'), name: typed('name') },
-    sent: sentOrNot(request, liveLinkForm),
     hosts: settings.videoHosts,
     once: crypto.randomUUID(),
     paged: searchParams.has('before'),
@@ -55,75 +50,63 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(found, { status: missing ? 404 : 200 })
 }
 
-/** All forms of the page post here: `?end`, `?correct=`, `?delete=`, and all else starts a stream. */
-export async function action(args: Route.ActionArgs) {
-  requirePost(args.request)
-  const { pathname, searchParams } = new URL(args.request.url)
-  const back = (notice: (typeof notices)[number]) => redirect(`${pathname}?${notice}`, 303)
-  if (searchParams.has('end')) {
-    await endStream(await staffName(args))
-    clearPageCache()
-    return back('ended')
-  }
-  if (searchParams.has('delete')) {
-    const id = readVideoId(searchParams.get('delete')) ?? 0
-    const deleted = await doneByStaff(args, (transaction, name) =>
-      deleteStream(id, transaction, name),
-    )
-    if (deleted) clearPageCache()
-    return back(deleted ? 'deleted' : 'gone')
-  }
-  if (!searchParams.has('correct')) {
-    return receiveOnPage(liveLinkForm, byStaff(args, startStream))(args)
-  }
-  const id = readVideoId(searchParams.get('correct')) ?? 0
-  let corrected = true
-  const correct = byStaff(args, async (values: LiveAddress, transaction, name) => {
-    corrected = await correctStream({ id, ...values }, transaction, name)
-  })
-  const answer = await receiveOnPage({ ...liveLinkForm, name: 'live-correction' }, correct)(args)
-  return answer instanceof Response ? back(corrected ? 'corrected' : 'gone') : answer
-}
+export const action = formAction({
+  start: staffForm(
+    liveLinkForm,
+    async (values, { storage, staff }) => {
+      await startStream(values, storage, staff.name)
+      return { notice: 'success' }
+    },
+    // Sent twice by a double tap, it starts one stream; another page has another `once`.
+    { once: true },
+  ),
+  correct: staffForm(correctionForm, async (values, { storage, staff, text }) => {
+    if (await correctStream(values, storage, staff.name)) return { notice: 'corrected' }
+    throw new HttpError(404, text.liveLink.done.gone)
+  }),
+  end: staffForm(
+    noFields,
+    async (_, { staff }) => ({ notice: (await endStream(staff.name)) ? 'ended' : 'notLive' }),
+    { transaction: false, changesPages: true },
+  ),
+  delete: staffForm(
+    idForm,
+    async ({ id }, { storage, staff }) => ({
+      notice: (await deleteStream(id, storage, staff.name)) ? 'deleted' : 'gone',
+    }),
+    { changesPages: true },
+  ),
+})
 
-export default function LiveLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+export default function LiveLink({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
   const { liveLink } = text
-  const { current, video, history, notice, given, sent, hosts, once, paged } = loaderData
+  const { current, video, history, missing, given, hosts, once, paged } = loaderData
   return (
-    <StaffPage title={text.liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
-      {notice && !actionData && (
-        <FormAlert
-          message={{ kind: notice === 'gone' ? 'failure' : 'success', words: liveLink[notice] }}
-          summary=""
-        />
-      )}
+    <StaffPage title={liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
+      <Notice
+        words={liveLink.done}
+        failures={['gone', 'notLive']}
+        forms={[video ? 'correct' : 'start']}
+        name={missing ? 'gone' : undefined}
+      />
       <LiveNow current={current} />
-      <section className="card">
-        <h2>{video ? liveLink.correctHeading : liveLink.startHeading}</h2>
-        <LiveLinkForm
-          call={call(video ? 'correctLive' : 'saveLiveUrl')}
-          action={
-            video ? `${to('LiveLink')}?video=${video.id}&correct=${video.id}` : to('LiveLink')
-          }
-          language={language}
-          formText={formText(text)}
-          text={liveLink}
-          submitted={actionData ?? sent}
-          corrects={video?.id}
+      <Card heading={video ? liveLink.correctHeading : liveLink.startHeading}>
+        <LiveAddressForm
+          key={video?.id ?? ''}
+          intent={video ? 'correct' : 'start'}
           given={given}
           hosts={hosts}
           once={once}
-          done={`${to('LiveLink')}?${video ? 'corrected' : 'notice=sent'}`}
-          signIn={{ href: signInAddress(language, to('LiveLink')), words: text.login.beside }}
         />
         {video && (
           <p className="actions live-back">
-            <a className="button quiet" href={to('LiveLink')}>
+            <Link className="button quiet" to={to('LiveLink')}>
               {liveLink.back}
-            </a>
+            </Link>
           </p>
         )}
-      </section>
+      </Card>
       <LiveHistory {...history} paged={paged} currentId={current?.id} />
     </StaffPage>
   )

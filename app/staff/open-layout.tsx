@@ -1,4 +1,5 @@
 import { type LinksFunction, Outlet } from 'react-router'
+import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import type { Route } from './+types/open-layout'
 import { StaffFailure } from './failure.tsx'
@@ -16,8 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await signedIn(args)
   return {
     member: member && { name: member.name, role: member.role },
+    waiting: member && (await countWaiting()),
   }
 }
+
+export { shouldRevalidate } from './letter.tsx'
 
 export default function OpenLayout({ loaderData }: Route.ComponentProps) {
   return (

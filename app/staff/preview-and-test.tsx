@@ -1,38 +1,28 @@
+import { Form, Link } from 'react-router'
 import { languages } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { testMailForm } from '../../domain/mail-list/delivery-test.ts'
 import { call } from '../address.ts'
 import { Field } from '../components/form/field.tsx'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import type { Submitted } from '../components/form/submitted.ts'
+import { Frame } from '../components/form/frame.tsx'
 import { usePage } from '../use-page.ts'
+import { StaffForm } from './form.tsx'
 
 type Props = {
   date: string
   /** Undefined when the day has no entry, published or planned. */
   headline: string | undefined
-  submitted: Submitted | undefined
 }
 
 /** The mail of a day before anybody gets it: looked at, and sent to oneself. */
-export function PreviewAndTest({ date, headline, submitted }: Props) {
+export function PreviewAndTest({ date, headline }: Props) {
   const { text, to, language } = usePage()
   const { deliveries: words, subscription } = text
-  const field = (name: string, value: string) => ({
-    id: `test-${name}`,
-    name,
-    error: submitted?.errors[name],
-    defaultValue: submitted?.values[name] ?? value,
-  })
   const preview = (more: string) => `${call('deliveryPreview')}?date=${date}&${more}`
-  const wrong = Object.entries(submitted?.errors ?? {}).map(([name, message]) => ({
-    id: `test-${name}`,
-    label: name === 'email' ? words.email : words.day,
-    message,
-  }))
   return (
     <section>
       <h2>{words.previewHeading}</h2>
-      <form className="form inline-form" method="get" action={to('Deliveries')}>
+      <Form className="form inline-form" method="get" action={to('Deliveries')}>
         <Field
           field={{ id: 'preview-date', name: 'date', defaultValue: date }}
           label={words.day}
@@ -41,13 +31,13 @@ export function PreviewAndTest({ date, headline, submitted }: Props) {
         <button className="button quiet" type="submit">
           {words.show}
         </button>
-      </form>
+      </Form>
       {headline === undefined ? (
         <div className="empty">
           <p>{words.noEntry}</p>
-          <a className="button quiet" href={`${to('Letter')}?date=${date}`}>
+          <Link className="button quiet" to={`${to('Letter')}?date=${date}`}>
             {words.writeEntry}
-          </a>
+          </Link>
         </div>
       ) : (
         <div className="card delivery-preview">
@@ -65,40 +55,36 @@ export function PreviewAndTest({ date, headline, submitted }: Props) {
             </a>
           </p>
           <h3>{words.testHeading}</h3>
-          <form className="form" method="post" action={`${to('Deliveries')}?test&date=${date}`}>
-            {submitted && (
-              <FormAlert
-                message={{ kind: 'failure', words: submitted.message }}
-                wrong={wrong}
-                summary=""
-                takeFocus
-              />
+          <StaffForm
+            intent="test"
+            form={testMailForm}
+            given={{ language }}
+            labels={{ email: words.email, date: words.day }}
+            button={words.sendTest}
+          >
+            {(field) => (
+              <>
+                <input type="hidden" name="date" value={date} />
+                <Field
+                  field={field('email')}
+                  label={words.email}
+                  type="email"
+                  autoComplete="email"
+                />
+                <Frame field={field('language')} label={words.language}>
+                  {(ties) => (
+                    <select {...ties} defaultValue={field('language').defaultValue}>
+                      {languages.map((each) => (
+                        <option key={each} value={each}>
+                          {subscription.languages[each]}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Frame>
+              </>
             )}
-            <input type="hidden" name="date" value={date} />
-            <Field
-              field={field('email', '')}
-              label={words.email}
-              type="email"
-              autoComplete="email"
-            />
-            <div className="field">
-              <label htmlFor="test-language">{words.language}</label>
-              <select
-                id="test-language"
-                name="language"
-                defaultValue={submitted?.values['language'] ?? language}
-              >
-                {languages.map((each) => (
-                  <option key={each} value={each}>
-                    {subscription.languages[each]}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <button className="button primary" type="submit">
-              {words.sendTest}
-            </button>
-          </form>
+          </StaffForm>
         </div>
       )}
     </section>

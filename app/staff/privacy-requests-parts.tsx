@@ -1,74 +1,107 @@
+import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
-import { kinds } from '../../domain/people/kinds.ts'
-import { nothingKept } from '../../domain/privacy/person.ts'
+import {
+  chosenKey,
+  erasePersonForm,
+  nothingKept,
+  type PersonData,
+} from '../../domain/privacy/person.ts'
 import { call } from '../address.ts'
-import type { Submitted } from '../components/form/submitted.ts'
 import { usePage } from '../use-page.ts'
-import { AccountForm } from './account-form.tsx'
+import { Card } from './card.tsx'
 import { CheckField } from './check-field.tsx'
-import type { Found } from './privacy-requests.server.ts'
+import { StaffForm } from './form.tsx'
+
+type Props = { address: string; kept: PersonData }
 
 /** What there is about an address, and what can be done with it. */
-export function FoundPart({ address, kept, answer }: Found & { answer: Submitted | undefined }) {
-  const { text, to } = usePage()
-  const { privacyRequests: words } = text
+export function FoundPart({ address, kept }: Props) {
+  const { privacyRequests: words } = usePage().text
   if (nothingKept(kept)) return <p role="status">{interpolate(words.nothing, { address })}</p>
   const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
-      <section className="card">
-        <h2>{interpolate(words.found, { address })}</h2>
-        <KeptList kept={kept} />
-      </section>
-      <section className="card">
-        <h2>{words.exportHeading}</h2>
-        <p>{words.exportWords}</p>
+      <Card heading={words.exportHeading} lead={words.exportWords}>
         <form method="post" action={call('exportPerson')}>
           {hidden}
           <button className="button primary" type="submit">
             {words.export}
           </button>
         </form>
-      </section>
-      <section className="card">
-        <h2>{words.eraseHeading}</h2>
-        <p>{words.eraseWords}</p>
-        <AccountForm
-          name="erase"
+      </Card>
+      <Card heading={interpolate(words.found, { address })} lead={words.choose}>
+        <StaffForm
+          intent="erase"
+          form={erasePersonForm}
           buttonClass="button danger"
-          action={to('PrivacyRequests')}
-          answer={answer}
           labels={{ confirm: words.confirm }}
           button={words.erase}
         >
           {(field) => (
             <>
               {hidden}
+              <Choice kept={kept} />
+              <h3>{words.eraseHeading}</h3>
+              <p>{words.eraseWords}</p>
               <CheckField field={field('confirm')} label={words.confirm} />
             </>
           )}
-        </AccountForm>
-      </section>
+        </StaffForm>
+      </Card>
     </>
   )
 }
 
-function KeptList({ kept }: Pick<Found, 'kept'>) {
+const screens = {
+  contacts: 'StaffContact',
+  prayers: 'StaffPrayer',
+  pastors: 'StaffPastor',
+  volunteers: 'StaffVolunteer',
+} as const
+
+/** Who and what, each with a box of its own. */
+function Choice({ kept }: { kept: PersonData }) {
   const { text, to, language } = usePage()
   const { privacyRequests: words } = text
   return (
-    <ul className="assigned">
-      {kept.records.map(({ kind, id, created_at }) => (
-        <li key={`${kind} ${id}`}>
-          <a href={to(kinds[kind].recordScreen, { id: String(id) })}>
-            {words.kinds[kind]}: {interpolate(words.open, { id })}
-            <span>{dateAndTime(created_at, language)}</span>
-          </a>
+    <ul className="person-data">
+      {kept.records.map((record) => {
+        const { kind, id, created_at, name, email, phone } = record
+        return (
+          <li key={chosenKey(record)}>
+            <Tick value={chosenKey(record)}>
+              <strong>{name || words.anonymous}</strong>
+              <span>
+                {words.kinds[kind]}, {dateAndTime(created_at, language)}
+              </span>
+              <span>{[email, phone].filter(Boolean).join(', ')}</span>
+            </Tick>
+            <Link to={to(screens[kind], { id: String(id) })}>
+              {interpolate(words.open, { id })}
+            </Link>
+          </li>
+        )
+      })}
+      {kept.subscriptions > 0 && (
+        <li>
+          <Tick value="subscription">{words.subscriptions}</Tick>
         </li>
-      ))}
-      {kept.subscriptions > 0 && <li>{words.subscriptions}</li>}
-      {kept.mails > 0 && <li>{interpolate(words.mails, { count: kept.mails })}</li>}
+      )}
+      {kept.mails > 0 && (
+        <li>
+          <Tick value="mails">{interpolate(words.mails, { count: kept.mails })}</Tick>
+        </li>
+      )}
     </ul>
+  )
+}
+
+function Tick({ value, children }: { value: string; children: React.ReactNode }) {
+  return (
+    <label>
+      <input type="checkbox" name="chosen" value={value} />
+      <span>{children}</span>
+    </label>
   )
 }

@@ -1,36 +1,57 @@
+import { join } from 'node:path'
+import { erasePerson, personData } from '../../domain/privacy/person.server.ts'
+import { erasePersonForm, findPersonForm, readPerson } from '../../domain/privacy/person.ts'
+import { eraseWritten } from '../../mail/folder.server.ts'
+import { settings } from '../../settings.server.ts'
+import { formAction } from '../api/form-action.ts'
+import { staffForm } from '../api/form-handler.ts'
 import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/privacy-requests'
-import { AccountForm, Said } from './account-form.tsx'
+import { StaffForm } from './form.tsx'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import { takePrivacyRequest } from './privacy-requests.server.ts'
 import { FoundPart } from './privacy-requests-parts.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { done: new URL(request.url).searchParams.get('done') }
-}
+export { clientAction } from './client-action.ts'
 
-export const action = takePrivacyRequest
+// The address travels in the body alone: addresses of pages end up in logs.
+export const action = formAction({
+  find: staffForm(findPersonForm, async ({ address }, { storage }) => {
+    const person = readPerson(address)
+    return { show: { address, kept: person && (await personData(person, storage)) } }
+  }),
+  erase: staffForm(
+    erasePersonForm,
+    async ({ address, chosen, confirm }, { storage, staff, text }) => {
+      const person = readPerson(address)
+      if (chosen.length === 0 || confirm !== 'yes') {
+        const kept = person && (await personData(person, storage))
+        const errors = { confirm: text.privacyRequests.unconfirmed }
+        const failure = { success: false, message: text.form.marked, errors, values: {} }
+        return { show: { address, kept, ...failure }, status: 422 }
+      }
+      if (person) await erasePerson(person, chosen, staff.name, storage)
+      // What was written for want of a mail server lies in files.
+      const mails = chosen.includes('mails') || chosen.includes('subscription')
+      if (person && 'email' in person && mails)
+        await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
+      return { notice: 'erased' }
+    },
+  ),
+})
 
-export default function PrivacyRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const { privacyRequests: words } = text
+export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
+  const { privacyRequests: words } = usePage().text
   const found = actionData && 'kept' in actionData ? actionData : undefined
-  const answer = actionData && 'values' in actionData ? actionData : undefined
   return (
-    <StaffPage title={text.privacyRequests.title} heading={words.heading} lead={words.lead}>
-      <Said
-        words={{ erased: words.erased }}
-        done={loaderData.done}
-        answer={answer}
-        forms={['find', 'erase']}
-      />
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      <Notice words={{ erased: words.erased }} forms={['find', 'erase']} />
       <div className="account-parts">
         <section className="card">
-          <AccountForm
-            name="find"
-            action={to('PrivacyRequests')}
-            answer={answer}
+          <StaffForm
+            intent="find"
+            form={findPersonForm}
             labels={{ address: words.address }}
             button={words.find}
           >
@@ -42,9 +63,9 @@ export default function PrivacyRequests({ loaderData, actionData }: Route.Compon
                 autoComplete="off"
               />
             )}
-          </AccountForm>
+          </StaffForm>
         </section>
-        {found && <FoundPart {...found} answer={answer} />}
+        {found?.kept && <FoundPart address={found.address} kept={found.kept} />}
       </div>
     </StaffPage>
   )

@@ -20,7 +20,7 @@ import { StaffPage } from './page.tsx'
  * parameter that the list does not know counts as not given; a page that emptied leads to the last.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(args.request.url)
+  const { pathname, searchParams } = args.url
   const kind = kindAt(pathname)
   const { request } = readListRequest(kind, searchParams)
   const text = textIn(languageOf(pathname))

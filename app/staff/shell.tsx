@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { name as ministryName } from '../../content/ministry.json'
+import { interpolate } from '../../domain/content/text.ts'
 import { textAddresses } from '../../domain/content/text-addresses.ts'
 import type { StaffRole } from '../../domain/staff/staff.ts'
 import { LanguageSwitch } from '../site/shell/language-switch.tsx'
@@ -13,11 +14,13 @@ import { SignedIn } from './signed-in.tsx'
 type Props = {
   /** Missing when nobody is signed in. */
   member?: { name: string; role: StaffRole } | undefined
+  /** How much waits for somebody. */
+  waiting?: number | undefined
   children: ReactNode
 }
 
 /** What stands around every staff page: whose site it is, where one is and can go, and the way out. */
-export function StaffShell({ member, children }: Props) {
+export function StaffShell({ member, waiting = 0, children }: Props) {
   const { text, to, language } = usePage()
   const { state } = useNavigation()
   return (
@@ -41,6 +44,11 @@ export function StaffShell({ member, children }: Props) {
             <span lang="te">{ministryName.te}</span>
           </p>
           <div className="staff-header-end">
+            {waiting > 0 && (
+              <Link className="staff-waits" to={to('Staff')}>
+                {interpolate(text.staff.open, { count: waiting })}
+              </Link>
+            )}
             <LanguageSwitch />
             {member && <SignedIn name={member.name} />}
           </div>

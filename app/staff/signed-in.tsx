@@ -6,6 +6,7 @@ export function SignedIn({ name }: { name: string }) {
   const { text, to } = usePage()
   return (
     <form className="signed-in" method="post" action={to('Staff')}>
+      <input type="hidden" name="intent" value="sign-out" />
       <span>{interpolate(text.staff.signedInAs, { name })}</span>
       <button className="button" type="submit">
         {text.staff.signOut}

@@ -90,7 +90,7 @@ function DeleteStream({ initiallyOpen = false }) {
       warning={liveLink.deleteSure}
       yes={liveLink.deleteYes}
       no={record.deleteNo}
-      action="#content"
+      intent="delete"
       initiallyOpen={initiallyOpen}
     />
   )

@@ -1,12 +1,11 @@
-import { LetterDrafts } from '../components/letter/letter-drafts.tsx'
-import { LetterFields } from '../components/letter/letter-fields.tsx'
-import { LetterPreviewCard } from '../components/letter/letter-preview.tsx'
-import { letterText } from '../components/letter/letter-text.ts'
 import { VideoCheck } from '../components/video-check/video-check.tsx'
-import DeliveryList from '../islands/delivery-list.tsx'
-import RecoveryCodes from '../islands/recovery-codes.tsx'
+import { DeliveryItem } from '../staff/delivery-item.tsx'
+import { LetterDrafts } from '../staff/letter-drafts.tsx'
+import { LetterFields } from '../staff/letter-fields.tsx'
+import { LetterPreviewCard } from '../staff/letter-preview.tsx'
+import { RecoveryCodes } from '../staff/recovery-codes.tsx'
 import { usePage } from '../use-page.ts'
-import { deliveries, englishWords, here, nothing, noWords, teluguWords, today } from './samples.ts'
+import { deliveries, englishWords, nothing, noWords, teluguWords, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const preview = { date: today, headline: 'A door left open', html: englishWords }
@@ -15,8 +14,7 @@ const hosts = ['www.youtube.com']
 
 /** What the staff write and send. */
 export function LetterSpecimens({ scheme }: { scheme: string }) {
-  const { text, language } = usePage()
-  const words = { text: letterText(text), language }
+  const { text } = usePage()
   const filled = {
     ...{ date: today, headline: 'A door left open', content: 'Some mornings the house is dark.' },
     ...{ headline_te: 'తెరిచి ఉంచిన తలుపు', content_te: 'ఇల్లు ఇంకా చీకటిగా ఉంది.' },
@@ -26,7 +24,6 @@ export function LetterSpecimens({ scheme }: { scheme: string }) {
       <Specimen name="letter-fields: with Telugu">
         <div className="form card">
           <LetterFields
-            text={words.text}
             telugu
             field={(name) => ({
               id: `${scheme}-letter-${name}`,
@@ -38,7 +35,6 @@ export function LetterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="letter-drafts">
         <LetterDrafts
-          {...words}
           drafts={[
             { id: '1', at: 0, fields: filled },
             { id: '2', at: 0, fields: {} },
@@ -49,21 +45,23 @@ export function LetterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="letter-preview: in both languages">
         <LetterPreviewCard
-          {...words}
           preview={{ ...preview, headline_te: filled.headline_te, html_te: teluguWords }}
           state="shown"
         />
       </Specimen>
       <Specimen name="letter-preview: empty, failed, signed out">
-        <LetterPreviewCard {...words} preview={undefined} state="empty" />
-        <LetterPreviewCard {...words} preview={{ ...preview, ...noTelugu }} state="failed" />
-        <LetterPreviewCard {...words} preview={{ ...preview, ...noTelugu }} state="signed-out" />
+        <LetterPreviewCard preview={undefined} state="empty" />
+        <LetterPreviewCard preview={{ ...preview, ...noTelugu }} state="failed" />
+        <LetterPreviewCard preview={{ ...preview, ...noTelugu }} state="signed-out" />
       </Specimen>
       <Specimen name="delivery: planned, running, paused, done">
-        <DeliveryList
-          {...{ call: '', action: here, language, deliveries }}
-          text={text.deliveries}
-        />
+        <ul className="deliveries">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="card">
+              <DeliveryItem delivery={delivery} now={`${today}T00:00:00Z`} />
+            </li>
+          ))}
+        </ul>
       </Specimen>
       <Specimen name="video-check: a video, a channel; no address, another site, a channel’s name">
         {[
@@ -76,7 +74,7 @@ export function LetterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="recovery-codes">
         <div className="card">
-          <RecoveryCodes codes={['4GCJ-FXCX-K742', '4JWG-Q5MC-3J8N']} text={text.account} />
+          <RecoveryCodes codes={['4GCJ-FXCX-K742', '4JWG-Q5MC-3J8N']} />
         </div>
       </Specimen>
     </>

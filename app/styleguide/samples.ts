@@ -1,7 +1,8 @@
 import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
 import type { Language } from '../../domain/content/language.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
-import { type ListedEntry, previewAnswer } from '../../domain/newsletter/newsletter.ts'
+import { cleanHtml } from '../../domain/newsletter/html.server.ts'
+import type { ListedEntry } from '../../domain/newsletter/newsletter.ts'
 import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 import type { FullRecord, Note, StatusChange } from '../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
@@ -149,11 +150,11 @@ export const here = '#content'
 export const nothing = () => undefined
 
 /** As the cleaner gives them. */
-export const { html: englishWords, html_te: teluguWords } = previewAnswer.parse({
-  html: '<p>Some mornings the house is still dark when the first person rises.</p><h3>Inspirational Message</h3><blockquote><p>“Thy word is a lamp unto my feet, and a light unto my path.”</p><p>Psalm 119:105</p></blockquote>',
-  html_te: '<p>ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.</p>',
-})
-export const { html: noWords } = previewAnswer.parse({ html: '', html_te: '' })
+export const englishWords = cleanHtml(
+  '<p>Some mornings the house is still dark when the first person rises.</p><h3>Inspirational Message</h3><blockquote><p>“Thy word is a lamp unto my feet, and a light unto my path.”</p><p>Psalm 119:105</p></blockquote>',
+)
+export const teluguWords = cleanHtml('<p>ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.</p>')
+export const noWords = cleanHtml('')
 
 export function calendarEntriesIn(language: Language): CalendarEntry[] {
   const inEnglish = language === 'en'

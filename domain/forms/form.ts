@@ -11,7 +11,7 @@ export const PHONE_DIGITS = { least: 7, most: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
 
 const messages = [
-  ...(['required', 'email', 'phone', 'tooLong', 'video', 'date'] as const),
+  ...(['required', 'email', 'phone', 'tooLong', 'video', 'date', 'farDay'] as const),
   ...(['choose', 'age', 'consent', 'nameOrAnonymous'] as const),
 ] as const
 export type Message = (typeof messages)[number]

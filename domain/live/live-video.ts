@@ -17,7 +17,7 @@ export const liveLinkForm = {
   changesPages: true,
   schema: z.object({
     liveURL: z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
+      z.transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value)),
       z.string('required').check(
         z.minLength(1, 'required'),
         z.maxLength(2000, 'tooLong'),
@@ -31,14 +31,27 @@ export const liveLinkForm = {
   invalid: (text) => text.liveLink.failure,
 } satisfies Form
 
+/** The same for one of the history, by its number. */
+export const correctionForm = {
+  ...liveLinkForm,
+  name: 'live-correction',
+  schema: z.object({
+    id: z.pipe(
+      z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
+      z.transform(Number),
+    ),
+    ...liveLinkForm.schema.shape,
+  }),
+} satisfies Form
+
 export type LiveAddress = ValuesOf<typeof liveLinkForm>
 
 const videoId = /^[\w-]{11}$/
 const channelId = /^UC[\w-]{22}$/
 
 /**
- * Reads any form of a video address: watch, youtu.be, live, shorts, embed, and a channel's live
- * page by its channel id. Undefined for everything else. Which hosts are allowed is a setting,
+ * Reads any form of a video address: watch, youtu.be, live, shorts, embed, the studio's, and a
+ * channel's live page by its channel id. Undefined for everything else. Which hosts are allowed is a setting,
  * checked where the address is saved (domain/live/live-video.server.ts).
  */
 export function videoAt(address: string): Video | undefined {
@@ -48,10 +61,18 @@ export function videoAt(address: string): Video | undefined {
   if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
   if (first === 'channel' && third === 'live') return channel(second)
   if (first === 'watch') return video(url.searchParams.get('v'))
+  // The studio of who streams: /video/ID/livestreaming.
+  if (url.hostname === 'studio.youtube.com') return first === 'video' ? video(second) : undefined
   if (first === 'live' || first === 'shorts' || first === 'embed') return video(second)
   // The short host has the video's id as its whole path.
   if (url.hostname === 'youtu.be') return video(first)
   return undefined
+}
+
+/** Addresses are often passed on without their beginning: `youtube.com/live/…`. */
+export function withScheme(address: string): string {
+  const typed = address.trim()
+  return /^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed
 }
 
 /** Why an address cannot be shown live, in the order in which it is looked at. */

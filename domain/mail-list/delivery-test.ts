@@ -11,6 +11,6 @@ export const testMailForm = {
     date: z.string('required').check(z.refine(isCalendarDay, 'required')),
     language: z.enum(languages, 'required'),
   }),
-  success: (text) => text.deliveries.testSent,
+  success: (text) => text.deliveries.done.tested,
   invalid: (text) => text.form.marked,
 } satisfies Form

@@ -98,15 +98,22 @@ function isInParagraphs(html: string): boolean {
 
 function inParagraphs(html: string): string {
   const parts = html.split(/\n\s*\n/).map((part) => part.trim())
-  const at = parts.findIndex((part) => verseHeadings.includes(part))
+  const at = parts.findIndex((part) => verseHeadingIn(part) !== undefined)
   const verse = at < 0 ? [] : parts.slice(at + 1).flatMap((part) => part.split('\n'))
   const letter = verse.length > 0 ? parts.slice(0, at) : parts
   const paragraphs = letter.map((part) => `<p>${part.replaceAll('\n', '<br />\n')}</p>`)
   if (verse.length > 0) {
     const lines = verse.map((line) => `<p>${line.trim()}</p>`).join('')
-    paragraphs.push(`<h3>${parts[at]}</h3><blockquote>${lines}</blockquote>`)
+    const heading = verseHeadingIn(parts[at])
+    paragraphs.push(`<h3>${heading}</h3><blockquote>${lines}</blockquote>`)
   }
   return paragraphs.join('\n')
+}
+
+/** The heading that a line is meant as: whichever letters are large, and with a colon or without. */
+function verseHeadingIn(line = ''): string | undefined {
+  const plain = (words: string) => words.replace(/\s*:$/, '').toLowerCase()
+  return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
 /** The words of each paragraph, its line breaks as such. */

@@ -156,7 +156,10 @@ function listedColumns(storage: Storage) {
 type Row = { date: string; headline: string; headline_te: string }
 
 function listed({ date, headline, headline_te }: Row): ListedEntry {
-  return { date, headline: { en: headline, ...(headline_te && { te: headline_te }) } }
+  return {
+    date,
+    headline: { en: headline || headline_te, ...(headline_te && { te: headline_te }) },
+  }
 }
 
 /** What a search in the built-in entries compares, made when somebody searches first. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language, Localized } from '../content/language.ts'
 import type { Verse } from '../content/verse.ts'
-import {
-  cleanParagraphs,
-  type Form,
-  line,
-  optionalLine,
-  paragraphs,
-  type ValuesOf,
-} from '../forms/form.ts'
+import { type Form, optionalLine, optionalParagraphs, type ValuesOf } from '../forms/form.ts'
 
 /** The body of a newsletter entry's call has at most this many bytes. */
 export const NEWSLETTER_BYTES = 512 * 1024
@@ -47,42 +40,107 @@ export function hasFewTags(text: string): boolean {
   return text.split('<').length <= MOST_TAGS
 }
 
+/** So far ahead an entry may be planned: a later year is a slip of the finger. */
+const YEARS_AHEAD = 2
+
+// How long it may be is said in bytes, by the call.
+const content = z.pipe(
+  optionalParagraphs(NEWSLETTER_BYTES),
+  z.string().check(z.refine(hasFewTags, 'tooLong')),
+)
+
+const fields = {
+  date: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
+    z
+      .string('required')
+      .check(
+        z.minLength(1, 'required'),
+        z.refine(isDay, 'date'),
+        z.refine(isNear, 'farDay'),
+      ),
+  ),
+  headline: optionalLine(HEADLINE_CHARACTERS),
+  content,
+  headline_te: optionalLine(HEADLINE_CHARACTERS),
+  content_te: content,
+}
+
+/** One language is enough; each that is begun has a headline and words. */
+const languageRules = [
+  needed('headline', ({ headline, ...others }) => headline === '' && needsEnglish(others)),
+  needed('content', ({ content: words, ...others }) => words === '' && needsEnglish(others)),
+  needed('headline_te', ({ headline_te, content_te }) => headline_te === '' && content_te !== ''),
+  needed('content_te', ({ headline_te, content_te }) => content_te === '' && headline_te !== ''),
+] as const
+
 export const letterForm = {
   name: 'letter',
   changesPages: true,
-  schema: z
-    .object({
-      date: z.pipe(
-        z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
-        z.string('required').check(z.minLength(1, 'required'), z.refine(isDay, 'date')),
-      ),
-      headline: line(HEADLINE_CHARACTERS),
-      // How long it may be is said in bytes, by the call.
-      content: z.pipe(
-        paragraphs(NEWSLETTER_BYTES),
-        z.string().check(z.refine(hasFewTags, 'tooLong')),
-      ),
-      headline_te: optionalLine(HEADLINE_CHARACTERS),
-      content_te: z.pipe(
-        z.transform((value: unknown) => (typeof value === 'string' ? cleanParagraphs(value) : '')),
-        z.string().check(z.refine(hasFewTags, 'tooLong')),
-      ),
-    })
-    .check(
-      // A reader in Telugu gets both in Telugu or both in English.
-      z.refine((letter) => letter.headline_te !== '' || letter.content_te === '', {
-        path: ['headline_te'],
-        error: 'required',
-      }),
-      z.refine((letter) => letter.content_te !== '' || letter.headline_te === '', {
-        path: ['content_te'],
-        error: 'required',
-      }),
-    ),
+  schema: z.object(fields).check(...languageRules),
   success: (text) => text.letter.success,
   invalid: (text) => text.letter.invalid,
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
+
+/** The letter as its page posts it, with what it takes the place of. */
+export const letterPageForm = {
+  ...letterForm,
+  schema: z
+    .object({
+      ...fields,
+      was: optionalLine(10),
+      version: optionalLine(40),
+      replaces: optionalLine(40),
+    })
+    .check(...languageRules),
+} satisfies Form
+
+/** Words in either language, to be looked at before they are saved. */
+export const letterPreviewForm = {
+  ...letterForm,
+  schema: z.object({
+    ...{ date: optionalLine(10), content, content_te: content },
+    ...{ headline: optionalLine(NEWSLETTER_BYTES), headline_te: optionalLine(NEWSLETTER_BYTES) },
+  }),
+} satisfies Form
+
+type Written = { headline: string; content: string; headline_te: string; content_te: string }
+
+function needed(path: keyof Written, isMissing: (letter: Written) => boolean) {
+  // Said beside whatever else is wrong.
+  const options = { path: [path], error: 'required', when: () => true }
+  return z.refine<Written>((letter) => !isMissing(letter), options)
+}
+
+/** English is wanted as soon as a part of it is there, or nothing at all. */
+function needsEnglish(letter: Partial<Written>): boolean {
+  const { headline = '', content: words = '', headline_te = '', content_te = '' } = letter
+  return `${headline}${words}` !== '' || `${headline_te}${content_te}` === ''
+}
+
+function isNear(day: string): boolean {
+  return Number(day.slice(0, 4)) <= new Date().getUTCFullYear() + YEARS_AHEAD
+}
+
+/** What an entry takes the place of, as whoever wrote it saw it last. */
+export type Replaced = {
+  /** The day of the entry that is changed; '' for a new one. */
+  was: string
+  /** Of the entry that is changed, and of another one that it may take the place of. */
+  version: string
+  replaces: string
+}
+
+/** Somebody else's words would be lost: the entry that stands there now. */
+export type LetterConflict = {
+  /** Another entry has the day already, or the entry itself was saved by somebody else meanwhile. */
+  reason: 'taken' | 'changed'
+  date: string
+  version: string
+  headline: string
+  staffName: string
+}
 
 /** A day as the calendar has it, in this church's years. */
 export function isDay(text: string): boolean {
@@ -100,15 +158,11 @@ export function htmlIn(
   return html.te ? { html: html.te } : { html: html.en, lang: 'en' }
 }
 
-/** What the preview call answers: the server's cleaner made it, so it is clean by that one's word. */
-export const previewAnswer = z.object({
-  html: z.custom<CleanHtml>((value) => typeof value === 'string'),
-  html_te: z.custom<CleanHtml>((value) => typeof value === 'string'),
-})
-
 /** An entry as its writer sees it before it is saved. */
-export type LetterPreview = z.infer<typeof previewAnswer> & {
+export type LetterPreview = {
   date: string
   headline: string
   headline_te: string
+  html: CleanHtml
+  html_te: CleanHtml
 }

@@ -5,15 +5,18 @@ import { type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import type { Person, PersonData } from './person.ts'
+import { chosenOf, type Person, type PersonData } from './person.ts'
 
 // What the law gives a person: to see all that is kept about them, and to have it erased.
 
-/** How much there is about a person, without what they wrote. */
+/** What there is about a person, without what they wrote. One address may be that of a family. */
 export async function personData(person: Person, storage: Storage): Promise<PersonData> {
   const records: PersonData['records'] = []
   for (const kind of recordKinds) {
-    const rows = await ofPerson(kind, person, storage).select(['id', 'created_at']).execute()
+    const rows = await ofPerson(kind, person, storage)
+      .select(['id', 'created_at', 'name', 'email', 'phone'])
+      .orderBy('id')
+      .execute()
     records.push(...rows.map((row) => ({ kind, ...row })))
   }
   const { subscribers, mails } = await mailOf(person, storage)
@@ -26,7 +29,7 @@ export async function exportPerson(person: Person, staffName: string, storage: S
   const records: PersonData['records'] = []
   for (const kind of recordKinds) {
     const rows = await ofPerson(kind, person, storage).selectAll().orderBy('id').execute()
-    records.push(...rows.map(({ id, created_at }) => ({ kind, id, created_at })))
+    records.push(...rows.map((row) => ({ kind, ...row })))
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
   const { subscribers, mails } = await mailOf(person, storage)
@@ -35,31 +38,34 @@ export async function exportPerson(person: Person, staffName: string, storage: S
   return { ...found, subscribers, mails }
 }
 
-/** Erases all of it, with what staff noted beside it. Gives how much there was. */
+/** Erases what was chosen of it (`chosenKey`), with what staff noted beside it. Gives what it was. */
 export async function erasePerson(
   person: Person,
+  chosen: readonly string[],
   staffName: string,
-  storage: Storage,
+  transaction: Storage,
 ): Promise<PersonData> {
-  return storage.transaction().execute(async (transaction) => {
-    const kept = await personData(person, transaction)
-    for (const kind of recordKinds) {
-      const ids = kept.records.filter((record) => record.kind === kind).map(({ id }) => id)
-      // Databases take only so many values in a statement.
-      for (let first = 0; first < ids.length; first += 500) {
-        await eraseRecords(kind, ids.slice(first, first + 500), transaction)
-      }
+  const erased = chosenOf(await personData(person, transaction), chosen)
+  for (const kind of recordKinds) {
+    const ids = erased.records.filter((record) => record.kind === kind).map(({ id }) => id)
+    // Databases take only so many values in a statement.
+    for (let first = 0; first < ids.length; first += 500) {
+      await eraseRecords(kind, ids.slice(first, first + 500), transaction)
     }
-    if ('email' in person) {
-      const { email } = person
+  }
+  if ('email' in person) {
+    const { email } = person
+    if (erased.subscriptions > 0) {
       await transaction.deleteFrom('subscribers').where('email_key', '=', email).execute()
-      await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
       await liftSuppression(email, transaction)
     }
-    const counts = countsOf(kept)
-    await logAuditEvent({ staffName, action: 'person-erased', details: { counts } }, transaction)
-    return kept
-  })
+    if (erased.mails > 0) {
+      await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
+    }
+  }
+  const counts = countsOf(erased)
+  await logAuditEvent({ staffName, action: 'person-erased', details: { counts } }, transaction)
+  return erased
 }
 
 /** A phone number may have been given with its country or without. */

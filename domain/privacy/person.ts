@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { type Form, optionalLine } from '../forms/form.ts'
 import type { RecordKind } from '../people/kinds.ts'
 
 /** Whose data is asked for: one e-mail address, or one phone number by its digits. */
@@ -15,13 +17,61 @@ export function readPerson(typed: string): Person | undefined {
   return { phone: digits.length > OWN_DIGITS ? digits.slice(-OWN_DIGITS) : digits }
 }
 
-/** What is kept about a person, as a page lists it. */
+/** What is kept about a person, as a page lists it: a record with whose it says it is. */
 export type PersonData = {
-  records: { kind: RecordKind; id: number; created_at: string }[]
+  records: {
+    kind: RecordKind
+    id: number
+    created_at: string
+    name: string
+    email: string
+    phone: string | null
+  }[]
   subscriptions: number
   mails: number
+}
+
+/** What a tick on the page stands for: `contacts-7`, `subscription` or `mails`. */
+export function chosenKey({ kind, id }: { kind: RecordKind; id: number }): string {
+  return `${kind}-${id}`
+}
+
+/** What there is of it that was chosen, and nothing else, whatever a form says. */
+export function chosenOf(kept: PersonData, chosen: readonly string[]): PersonData {
+  return {
+    records: kept.records.filter((record) => chosen.includes(chosenKey(record))),
+    subscriptions: chosen.includes('subscription') ? kept.subscriptions : 0,
+    mails: chosen.includes('mails') ? kept.mails : 0,
+  }
 }
 
 export function nothingKept({ records, subscriptions, mails }: PersonData): boolean {
   return records.length + subscriptions + mails === 0
 }
+
+const address = z.pipe(
+  z.string('required').check(z.refine((typed) => readPerson(typed) !== undefined, 'required')),
+  z.transform((typed) => typed.trim()),
+)
+
+export const findPersonForm = {
+  name: 'find',
+  schema: z.object({ address }),
+  success: (text) => text.privacyRequests.erased,
+  invalid: (text) => text.form.marked,
+  messages: ({ privacyRequests }) => ({ required: privacyRequests.wrong }),
+} satisfies Form
+
+/** Whether something is ticked is judged with what there is: the page shows it again. */
+export const erasePersonForm = {
+  ...findPersonForm,
+  name: 'erase',
+  schema: z.object({
+    address,
+    chosen: z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))),
+      z.array(z.string(), 'required'),
+    ),
+    confirm: optionalLine(10),
+  }),
+} satisfies Form

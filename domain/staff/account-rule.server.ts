@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { AccountRefusal } from './account.ts'
+import { AccountError } from './account.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function refuseLastAdministrator(transaction: Storage, id: number):
     .where('role', '=', 'administrator')
     .where('disabled_at', 'is', null)
     .execute()
-  if (able.length === 1 && able[0]?.id === id) throw new AccountRefusal('lastAdministrator')
+  if (able.length === 1 && able[0]?.id === id) throw new AccountError('lastAdministrator')
 }
 
 /** The first account of a site administers it. */

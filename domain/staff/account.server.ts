@@ -1,5 +1,5 @@
 import { database, type Storage } from '../../storage/database.server.ts'
-import { AccountRefusal, NAME_MOST } from './account.ts'
+import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, roleOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AccountAction } from './audit.ts'
@@ -35,10 +35,10 @@ export async function findAccount(id: number): Promise<Account | undefined> {
   return row && asAccount(row)
 }
 
-/** Makes an account; the site's first is an administrator's. Throws an AccountRefusal. */
+/** Makes an account; the site's first is an administrator's. Throws an AccountError. */
 export async function addAccount(by: string, { name, password, role }: NewAccount): Promise<void> {
   const shown = name.normalize('NFC').trim()
-  if (!shown || [...shown].length > NAME_MOST) throw new AccountRefusal('badName', 'name')
+  if (!shown || [...shown].length > NAME_MOST) throw new AccountError('badName', 'name')
   const password_hash = await newHash(password, 'password')
   const storage = await database()
   await storage.transaction().execute(async (transaction) => {
@@ -54,7 +54,7 @@ export async function addAccount(by: string, { name, password, role }: NewAccoun
       .values(account)
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .executeTakeFirst()
-    if (!added.numInsertedOrUpdatedRows) throw new AccountRefusal('nameTaken', 'name')
+    if (!added.numInsertedOrUpdatedRows) throw new AccountError('nameTaken', 'name')
     await logAuditEvent(
       {
         staffName: by,
@@ -115,8 +115,8 @@ export function removeAccount(by: string, id: number): Promise<void> {
 
 /** The hash of a password that somebody chose. Throws for a short or common one, naming its field. */
 export function newHash(password: string, field: string): Promise<string> {
-  if ([...password].length < PASSWORD_LEAST) throw new AccountRefusal('short', field)
-  if (isCommonPassword(password)) throw new AccountRefusal('common', field)
+  if ([...password].length < PASSWORD_LEAST) throw new AccountError('short', field)
+  if (isCommonPassword(password)) throw new AccountError('common', field)
   return hashPassword(password)
 }
 
@@ -137,7 +137,7 @@ async function change(
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
     const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()
-    if (!account) throw new AccountRefusal('unknown')
+    if (!account) throw new AccountError('unknown')
     await act(transaction)
     const details = { name: account.name, ...(role && { role }) }
     await logAuditEvent(

@@ -20,7 +20,7 @@ export type AccountReason =
   | 'unconfirmed'
 
 /** Thrown by the verbs of accounts; `field` is the form's field that the person should look at. */
-export class AccountRefusal extends Error {
+export class AccountError extends Error {
   readonly reason: AccountReason
   readonly field: string | undefined
 
@@ -37,21 +37,25 @@ export const passwordAsTyped = () =>
 
 export const confirmForm = {
   ...formOf('confirm'),
+  secret: ['password'],
   schema: z.object({ password: passwordAsTyped() }),
 } satisfies Form
 
 export const newPasswordForm = {
   ...formOf('password'),
+  secret: ['old_password', 'new_password'],
   schema: z.object({ old_password: passwordAsTyped(), new_password: passwordAsTyped() }),
 } satisfies Form
 
 export const codeForm = {
   ...formOf('code'),
+  secret: ['code'],
   schema: z.object({ code: line(40) }),
 } satisfies Form
 
 export const addAccountForm = {
   ...formOf('add'),
+  secret: ['password'],
   schema: z.object({ name: line(NAME_MOST), password: passwordAsTyped(), role: role() }),
 } satisfies Form
 
@@ -62,12 +66,14 @@ export const roleForm = {
 
 export const resetForm = {
   ...formOf('reset'),
+  secret: ['password'],
   schema: z.object({ password: passwordAsTyped(), second_step_off: optionalLine(10) }),
 } satisfies Form
 
 export const removeForm = {
   ...formOf('remove'),
-  schema: z.object({ confirm: line(10) }),
+  // Whether it is ticked is judged by who removes: the words say for what.
+  schema: z.object({ confirm: optionalLine(10) }),
 } satisfies Form
 
 /** For a button that asks nothing. */

@@ -9,7 +9,7 @@ export const auditActions = [
   'exported',
   ...(['live-started', 'live-ended', 'live-corrected', 'live-deleted'] as const),
   ...(['letter-saved', 'letter-deleted', 'delivery-tested'] as const),
-  ...(['delivery-paused', 'delivery-resumed'] as const),
+  ...(['delivery-paused', 'delivery-resumed', 'delivery-cancelled'] as const),
   'notices-changed',
   ...(['account-added', 'account-changed', 'account-disabled', 'account-enabled'] as const),
   ...(['account-removed', 'role-changed', 'password-changed', 'password-reset'] as const),
@@ -65,7 +65,7 @@ export type AuditEntry =
   | About<'exported' | 'retention-deleted', ListKind, { count: number }>
   | About<'live-started' | 'live-ended' | 'live-corrected' | 'live-deleted', 'live_videos'>
   | About<'letter-saved' | 'letter-deleted' | 'delivery-tested', 'newsletter', { date: string }>
-  | About<'delivery-paused' | 'delivery-resumed', 'deliveries'>
+  | About<'delivery-paused' | 'delivery-resumed' | 'delivery-cancelled', 'deliveries'>
   | About<AccountAction, 'staff', { name: string; role?: StaffRole }>
 
 /** A line of the log as it was written; what only another release knows is left out. */

@@ -1,19 +1,33 @@
 import * as z from 'zod/mini'
-import { email, type Form } from '../forms/form.ts'
+import { FieldError } from '../forms/errors.ts'
+import { check, email, type Form, optionalLine, type ValuesOf } from '../forms/form.ts'
 import { type RecordKind, recordKinds } from '../people/kinds.ts'
 
 /** What a member of staff has chosen to hear of by mail, and at which address. */
 export type NoticeChoice = { email: string; kinds: RecordKind[] }
 
-/** The address is needed only by those who chose something. */
-export const noticeAddressForm = {
+const ticked = optionalLine(10)
+
+export const noticeForm = {
   name: 'notices',
-  schema: z.object({ email }),
-  success: (text) => text.notices.saved,
+  schema: z.object({
+    contacts: ticked,
+    prayers: ticked,
+    pastors: ticked,
+    volunteers: ticked,
+    email: optionalLine(254),
+  }),
+  success: (text) => text.notices.done.saved,
   invalid: (text) => text.form.marked,
 } satisfies Form
 
-/** The kinds whose boxes are ticked: `contacts=on`. */
-export function chosenKinds(fields: Record<string, unknown>): RecordKind[] {
-  return recordKinds.filter((kind) => fields[kind] !== undefined)
+const addressForm = { ...noticeForm, schema: z.object({ email }) } satisfies Form
+
+/** What was chosen. Only who chose something needs an address: throws a FieldError for a wrong one. */
+export function readChoice(values: ValuesOf<typeof noticeForm>): NoticeChoice {
+  const kinds = recordKinds.filter((kind) => values[kind] !== '')
+  const address = check(addressForm, values)
+  if (address.valid) return { email: address.values.email, kinds }
+  if (kinds.length > 0) throw new FieldError(address.errors)
+  return { email: '', kinds }
 }

@@ -1,6 +1,6 @@
 import { database } from '../../storage/database.server.ts'
 import { newHash } from './account.server.ts'
-import { AccountRefusal } from './account.ts'
+import { AccountError } from './account.ts'
 import { clearAttempts, countAttempt, FREE_FAILURES } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { passwordFits, TooManyTries } from './password.server.ts'
@@ -13,7 +13,7 @@ import { nameKey, type StaffMember } from './staff.ts'
 /**
  * Asks somebody who is signed in for their password again, before something that a stranger at an
  * open phone must not do. `field` is the form's field that it was typed into. Wrong ones are slowed
- * down as at the sign-in. Throws an AccountRefusal or TooManyTries.
+ * down as at the sign-in. Throws an AccountError or TooManyTries.
  */
 export async function confirmPassword(
   { id, name }: StaffMember,
@@ -29,7 +29,7 @@ export async function confirmPassword(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!(await passwordFits(password, account?.password_hash))) {
-    throw new AccountRefusal('wrongPassword', field)
+    throw new AccountError('wrongPassword', field)
   }
   await clearAttempts(counters, storage)
 }

@@ -6,7 +6,7 @@ import {
   removeAccount,
   resetPassword,
 } from './account.server.ts'
-import { AccountRefusal } from './account.ts'
+import { AccountError } from './account.ts'
 import { nameKey, type StaffRole } from './staff.ts'
 
 // The accounts by their names, as the machine's owner speaks of them (bin/staff.ts). The log knows
@@ -14,7 +14,7 @@ import { nameKey, type StaffRole } from './staff.ts'
 
 export type { StaffMember } from './staff.ts'
 
-/** Makes an account; the first is an administrator's. Throws an AccountRefusal. */
+/** Makes an account; the first is an administrator's. Throws an AccountError. */
 export function addStaff(name: string, password: string, role?: StaffRole): Promise<void> {
   return addAccount('', { name, password, role })
 }
@@ -51,6 +51,6 @@ async function idOf(name: string): Promise<number> {
     .select('id')
     .where('name_key', '=', nameKey(name))
     .executeTakeFirst()
-  if (!found) throw new AccountRefusal('unknown')
+  if (!found) throw new AccountError('unknown')
   return found.id
 }

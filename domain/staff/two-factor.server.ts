@@ -1,6 +1,6 @@
 import { encryptionOf } from '../../storage/data-keys.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
-import { AccountRefusal } from './account.ts'
+import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
 import { forgetRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
@@ -45,9 +45,9 @@ export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
 /** Turns the second step on by a first code. Gives the recovery codes, which are shown once. */
 export async function confirmSecondStep(member: StaffMember, code: string): Promise<string[]> {
   const { pending, stored } = await secondStepOf(member.id)
-  if (!pending || !stored) throw new AccountRefusal('tooLate')
+  if (!pending || !stored) throw new AccountError('tooLate')
   const step = stepOf(pending, code)
-  if (step === undefined) throw new AccountRefusal('wrongCode', 'code')
+  if (step === undefined) throw new AccountError('wrongCode', 'code')
   const storage = await database()
   return storage.transaction().execute(async (transaction) => {
     const turned = await transaction
@@ -59,7 +59,7 @@ export async function confirmSecondStep(member: StaffMember, code: string): Prom
       .where('id', '=', member.id)
       .where('pending_secret', '=', stored)
       .executeTakeFirst()
-    if (!turned.numUpdatedRows) throw new AccountRefusal('tooLate')
+    if (!turned.numUpdatedRows) throw new AccountError('tooLate')
     await logAuditEvent(
       { staffName: member.name, action: 'second-step-changed', details: { on: true } },
       transaction,
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes({ id, name }: StaffMember): Promise<str
       .where('id', '=', id)
       .where('two_factor_secret', 'is not', null)
       .executeTakeFirst()
-    if (!on) throw new AccountRefusal('tooLate')
+    if (!on) throw new AccountError('tooLate')
     await logAuditEvent({ staffName: name, action: 'recovery-codes-made' }, transaction)
     return makeRecoveryCodes(id, transaction)
   })

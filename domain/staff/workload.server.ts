@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { database } from '../../storage/database.server.ts'
-import { kinds, type ListKind, listKinds, type RecordKind, recordKinds } from '../people/kinds.ts'
+import {
+  isRecordKind,
+  kinds,
+  type ListKind,
+  listKinds,
+  type RecordKind,
+  recordKinds,
+} from '../people/kinds.ts'
 import { timeColumn } from '../people/record-list.server.ts'
 
 export type Workload = {
-  lists: { kind: ListKind; total: number; fresh: number }[]
+  /** `open` is what nobody has worked through yet; nothing of the sort for subscribers. */
+  lists: { kind: ListKind; total: number; fresh: number; open: number | undefined }[]
   openPrayers: number
   /** What is assigned to the reader and not worked through yet. */
   mine: { kind: RecordKind; count: number }[]
@@ -20,6 +28,12 @@ export async function workload(staffId: number, since: string): Promise<Workload
   return { lists, openPrayers, mine }
 }
 
+/** How much waits for somebody, in all lists. */
+export async function countWaiting(): Promise<number> {
+  const counts = await Promise.all(recordKinds.map((kind) => countOpen(kind)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 async function countList(kind: ListKind, since: string) {
   const storage = await database()
   const table = sql.table(kind)
@@ -27,7 +41,8 @@ async function countList(kind: ListKind, since: string) {
     select (select count(*) from ${table}) as total,
       (select count(*) from ${table} where ${sql.ref(timeColumn(kind))} > ${since}) as fresh
   `.execute(storage)
-  return { kind, total: rows[0]?.total ?? 0, fresh: rows[0]?.fresh ?? 0 }
+  const open = isRecordKind(kind) ? await countOpen(kind) : undefined
+  return { kind, total: rows[0]?.total ?? 0, fresh: rows[0]?.fresh ?? 0, open }
 }
 
 async function countOpen(kind: RecordKind, staffId?: number): Promise<number> {

@@ -50,7 +50,10 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await item.getByText('Goes out at').waitFor()
   await item.getByRole('button', { name: 'Pause' }).tap()
   await item.getByText('Paused').waitFor()
+  await item.getByText('and keeps this hour.').waitFor()
   await item.getByRole('button', { name: 'Go on' }).tap()
+  await item.getByText('Goes out at').waitFor()
+  await clock.put(inIndia(day.toString(), '06:11'), site)
   await item.getByRole('progressbar', { name: '3 of 4 done' }).waitFor({ timeout: 60_000 })
   expect(await numbers(page)).toMatchObject({ Sent: '1', Waiting: '1', Failed: '2' })
 
@@ -58,7 +61,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await item.getByRole('button', { name: 'Pause' }).tap()
   await item.getByText('Paused').waitFor()
   hasTime = true
-  await clock.put(inIndia(day.toString(), '06:08'), site)
+  await clock.put(inIndia(day.toString(), '06:20'), site)
   const own = `grace${run}@example.org`
   await page.getByLabel('My email address').fill(own)
   await readFirst(page)

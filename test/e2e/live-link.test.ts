@@ -45,7 +45,9 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   await page.getByRole('status').getByText('The stream was corrected.').waitFor()
   await page.locator('.live-now').getByText(rightName).waitFor()
 
-  await page.getByRole('button', { name: 'End the live stream' }).click()
+  await page.getByText('End the live stream').click()
+  await page.getByText('Nobody can watch it here any more.').waitFor()
+  await page.getByRole('button', { name: 'Yes, end it' }).click()
   await page.getByRole('status').getByText('The live stream has ended.').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: rightName })
   const sure = row.getByRole('button', { name: 'Delete this stream' })
@@ -85,7 +87,7 @@ test.each(['', '/te'])('no state of %s/livelink breaks a rule of axe', async (pr
   expect((await context.request.post('/api/save_live_url.php', { data: stream })).status()).toBe(
     200,
   )
-  for (const query of [`?liveURL=${encodeURIComponent(video)}`, '?liveURL=x', '?ended']) {
+  for (const query of [`?liveURL=${encodeURIComponent(video)}`, '?liveURL=x', '?notice=ended']) {
     await page.goto(`${prefix}/livelink${query}`)
     await page.locator('.confirm summary').first().tap()
     expect.soft(await violations(page, 'main'), query).toEqual([])

@@ -20,6 +20,7 @@ async function addSomebody(name: string) {
 async function setUp(page: Page) {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Set it up' }).click()
+  await page.waitForURL('/account/second-step')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
@@ -32,10 +33,10 @@ async function setUp(page: Page) {
   return { secret, codes }
 }
 
-async function enter(page: Page, name: string) {
+async function enter(page: Page, name: string, word = password) {
   await page.goto('/login?redirect=%2Fstaff')
   await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(word)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -135,18 +136,26 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   const { page: theirs, tolerate: tolerateTheirs } = await open(desk)
   tolerateTheirs(/status of 4\d\d/)
   await enter(theirs, name)
-  await theirs.waitForURL('/staff')
+  // Somebody else set the password: first it is changed.
+  await theirs.waitForURL('/account')
+  await theirs.getByText('Somebody else set your password.').waitFor()
+  await theirs.getByLabel('Your password now').fill(password)
+  await theirs.getByLabel('New password').fill(`${password}, mine`)
+  await theirs.getByRole('button', { name: 'Change the password' }).click()
+  await theirs.getByText('Your password is changed.').waitFor()
   await theirs.goto('/accounts')
   await theirs.getByRole('heading', { name: 'This page is for administrators' }).waitFor()
   await theirs.getByRole('link', { name: 'Back to the staff area' }).click()
   await theirs.waitForURL('/staff')
 
   await page.getByRole('link', { name }).tap()
-  await page.getByRole('button', { name: 'Switch the account off' }).tap()
+  await page.getByText('Switch the account off').tap()
+  await page.getByText(`“${name}” is signed out at once`).waitFor()
+  await page.getByRole('button', { name: 'Yes, switch it off' }).tap()
   await page.getByRole('status').getByText('The account is switched off.').waitFor()
   await theirs.reload()
   await theirs.waitForURL('/login?redirect=%2Fstaff')
-  await enter(theirs, name)
+  await enter(theirs, name, `${password}, mine`)
   await theirs.getByRole('alert').getByText('This account is switched off.').waitFor()
 
   await page.getByRole('button', { name: 'Remove the account' }).tap()
@@ -156,8 +165,13 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await page.getByRole('status').getByText('The account is removed.').waitFor()
   expect(await page.getByRole('link', { name }).count()).toBe(0)
 
+  // One's own account is asked about, too, before it is switched off or made smaller.
   await page.goto('/accounts/1')
-  await page.getByRole('button', { name: 'Switch the account off' }).tap()
+  await page.getByText('Change the role').tap()
+  await page.getByText('This is your own account. If you choose a smaller role').waitFor()
+  await page.getByText('Switch the account off').tap()
+  await page.getByText('This is your own account: you are signed out at once').waitFor()
+  await page.getByRole('button', { name: 'Yes, switch it off' }).tap()
   await page.getByRole('alert').getByText('This is the last administrator.').waitFor()
 
   await page.goto('/log')

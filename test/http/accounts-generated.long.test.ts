@@ -78,7 +78,11 @@ test('a form or an account that does not exist is rejected', timeout, async () =
     fc.asyncProperty(page, typed, typed, async (path, wild, form) => {
       const part = encodeURIComponent(wild.toWellFormed().replaceAll('.', '').slice(0, 60))
       const to = path.endsWith('/') ? `${path}${part || '0'}` : path
-      const response = await site.submit(to, { form: form.toWellFormed(), wild: part }, { cookie })
+      const response = await site.submit(
+        to,
+        { intent: form.toWellFormed(), wild: part },
+        { cookie },
+      )
       expect([400, 404, 413], `${to} ${form}`).toContain(response.status)
     }),
     cases(340),

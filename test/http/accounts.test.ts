@@ -31,7 +31,7 @@ async function somebody(name = unique()) {
 }
 
 function ask(page: string, form: string, fields: Record<string, string> = {}, cookie = ruth) {
-  return site.submit(page, { form, ...fields }, { cookie })
+  return site.submit(page, { intent: form, ...fields }, { cookie })
 }
 
 test('an administrator adds an account, which can sign in and has its role', async () => {
@@ -41,8 +41,8 @@ test('an administrator adds an account, which can sign in and has its role', asy
   ] as const) {
     const name = unique('సుధ <b>')
     const added = await ask('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, role })
-    expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?done=added'])
-    const page = await site.page('/accounts?done=added', { cookie: ruth })
+    expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=added'])
+    const page = await site.page('/accounts?notice=added', { cookie: ruth })
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'The account is made.' })
     expect(wordsOf(page.text, 'a')).toContain(name)
     const { headers } = await signIn(name)
@@ -89,7 +89,7 @@ test.each([
 
 test('a disabled account is signed out at once and cannot sign in until it is enabled', async () => {
   const { name, cookie, page } = await somebody()
-  expect((await ask(page, 'disable')).headers.get('Location')).toBe(`${page}?done=disabled`)
+  expect((await ask(page, 'disable')).headers.get('Location')).toBe(`${page}?notice=disabled`)
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await site.page('/staff', { cookie })).status).toBe(302)
   const refused = await signIn(name)
@@ -154,7 +154,7 @@ test('removing asks for a confirmation, and takes the sessions along', async () 
   const unsure = await ask(page, 'remove')
   expect([unsure.status, fieldErrors(unsure.text, 'remove')]).toEqual([
     422,
-    { confirm: 'This field is required' },
+    { confirm: 'Tick the box to say that you are sure' },
   ])
   const other = await ask(page, 'remove', { confirm: 'no' })
   expect(fieldErrors(other.text, 'remove')).toEqual({
@@ -162,7 +162,7 @@ test('removing asks for a confirmation, and takes the sessions along', async () 
   })
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
   const removed = await ask(page, 'remove', { confirm: 'yes' })
-  expect(removed.headers.get('Location')).toBe('/accounts?done=removed')
+  expect(removed.headers.get('Location')).toBe('/accounts?notice=removed')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await signIn(name)).status).toBe(401)
   expect((await site.page(page, { cookie: ruth })).status).toBe(404)
@@ -249,12 +249,12 @@ test.each(['', 'nothing', '__proto__', 'constructor', 'toString'])(
 test('another site’s page changes no account', async () => {
   const { name, page } = await somebody()
   const posts: [string, Record<string, string>][] = [
-    ['/accounts', { form: 'add', name: 'Eve', password: PASSWORD, role: 'administrator' }],
-    [page, { form: 'disable' }],
-    [page, { form: 'role', role: 'administrator' }],
-    [page, { form: 'remove', confirm: 'yes' }],
-    ['/account', { form: 'everywhere' }],
-    ['/account/second-step', { form: 'prepare', password: PASSWORD }],
+    ['/accounts', { intent: 'add', name: 'Eve', password: PASSWORD, role: 'administrator' }],
+    [page, { intent: 'disable' }],
+    [page, { intent: 'role', role: 'administrator' }],
+    [page, { intent: 'remove', confirm: 'yes' }],
+    ['/account', { intent: 'everywhere' }],
+    ['/account/second-step', { intent: 'prepare', password: PASSWORD }],
   ]
   for (const [path, fields] of posts) {
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
@@ -272,7 +272,7 @@ test('asking by GET, PUT or DELETE changes nothing', async () => {
   const { name, page } = await somebody()
   await site.page(`${page}?form=remove&confirm=yes`, { cookie: ruth })
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
-    const body = new URLSearchParams({ form: 'remove', confirm: 'yes' })
+    const body = new URLSearchParams({ intent: 'remove', confirm: 'yes' })
     expect((await site.page(page, { method, cookie: ruth, body })).status).toBe(405)
   }
   expect((await signIn(name)).status).toBe(200)

@@ -46,7 +46,7 @@ describe.each(screens)('$path', ({ path, login, language }) => {
     async (ending) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const reads = method === 'GET' || method === 'HEAD'
-        const body = reads ? null : new URLSearchParams({ form: 'add', ...fields })
+        const body = reads ? null : new URLSearchParams({ intent: 'add', ...fields })
         const page = await site.page(path + ending, { method, cookie: asha, body })
         expect([method, page.status]).toEqual([method, 403])
         expect(page.headers.get('Cache-Control')).toBe('no-store')
@@ -80,7 +80,7 @@ describe.each(screens)('$path', ({ path, login, language }) => {
       const page = await site.page(path, { cookie })
       expect(page.status).toBe(302)
       expect(page.headers.get('Location')).toBe(`${login}?redirect=${encodeURIComponent(path)}`)
-      const posted = await site.submit(path, { form: 'add', ...fields }, { cookie })
+      const posted = await site.submit(path, { intent: 'add', ...fields }, { cookie })
       expect(posted.status).toBe(302)
     }
     expect(await everything()).toEqual(before)

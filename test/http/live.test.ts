@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const save = (liveURL: unknown, name?: unknown) =>
   site.post('/api/save_live_url.php', { liveURL, name }, { cookie })
-const end = () => site.post('/api/end_live', {}, { cookie })
+const end = (path = '/livelink') => site.submit(path, { intent: 'end' }, { cookie })
 const live = async () => (await site.call('/api/get_live_url.php')).body
 
 async function history() {
@@ -59,30 +59,29 @@ test('the newest is live, all are in the history, newest first', async () => {
 
 test('ending keeps the history, and ending nothing says so', async () => {
   await save(`https://youtu.be/${id}`)
-  expect(await end()).toMatchObject({
-    status: 200,
-    body: { success: true, message: 'The live stream has ended.' },
-  })
+  expect((await end()).headers.get('Location')).toBe('/livelink?notice=ended')
   expect(await live()).toEqual(nothing)
   expect(await history()).toHaveLength(1)
-  expect((await end()).body).toEqual(nothing)
+  expect((await end()).headers.get('Location')).toBe('/livelink?notice=notLive')
 })
 
 test('the pages of the staff do the same without script, and GET changes nothing', async () => {
   const started = await site.submit(
     '/livelink',
-    { liveURL: `https://youtu.be/${id}`, name: '' },
+    { intent: 'start', liveURL: `https://youtu.be/${id}`, name: '' },
     { cookie },
   )
-  expect([started.status, started.headers.get('Location')]).toEqual([303, '/livelink?notice=sent'])
-  const page = await site.page('/livelink?notice=sent', { cookie })
+  expect([started.status, started.headers.get('Location')]).toEqual([
+    303,
+    '/livelink?notice=success',
+  ])
+  const page = await site.page('/livelink?notice=success', { cookie })
   expect(page.text).toContain('Live URL updated successfully!')
   expect(page.text).toContain(`href="https://youtu.be/${id}"`)
-  await site.page('/livelink?end', { cookie })
-  await site.fetch('/api/end_live', { cookie })
+  await site.page('/livelink?intent=end', { cookie })
   expect(await live()).toMatchObject({ success: true })
-  const ended = await site.submit('/te/livelink?end', {}, { cookie })
-  expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/te/livelink?ended'])
+  const ended = await end('/te/livelink')
+  expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/te/livelink?notice=ended'])
   expect(await live()).toEqual(nothing)
 })
 
@@ -118,11 +117,20 @@ describe('every form of an address is taken and kept as given', () => {
     `https://www.youtube-nocookie.com/embed/${id}`,
     `https://www.youtube.com/embed/live_stream?channel=${channel}`,
     `https://www.youtube.com/channel/${channel}/live`,
+    `https://studio.youtube.com/video/${id}/livestreaming`,
     `HTTPS://WWW.YouTube.com/watch?v=${id}`,
   ])('%s', async (address) => {
     expect((await save(address)).status).toBe(200)
     expect(await live()).toMatchObject({ liveURL: address })
   })
+
+  test.each([`youtu.be/${id}`, `www.youtube.com/watch?v=${id}`])(
+    '%s, without its beginning',
+    async (address) => {
+      expect((await save(address)).status).toBe(200)
+      expect(await live()).toMatchObject({ liveURL: `https://${address}` })
+    },
+  )
 
   test('without the space around it', async () => {
     await save(`  https://youtu.be/${id}\n`)
@@ -131,7 +139,8 @@ describe('every form of an address is taken and kept as given', () => {
 })
 
 describe('refused, and nothing is live', () => {
-  const video = 'Enter the address of a YouTube video or live stream, beginning with https://'
+  const video =
+    'This is not the address of a YouTube video or live stream. Copy it from the browser or with the Share button.'
   const required = 'This field is required'
   const tooLong = 'This is too long. Please shorten it.'
 
@@ -141,7 +150,8 @@ describe('refused, and nothing is live', () => {
     [7, required],
     [['https://youtu.be/x'], required],
     ['live', video],
-    [`youtu.be/${id}`, video],
+    [`evil.example/watch?v=${id}`, video],
+    ['https://studio.youtube.com/channel/UCshort/videos', video],
     [`http://www.youtube.com/watch?v=${id}`, video],
     [`https://evil.example/watch?v=${id}`, video],
     [`https://www.youtube.com.evil.example/watch?v=${id}`, video],

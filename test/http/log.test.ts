@@ -33,16 +33,20 @@ test('what is done to accounts and sign-ins is written down, and no secret with 
   const asha = await site.staffCookie(name)
   await site.submit(
     '/account/second-step',
-    { form: 'prepare', password: PASSWORD },
+    { intent: 'prepare', password: PASSWORD },
     { cookie: asha },
   )
   const secret = secretOn((await site.page('/account/second-step', { cookie: asha })).text)
   const code = codeFor(secret)
-  await site.submit('/account/second-step', { form: 'confirm', code }, { cookie: asha })
-  await site.submit('/account/second-step', { form: 'renew', password: PASSWORD }, { cookie: asha })
-  await site.submit('/account/second-step', { form: 'off', password: PASSWORD }, { cookie: asha })
+  await site.submit('/account/second-step', { intent: 'confirm', code }, { cookie: asha })
+  await site.submit(
+    '/account/second-step',
+    { intent: 'renew', password: PASSWORD },
+    { cookie: asha },
+  )
+  await site.submit('/account/second-step', { intent: 'off', password: PASSWORD }, { cookie: asha })
   const password = 'a lamp on a stand'
-  const changed = { form: 'password', old_password: PASSWORD, new_password: password }
+  const changed = { intent: 'password', old_password: PASSWORD, new_password: password }
   await site.submit('/account', changed, { cookie: asha })
   await site.post('/api/sign_out', {}, { cookie: asha })
   await site.post('/api/sign_out', {}, { cookie: asha })
@@ -67,7 +71,7 @@ test('what an administrator does names the account', async () => {
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
   await site.submit(
     '/accounts',
-    { form: 'add', name, password: PASSWORD, role: 'staff' },
+    { intent: 'add', name, password: PASSWORD, role: 'staff' },
     { cookie: ruth },
   )
   const storage = await site.storage()
@@ -77,11 +81,11 @@ test('what an administrator does names the account', async () => {
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   for (const fields of [
-    { form: 'role', role: 'administrator' },
-    { form: 'reset', password: 'another password', second_step_off: 'yes' },
-    { form: 'disable' },
-    { form: 'enable' },
-    { form: 'remove', confirm: 'yes' },
+    { intent: 'role', role: 'administrator' },
+    { intent: 'reset', password: 'another password', second_step_off: 'yes' },
+    { intent: 'disable' },
+    { intent: 'enable' },
+    { intent: 'remove', confirm: 'yes' },
   ]) {
     await site.submit(`/accounts/${id}`, fields, { cookie: ruth })
   }
@@ -98,7 +102,7 @@ test('what an administrator does names the account', async () => {
 })
 
 test('a refused change is not in the log', async () => {
-  await site.submit('/accounts/1', { form: 'disable' }, { cookie: ruth })
+  await site.submit('/accounts/1', { intent: 'disable' }, { cookie: ruth })
   const { events } = await log('?deed=account-disabled')
   expect(events.map(({ details }) => details.name)).not.toContain('Ruth')
 })

@@ -36,25 +36,33 @@ async function deeds() {
   return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
 }
 
-test('an entry is saved, and saved again for its day it takes the first one’s place', async () => {
+test('an entry is saved; for a day that is taken nothing is changed, and 409 says so', async () => {
   const success = 'Newsletter saved successfully!'
   expect(await save(letter)).toEqual([200, { success: true, message: success }])
   const again = { ...letter, headline: 'Lamp', headline_te: 'దీపం', content_te: 'వెలుగు' }
-  expect(await save(again)).toEqual([
-    200,
-    {
-      success: true,
-      message: `${success} It takes the place of what was saved for November 22, 2026.`,
-    },
-  ])
+  const message = 'There is an entry for November 22, 2026 already. Nothing was changed.'
+  expect(await save(again)).toEqual([409, { success: false, message }])
   expect(await stored()).toMatchObject([
     {
-      ...{ date: '2026-11-22', headline: 'Lamp', html: '<p>One</p>\n<p>Two</p>' },
-      ...{ headline_te: 'దీపం', html_te: '<p>వెలుగు</p>' },
-      ...{ staff_name: 'Grace', published_at: null },
+      ...{ date: '2026-11-22', headline: 'Light', html: '<p>One</p>\n<p>Two</p>' },
+      ...{ headline_te: '', html_te: '', staff_name: 'Grace', published_at: null },
     },
   ])
-  expect(await deeds()).toEqual(Array(2).fill('Grace letter-saved newsletter 2026-11-22'))
+  expect(await deeds()).toEqual(['Grace letter-saved newsletter 2026-11-22'])
+})
+
+test('one language is enough, and the verse is known by its heading in any case', async () => {
+  const telugu = { headline_te: 'దీపం', content_te: 'వెలుగు' }
+  const alone = { date: '2026-11-23', headline: '', content: '', ...telugu }
+  expect(await save(alone)).toMatchObject([200, { success: true }])
+  expect(await stored()).toMatchObject([{ headline: '', html: '', headline_te: 'దీపం' }])
+  const page = await site.page('/newsletter?q=దీపం')
+  expect(page.status).toBe(200)
+  const content = 'Words\n\nINSPIRATIONAL message:\n\nThy word\nPsalm 119:105'
+  expect(await save({ ...letter, content })).toMatchObject([200, {}])
+  expect((await stored())[0]?.html).toContain(
+    '<h3>Inspirational Message</h3><blockquote><p>Thy word</p>',
+  )
 })
 
 test('the answer speaks Telugu to those who ask for it', async () => {
@@ -81,6 +89,7 @@ describe('what is wrong has its own message, and nothing is kept', () => {
     [{ date: '2026-02-29' }, { date: noDay }],
     [{ date: 'tomorrow\0' }, { date: noDay }],
     [{ date: 20261122 }, { date: required }],
+    [{ date: '2206-11-22' }, { date: 'Choose a day within the next two years' }],
     [{ headline: ' \u202e ' }, { headline: required }],
     [{ headline: 'x'.repeat(256) }, { headline: tooLong }],
     [{ headline: ['x'] }, { headline: required }],
@@ -148,23 +157,10 @@ test.each([
 ])('%j is kept as %j, and previewed the same', async (content, html) => {
   expect(await save({ ...letter, content })).toMatchObject([200, {}])
   expect((await stored()).map((row) => row.html)).toEqual([html])
-  const preview = await site.post(
-    '/api/preview_newsletter',
-    { content, content_te: content },
-    { cookie },
-  )
-  expect(preview.body).toEqual({ success: true, message: '', html, html_te: html })
-})
-
-test('the preview takes whatever it gets, from staff alone', async () => {
-  for (const content of [undefined, null, 7, {}, ['<p>']]) {
-    const { status, body } = await site.post('/api/preview_newsletter', { content }, { cookie })
-    expect([status, body]).toMatchObject([200, { html: '', html_te: '' }])
-  }
-  expect(await site.post('/api/preview_newsletter', { content: 'x' })).toMatchObject({
-    status: 401,
-  })
-  expect(await stored()).toEqual([])
+  const fields = { intent: 'preview', headline: 'x', content, content_te: content }
+  const preview = await site.submit('/letter', { ...fields, headline_te: 'x' }, { cookie })
+  const shown = preview.text.match(/<div class="clean-words">.*?<\/div>/gs)
+  expect(shown?.slice(0, 2)).toEqual(Array(2).fill(`<div class="clean-words">${html}</div>`))
 })
 
 test('an entry is deleted once', async () => {

@@ -17,7 +17,7 @@ function unique() {
 }
 
 function change(cookie: string, old: string, wanted: string, address?: string) {
-  const fields = { form: 'password', old_password: old, new_password: wanted }
+  const fields = { intent: 'password', old_password: old, new_password: wanted }
   return site.submit('/account', fields, { cookie, ...(address ? { address } : {}) })
 }
 
@@ -31,8 +31,11 @@ test('a changed password ends the other sessions, not this one', async () => {
   const signIn = (password: string) => site.post('/api/login.php', { username: name, password })
   const there = cookiesOf((await signIn(PASSWORD)).headers)
   const changed = await change(here, PASSWORD, 'a lamp on a stand')
-  expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/account?done=password'])
-  const page = await site.page('/account?done=password', { cookie: here })
+  expect([changed.status, changed.headers.get('Location')]).toEqual([
+    303,
+    '/account?notice=password',
+  ])
+  const page = await site.page('/account?notice=password', { cookie: here })
   expect(alertIn(page.text)?.words).toContain('Your password is changed.')
   expect(await authenticated(there)).toEqual({ authenticated: false })
   expect((await signIn(PASSWORD)).status).toBe(401)

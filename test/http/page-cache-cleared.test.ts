@@ -51,17 +51,23 @@ const letter = {
 }
 const writes: [name: string, write: (id: number) => Promise<Response>][] = [
   ['a stream begins', () => json('/api/save_live_url.php', { liveURL }, cookie)],
-  ['a stream is corrected', (id) => json('/api/correct_live', { id, liveURL, name: 'A' }, cookie)],
-  ['a stream ends', () => json('/api/end_live', {}, cookie)],
-  ['a stream is deleted', (id) => json('/api/delete_live', { id }, cookie)],
-  ['a stream begins, by form', () => form('/livelink', { liveURL }, cookie)],
-  ['a stream ends, by form', () => form('/livelink?end', {}, cookie)],
-  ['a stream is corrected, by form', (id) => form(`/livelink?correct=${id}`, { liveURL }, cookie)],
-  ['a stream is deleted, by form', (id) => form(`/livelink?delete=${id}`, {}, cookie)],
+  ['a stream begins, by form', () => form('/livelink', { intent: 'start', liveURL }, cookie)],
+  ['a stream ends, by form', () => form('/livelink', { intent: 'end' }, cookie)],
+  [
+    'a stream is corrected, by form',
+    (id) => form('/livelink', { intent: 'correct', id: String(id), liveURL }, cookie),
+  ],
+  [
+    'a stream is deleted, by form',
+    (id) => form('/livelink', { intent: 'delete', id: String(id) }, cookie),
+  ],
   ['an entry is saved', () => json('/api/save_newsletter.php', letter, cookie)],
   ['an entry is deleted', () => json('/api/delete_newsletter', { date: letter.date }, cookie)],
-  ['an entry is saved, by form', () => form('/letter', letter, cookie)],
-  ['an entry is deleted, by form', () => form(`/letter?delete=${letter.date}`, {}, cookie)],
+  ['an entry is saved, by form', () => form('/letter', { intent: 'save', ...letter }, cookie)],
+  [
+    'an entry is deleted, by form',
+    () => form('/letter', { intent: 'delete', date: letter.date }, cookie),
+  ],
 ]
 
 test.each(writes)('%s: the pages show it at once', async (_, write) => {

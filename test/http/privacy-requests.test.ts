@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../mail/folder.server.ts'
 import { aboutOf } from '../support/audit-events.ts'
-import { alertIn, fieldErrors, wordsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, wordsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -24,9 +24,21 @@ async function sendAll(email: string, phone: string): Promise<void> {
 
 const ask = (fields: Record<string, string>) => site.submit(page, fields, { cookie })
 const found = async (address: string) => {
-  const { text } = await ask({ form: 'find', address })
+  const { text } = await ask({ intent: 'find', address })
   const [list = ''] = wordsOf(text, 'ul').filter((words) => words.includes('No. '))
   return list.match(/(Message|Prayer request|Sign-up of a \w+)/g) ?? []
+}
+/** Every box that the page offers for an address. */
+const boxesOf = async (address: string) => {
+  const { text } = await ask({ intent: 'find', address })
+  return elements(text, 'input').flatMap(({ name, value }) =>
+    name === 'chosen' && value ? [value] : [],
+  )
+}
+const erase = (address: string, chosen: string[]) => {
+  const body = new URLSearchParams({ intent: 'erase', address, confirm: 'yes' })
+  for (const each of chosen) body.append('chosen', each)
+  return site.page(page, { cookie, method: 'POST', body })
 }
 
 test('everything about an address is found, given out and erased, by email in any case', async () => {
@@ -60,19 +72,34 @@ test('everything about an address is found, given out and erased, by email in an
     await send({ to, subject: 'x', text: 'Words', html: '<p>Words</p>' }, id)
   }
   expect(await readdir(outbox)).toHaveLength(2)
-  const unsure = await ask({ form: 'erase', address: email })
+  const unsure = await ask({ intent: 'erase', address: email })
   expect(unsure.status).toBe(422)
-  expect(fieldErrors(unsure.text, 'erase')).toEqual({ confirm: 'Tick this if you are sure' })
-  expect(unsure.text).toContain('Erase everything')
+  const unconfirmed = 'Tick what is to be erased, and that you are sure'
+  expect(fieldErrors(unsure.text, 'erase')).toEqual({ confirm: unconfirmed })
+  expect(unsure.text).toContain('Erase what is ticked')
   expect(await found(email)).toEqual(four)
-  const erased = await ask({ form: 'erase', address: email, confirm: 'yes' })
-  expect([erased.status, erased.headers.get('Location')]).toEqual([303, `${page}?done=erased`])
-  expect(alertIn((await site.page(`${page}?done=erased`, { cookie })).text)?.words).toContain(
+  const erased = await erase(email, await boxesOf(email))
+  expect([erased.status, erased.headers.get('Location')]).toEqual([303, `${page}?notice=erased`])
+  expect(alertIn((await site.page(`${page}?notice=erased`, { cookie })).text)?.words).toContain(
     'erased',
   )
-  expect((await ask({ form: 'find', address: email })).text).toContain('Nothing is kept about')
+  expect((await ask({ intent: 'find', address: email })).text).toContain('Nothing is kept about')
   expect(await found(phone)).toEqual([])
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^other\..*\.eml$/)])
+})
+
+test('a family with one address is told apart by name, and one of them erased alone', async () => {
+  const email = newEmail()
+  for (const name of ['Asha', 'Ravi']) {
+    const message = { name, email, phone: newPhone(), message: 'Hello' }
+    expect((await site.post('/api/submit_contact.php', message)).status).toBe(200)
+  }
+  const { text } = await ask({ intent: 'find', address: email })
+  expect(wordsOf(text, 'strong')).toEqual(expect.arrayContaining(['Asha', 'Ravi']))
+  const [first = '', second] = await boxesOf(email)
+  expect((await erase(email, [])).status).toBe(422)
+  expect((await erase(email, [first, 'contacts-999999', 'prayers-1'])).status).toBe(303)
+  expect(await boxesOf(email)).toEqual([second])
 })
 
 test('a phone number is found with its country and without, however it is written', async () => {
@@ -81,7 +108,7 @@ test('a phone number is found with its country and without, however it is writte
   for (const typed of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, `0091-${phone}`]) {
     expect(await found(typed)).toHaveLength(4)
   }
-  await ask({ form: 'erase', address: phone, confirm: 'yes' })
+  await erase(phone, await boxesOf(phone))
   expect(await found(phone)).toEqual([])
 })
 
@@ -91,7 +118,7 @@ test('the log says who did it and how much there was, never whose', async () => 
   await site.page('/api/export_person', {
     ...{ method: 'POST', cookie, body: new URLSearchParams({ address: email }) },
   })
-  await ask({ form: 'erase', address: email, confirm: 'yes' })
+  await erase(email, await boxesOf(email))
   const storage = await site.storage()
   const deeds = await storage
     .selectFrom('audit_events')
@@ -113,7 +140,7 @@ test('the log says who did it and how much there was, never whose', async () => 
 })
 
 test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', async (address) => {
-  const { status, text } = await ask({ form: 'find', address })
+  const { status, text } = await ask({ intent: 'find', address })
   expect(status).toBe(422)
   expect(fieldErrors(text, 'find')).toEqual({
     address: 'Enter an email address or a phone number',
@@ -122,7 +149,7 @@ test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', asyn
 
 test('only administrators see and do it', async () => {
   expect((await site.page(page)).status).toBe(302)
-  expect((await site.submit(page, { form: 'find', address: 'a@b.in' })).status).toBe(302)
+  expect((await site.submit(page, { intent: 'find', address: 'a@b.in' })).status).toBe(302)
   await site.addStaff('Anna')
   const { headers } = await site.post('/api/login.php', { username: 'Anna', password: PASSWORD })
   const anna = cookiesOf(headers)

@@ -25,9 +25,9 @@ function signIn(username: string, more: Record<string, unknown> = {}, address?: 
 async function withSecondStep() {
   const name = unique()
   const cookie = await site.staffCookie(name)
-  await site.submit(path, { form: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
-  const done = await site.submit(path, { form: 'confirm', code: codeFor(secret) }, { cookie })
+  const done = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect(done.status).toBe(200)
   vi.advanceTimersByTime(60_000)
   return { name, cookie, secret, codes: codesOn(done.text) }
@@ -54,7 +54,7 @@ test('the password is asked before a secret is shown, and a first code before it
   const first = await site.page(path, { cookie })
   expect([first.status, formsOn(first.text), secretOn(first.text)]).toEqual([200, ['prepare'], ''])
 
-  const wrong = await site.submit(path, { form: 'prepare', password: 'not mine' }, { cookie })
+  const wrong = await site.submit(path, { intent: 'prepare', password: 'not mine' }, { cookie })
   expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
     422,
     { password: 'It does not match: please type it again' },
@@ -62,19 +62,19 @@ test('the password is asked before a secret is shown, and a first code before it
   expect(wrong.text).not.toContain('not mine')
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 
-  const right = await site.submit(path, { form: 'prepare', password: PASSWORD }, { cookie })
-  expect([right.status, right.headers.get('Location')]).toEqual([303, path])
+  const right = await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  expect([right.status, right.headers.get('Location')]).toEqual([303, `${path}?notice=prepared`])
   const shown = await site.page(path, { cookie })
   const secret = secretOn(shown.text)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(shown.text).toContain('class="qr"')
   expect((await signIn(name)).status).toBe(200)
 
-  const mistyped = await site.submit(path, { form: 'confirm', code: '000' }, { cookie })
+  const mistyped = await site.submit(path, { intent: 'confirm', code: '000' }, { cookie })
   expect(mistyped.status).toBe(422)
   expect(secretOn((await site.page(path, { cookie })).text)).toBe(secret)
   const code = codeFor(secret)
-  const done = await site.submit(path, { form: 'confirm', code: ` ${code} ` }, { cookie })
+  const done = await site.submit(path, { intent: 'confirm', code: ` ${code} ` }, { cookie })
   expect(done.status).toBe(200)
   expect(new Set(codesOn(done.text)).size).toBe(10)
   expect((await signIn(name)).status).toBe(401)
@@ -85,10 +85,10 @@ test('the password is asked before a secret is shown, and a first code before it
 
 test('a secret that was shown half an hour ago is gone', async () => {
   const cookie = await site.staffCookie(unique())
-  await site.submit(path, { form: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
   vi.advanceTimersByTime(31 * 60_000)
-  const late = await site.submit(path, { form: 'confirm', code: codeFor(secret) }, { cookie })
+  const late = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect([late.status, alertIn(late.text)?.words]).toEqual([
     409,
     'That took too long. Please begin again.',
@@ -135,10 +135,10 @@ test('a code works once, also when it is sent many times at the same moment', as
 test('the first code, that turned it on, does not sign in as well', async () => {
   const name = unique()
   const cookie = await site.staffCookie(name)
-  await site.submit(path, { form: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
   const code = codeFor(secret)
-  await site.submit(path, { form: 'confirm', code }, { cookie })
+  await site.submit(path, { intent: 'confirm', code }, { cookie })
   expect((await signIn(name, { code })).status).toBe(401)
 })
 
@@ -216,9 +216,9 @@ test('nobody signs in with somebody else’s codes', async () => {
 
 test('new recovery codes take the place of the old ones, after the password', async () => {
   const { name, cookie, codes } = await withSecondStep()
-  const refused = await site.submit(path, { form: 'renew', password: 'x' }, { cookie })
+  const refused = await site.submit(path, { intent: 'renew', password: 'x' }, { cookie })
   expect([refused.status, codesOn(refused.text)]).toEqual([422, []])
-  const made = await site.submit(path, { form: 'renew', password: PASSWORD }, { cookie })
+  const made = await site.submit(path, { intent: 'renew', password: PASSWORD }, { cookie })
   const renewed = codesOn(made.text)
   expect(renewed).toHaveLength(10)
   expect((await signIn(name, { code: codes[0] })).status).toBe(401)
@@ -227,11 +227,14 @@ test('new recovery codes take the place of the old ones, after the password', as
 
 test('it is turned off with the password, and the codes go with it', async () => {
   const { name, cookie } = await withSecondStep()
-  const refused = await site.submit(path, { form: 'off', password: 'x' }, { cookie })
+  const refused = await site.submit(path, { intent: 'off', password: 'x' }, { cookie })
   expect(refused.status).toBe(422)
   expect((await signIn(name)).status).toBe(401)
-  const off = await site.submit(path, { form: 'off', password: PASSWORD }, { cookie })
-  expect([off.status, off.headers.get('Location')]).toEqual([303, '/account?done=second-step-off'])
+  const off = await site.submit(path, { intent: 'off', password: PASSWORD }, { cookie })
+  expect([off.status, off.headers.get('Location')]).toEqual([
+    303,
+    '/account?notice=second-step-off',
+  ])
   expect((await signIn(name)).status).toBe(200)
   const storage = await site.storage()
   const left = await storage
@@ -245,13 +248,13 @@ test('it is turned off with the password, and the codes go with it', async () =>
 
 test('what cannot be done in the state it is in is refused', async () => {
   const cookie = await site.staffCookie(unique())
-  const confirm = await site.submit(path, { form: 'confirm', code: '123456' }, { cookie })
+  const confirm = await site.submit(path, { intent: 'confirm', code: '123456' }, { cookie })
   expect(confirm.status).toBe(409)
-  const renew = await site.submit(path, { form: 'renew', password: PASSWORD }, { cookie })
+  const renew = await site.submit(path, { intent: 'renew', password: PASSWORD }, { cookie })
   expect(renew.status).toBe(409)
   // A second step that is on is not replaced behind its owner's back.
   const on = await withSecondStep()
-  await site.submit(path, { form: 'prepare', password: PASSWORD }, { cookie: on.cookie })
+  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie: on.cookie })
   expect(secretOn((await site.page(path, { cookie: on.cookie })).text)).toBe('')
   expect((await signIn(on.name, { code: codeFor(on.secret) })).status).toBe(200)
 })

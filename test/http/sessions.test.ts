@@ -42,10 +42,10 @@ test('after signing out, the cookie is taken away and a replayed one is refused'
 test('signing out on a staff page does the same', async () => {
   const cookie = await site.staffCookie('Page')
   const page = await site.submit('/te/staff', {}, { cookie })
-  expect([page.status, page.headers.get('Location')]).toEqual([303, '/te/login?signed-out'])
+  expect([page.status, page.headers.get('Location')]).toEqual([303, '/te/login?notice=signed-out'])
   expect(page.headers.getSetCookie()[0]).toContain('session=; ')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
-  expect((await site.page('/te/login?signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
+  expect((await site.page('/te/login?notice=signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
 })
 
 test('two sessions of one person are apart', async () => {
@@ -116,13 +116,10 @@ test('signing out everywhere ends all sessions of one person, and nobody else’
   )
   const other = await site.staffCookie(`Other ${crypto.randomUUID()}`)
   expect((await site.page('/account', { cookie: here })).text).toContain('Signed in on 2 devices')
-  const answer = await site.submit('/account', { form: 'everywhere' }, { cookie: here })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([
-    303,
-    '/login?signed-out=everywhere',
-  ])
+  const answer = await site.submit('/account', { intent: 'everywhere' }, { cookie: here })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login?notice=everywhere'])
   expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0')
-  expect((await site.page('/login?signed-out=everywhere')).text).toContain('Signed out everywhere.')
+  expect((await site.page('/login?notice=everywhere')).text).toContain('Signed out everywhere.')
   for (const cookie of [here, there]) {
     expect(await authenticated(cookie)).toEqual({ authenticated: false })
   }

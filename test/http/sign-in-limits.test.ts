@@ -48,7 +48,7 @@ test('one network that guesses over many names is slowed', async () => {
 test('a password that somebody else set has to be changed before anything else', async () => {
   const added = await site.submit(
     '/accounts',
-    { form: 'add', name: 'New', password: 'first words of another', role: 'staff' },
+    { intent: 'add', name: 'New', password: 'first words of another', role: 'staff' },
     { cookie: administrator },
   )
   expect(added.status).toBe(303)

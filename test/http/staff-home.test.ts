@@ -61,7 +61,7 @@ test('says what is new since the last visit, however often it is loaded', async 
   await write('before')
   const first = await home(cookie)
   expect(first.main).toContain('This is your first visit')
-  expect(first.cards[0]).toBe('Contact Submissions1 new1 in all')
+  expect(first.cards[0]).toBe('Contact Submissions1 new1 waiting1 in all')
 
   vi.advanceTimersByTime(20 * 60_000)
   await home(cookie)
@@ -71,11 +71,11 @@ test('says what is new since the last visit, however often it is loaded', async 
   for (let loaded = 0; loaded < 3; loaded++) {
     const back = await home(cookie)
     expect(back.main).toContain('New since you were last here')
-    expect(back.cards[0]).toBe('Contact Submissions1 new2 in all')
+    expect(back.cards[0]).toBe('Contact Submissions1 new2 waiting2 in all')
     vi.advanceTimersByTime(10 * 60_000)
   }
   vi.advanceTimersByTime(31 * 60_000)
-  expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNone new2 in all')
+  expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNone new2 waiting2 in all')
 })
 
 test('a visit is begun by any staff page, and by no other', async () => {
@@ -88,7 +88,7 @@ test('a visit is begun by any staff page, and by no other', async () => {
   vi.advanceTimersByTime(40 * 60_000)
   await site.page('/followers', { cookie })
   vi.advanceTimersByTime(5 * 60_000)
-  expect((await home(cookie)).cards[0]).toBe('Contact Submissions1 new1 in all')
+  expect((await home(cookie)).cards[0]).toBe('Contact Submissions1 new1 waiting1 in all')
 })
 
 test('two first pages at the same moment begin one visit', async () => {
@@ -130,7 +130,7 @@ test('counts open prayers and what is assigned to the reader, never what they sa
   const another = await somebody()
   const none = await site.page('/supplications?assigned=me', another)
   expect(none.text).toContain('Nothing here is assigned to you.')
-  expect(cards[1]).toBe('Prayer Requests4 new4 in all')
+  expect(cards[1]).toBe('Prayer Requests4 new3 waiting4 in all')
   expect(main).not.toContain('only for God')
   expect((await home(cookie, '/te/staff')).main).toContain('href="/te/supplications/desk"')
 })
@@ -147,10 +147,10 @@ test('every staff page says where one is', async () => {
   const { cookie } = await somebody()
   for (const path of ['/staff', '/connects', '/livelink', '/account', '/te/followers']) {
     const { text } = await site.page(path, { cookie })
-    expect(text).toMatch(new RegExp(`<a href="${path}" aria-current="page"`))
+    expect(text).toMatch(new RegExp(`<a aria-current="page" href="${path}"`))
   }
   const { text } = await site.page('/account/second-step', { cookie })
-  expect(text).toContain('<a href="/account" aria-current="true"')
+  expect(text).toContain('<a aria-current="true" href="/account"')
 })
 
 test('signing out takes a POST', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auditLines } from '../support/audit-events.ts'
+import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -27,8 +28,8 @@ async function deeds() {
 test('staff hear of what they chose, and of nothing else', async () => {
   const email = 'priya@example.org'
   const saved = await site.submit('/notices', { prayers: 'on', contacts: 'on', email }, { cookie })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notices?notice=sent'])
-  const page = await site.page('/notices?notice=sent', { cookie })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notices?notice=saved'])
+  const page = await site.page('/notices?notice=saved', { cookie })
   expect(page.text).toContain('Saved.')
   expect(page.text).toContain(email)
   const storage = await site.storage()
@@ -91,31 +92,49 @@ test('a delivery is shown with its numbers, paused and resumed', async () => {
   expect(page.status).toBe(200)
   expect(page.text).toContain('January 14, 2025')
   expect(page.text).toMatch(/<progress max="5" value="4"/)
-  const call = await site.call('/api/delivery_progress', { cookie })
-  expect(call.body).toMatchObject({
-    success: true,
-    deliveries: [{ id, sent: 2, waiting: 1, failed: 1, leftOut: 1 }],
-  })
+  expect(wordsOf(page.text, 'dd')).toEqual(['2', '1', '1', '1'])
   const state = async () =>
     (await storage.selectFrom('deliveries').select('state').executeTakeFirst())?.state
-  expect((await site.submit(`/deliveries?pause=${id}`, {}, { cookie })).status).toBe(303)
+  const change = (intent: string, of: number | string, path = '/deliveries') =>
+    site.submit(path, { intent, id: String(of) }, { cookie })
+  expect((await change('pause', id)).headers.get('Location')).toBe('/deliveries?notice=paused')
   expect(await state()).toBe('paused')
-  await site.submit(`/te/deliveries?resume=${id}`, {}, { cookie })
+  await change('resume', id, '/te/deliveries')
   expect(await state()).toBe('running')
-  for (const wrong of ['pause=x', 'pause=999999', 'resume=-1', '']) {
-    expect((await site.submit(`/deliveries?${wrong}`, {}, { cookie })).status).toBe(303)
-  }
+  expect((await change('pause', 999_999)).headers.get('Location')).toContain('unchanged')
+  for (const wrong of ['x', -1, '']) expect((await change('resume', wrong)).status).toBe(422)
+  expect((await change('nothing', id)).status).toBe(400)
+  await change('cancel', id)
+  expect(await state()).toBe('cancelled')
   expect(await deeds()).toEqual([
     ['Priya', 'delivery-paused', `deliveries ${id}`],
     ['Priya', 'delivery-resumed', `deliveries ${id}`],
+    ['Priya', 'delivery-cancelled', `deliveries ${id}`],
   ])
+})
+
+test('a delivery that is paused before its hour keeps it and says so', async () => {
+  const storage = await site.storage()
+  const starts_at = '2998-01-13T23:30:00.000Z'
+  const planned = { entry_date: '2998-01-14', state: 'planned', starts_at } as const
+  const row = await storage.insertInto('deliveries').values(planned).returning('id').execute()
+  const fields = { id: String(row[0]?.id) }
+  await site.submit('/deliveries', { ...fields, intent: 'pause' }, { cookie })
+  const paused = await site.page('/deliveries', { cookie })
+  expect(paused.text).toMatch(/It was to go out at Jan.14, 2998.*and keeps this hour\./)
+  await site.submit('/deliveries', { ...fields, intent: 'resume' }, { cookie })
+  const found = await storage.selectFrom('deliveries').selectAll().executeTakeFirst()
+  expect(found).toMatchObject({ state: 'planned', starts_at })
 })
 
 test('a day without an entry has nothing to preview or to test', async () => {
   const preview = await site.call('/api/delivery_preview?date=1999-01-01', { cookie })
   expect(preview.status).toBe(404)
-  const fields = { email: 'priya@example.org', date: '1999-01-01', language: 'en' }
-  const page = await site.submit('/deliveries?test&date=1999-01-01', fields, { cookie })
+  const fields = {
+    ...{ intent: 'test', email: 'priya@example.org' },
+    ...{ date: '1999-01-01', language: 'en' },
+  }
+  const page = await site.submit('/deliveries?date=1999-01-01', fields, { cookie })
   expect(page.status).toBe(422)
   expect(page.text).toContain('There is no entry for this day.')
   expect(await mails()).toEqual([])

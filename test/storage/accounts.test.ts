@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { AccountRefusal } from '../../domain/staff/account.ts'
+import { AccountError } from '../../domain/staff/account.ts'
 import { holdAccounts, refuseLastAdministrator } from '../../domain/staff/account-rule.server.ts'
 import { newSecret } from '../../domain/staff/one-time-code.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
       expect(refused).toEqual([
         { status: 'rejected', reason: expect.objectContaining({ reason: 'lastAdministrator' }) },
       ])
-      expect(refused[0]).toHaveProperty('reason', expect.any(AccountRefusal))
+      expect(refused[0]).toHaveProperty('reason', expect.any(AccountError))
       expect(await able(db)).toBe(1)
     }
   })

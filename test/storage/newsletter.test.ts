@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Letter } from '../../domain/newsletter/newsletter.ts'
+import type { Letter, Replaced } from '../../domain/newsletter/newsletter.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
@@ -21,14 +21,16 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
       html: { en: '<p>First</p>\n<p>Second</p>' },
     })
     const telugu = { headline_te: 'వెలుగు', content_te: 'మాటలు' }
-    expect(await verbs.save({ date: '2026-11-21', headline: 'Lamp', ...telugu })).toBe('changed')
+    const { version = '' } = (await verbs.findForStaff('2026-11-21')) ?? {}
+    const changed = { date: '2026-11-21', headline: 'Lamp', ...telugu }
+    expect(await verbs.save(changed, { was: '2026-11-21', version })).toBe('changed')
     expect(await verbs.findPublic('2026-11-21', now)).toMatchObject({
       headline: { en: 'Lamp', te: 'వెలుగు' },
       html: { te: '<p>మాటలు</p>' },
     })
     expect(await verbs.findForStaff('2026-11-21')).toEqual({
       ...{ date: '2026-11-21', headline: 'Lamp', content: 'Words', ...telugu },
-      ...{ origin: 'staff', changed: true },
+      ...{ origin: 'staff', version: expect.any(String) },
     })
     expect(await verbs.remove('2026-11-21')).toBe(true)
     expect(await verbs.remove('2026-11-21')).toBe(false)
@@ -196,11 +198,16 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const { sharedUntilPublication } = await import('../../app/site/until-publication.server.ts')
   const { entries: builtIn } = await import('virtual:newsletter-entries')
   const usual = { date: '2026-11-20', headline: 'Light', content: 'Words' }
-  const save = (letter: Partial<Letter>) =>
+  const save = (letter: Partial<Letter>, replaced: Partial<Replaced> = {}) =>
     storage
       .transaction()
       .execute((transaction) =>
-        saveEntry({ ...usual, headline_te: '', content_te: '', ...letter }, transaction, 'Grace'),
+        saveEntry(
+          { ...usual, headline_te: '', content_te: '', ...letter },
+          { was: '', version: '', replaces: '', ...replaced },
+          transaction,
+          'Grace',
+        ),
       )
   const remove = (date: string) =>
     storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))

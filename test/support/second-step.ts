@@ -20,6 +20,6 @@ export function codesOn(html: string): string[] {
 /** The names of the forms on a page. */
 export function formsOn(html: string): string[] {
   return elements(html, 'input').flatMap(({ name, value }) =>
-    name === 'form' && value ? [value] : [],
+    name === 'intent' && value && value !== 'sign-out' ? [value] : [],
   )
 }

@@ -1,34 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+
 type Props = {
   /** What the person wants to do, and to what: both are read out. */
   ask: string
-  of: string
+  of?: string
   warning: string
   yes: string
   /** Closes the question again. */
   no: string
-  /** Where the form posts to when the person is sure. */
-  action: string
+  intent: string
+  /** More that the form sends, besides its intent. */
+  fields?: Record<string, string | number>
+  /** Of what opens the question. */
+  buttonClass?: string
   /** Whether the question stands there at first. */
   initiallyOpen?: boolean
+  children?: ReactNode
 }
 
-/** An action that cannot be undone, confirmed first: the first tap only opens the question. No script. */
-export function Confirm({ ask, of, warning, yes, no, action, initiallyOpen = false }: Props) {
+/** An action confirmed first: the first tap only opens the question. Works without script. */
+export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...props }: Props) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (box.current) box.current.open = false
+  }
   return (
-    <details className="confirm" open={initiallyOpen}>
-      <summary className="button quiet destructive">
+    <details className="confirm" open={props.initiallyOpen} ref={box}>
+      <summary className={props.buttonClass ?? 'button quiet destructive'}>
         <span className="confirm-question">
           {ask}
-          <span className="visually-hidden">: {of}</span>
+          {of && <span className="visually-hidden">: {of}</span>}
         </span>
         <span className="confirm-cancel">{no}</span>
       </summary>
-      <form method="post" action={action}>
+      <Form method="post" replace onSubmit={close}>
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <p>{warning}</p>
+        {props.children}
         <button className="button danger" type="submit">
           {yes}
         </button>
-      </form>
+      </Form>
     </details>
   )
 }

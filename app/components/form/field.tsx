@@ -8,7 +8,7 @@ type Props = FrameProps & {
   rows?: number
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'onInput'
   >
 
 /** A field for text. */

@@ -2,11 +2,23 @@ import type { Text } from '../../../domain/content/text.ts'
 
 /** The words that every form in the browser needs: only these travel with the page. */
 export function formText({ form }: Text) {
-  const { required, email, phone, tooLong, video, date, choose, age, consent } = form
+  const { required, email, phone, tooLong, video, date, farDay, choose, age, consent } = form
   const { nameOrAnonymous } = form
   const { summary, dismiss, leaveEmpty, optional, allRequired, pleaseChoose, reference } = form
   return {
-    ...{ required, email, phone, tooLong, video, date, choose, age, consent, nameOrAnonymous },
+    ...{
+      required,
+      email,
+      phone,
+      tooLong,
+      video,
+      date,
+      farDay,
+      choose,
+      age,
+      consent,
+      nameOrAnonymous,
+    },
     ...{ summary, dismiss, leaveEmpty, optional, allRequired, pleaseChoose, reference },
     ...keptText(form),
   }

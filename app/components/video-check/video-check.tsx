@@ -6,6 +6,7 @@ import {
   type Video,
   videoAt,
   watchAddress,
+  withScheme,
 } from '../../../domain/live/live-video.ts'
 import { Icon } from '../icon/icon.tsx'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** What an address leads to, before it is saved; or why it leads nowhere. */
 export function VideoCheck({ address, hosts, text }: Props) {
-  const typed = address.trim()
+  const typed = withScheme(address)
   const problem = typed ? addressProblem(typed, hosts) : undefined
   const video = typed && !problem ? videoAt(typed) : undefined
   return (

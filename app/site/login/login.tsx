@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { call, signInAddress } from '../../address.ts'
+import { addresses, call, signInAddress } from '../../address.ts'
 import { type FormResult, formAction } from '../../api/form-action.ts'
 import { addressAfter, signInHandler } from '../../api/sign-in.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -20,10 +20,13 @@ export const meta = pageMeta((text) => text.login)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const language = languageOf(new URL(request.url).pathname)
-  return { next: addressAfter({ request, language }), signedOut: searchParams.get('signed-out') }
+export function loader({ request, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
+  const language = languageOf(pathname)
+  const next = addressAfter({ request, language })
+  // Who was led here from a page of the staff is told why; a letter may be written before.
+  const led = searchParams.has('redirect') && next !== addresses(language)('Letter')
+  return { next, notice: searchParams.get('notice') ?? (led ? 'must-sign-in' : null) }
 }
 
 export const action = formAction({ signIn: signInHandler })
@@ -31,14 +34,19 @@ export const action = formAction({ signIn: signInHandler })
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { login } = text
-  const { next, signedOut } = loaderData
+  const { next, notice } = loaderData
+  const notices: Record<string, string> = {
+    'signed-out': login.signedOut,
+    everywhere: login.signedOutEverywhere,
+    'must-sign-in': login.mustSignIn,
+  }
   return (
     <Page heading={login.heading}>
-      {signedOut !== null && !actionData && (
+      {notice && notices[notice] && !actionData && (
         <FormAlert
           message={{
-            kind: 'success',
-            words: signedOut === 'everywhere' ? login.signedOutEverywhere : login.signedOut,
+            kind: notice === 'must-sign-in' ? 'note' : 'success',
+            words: notices[notice],
           }}
           summary=""
         />

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const KEY = 'letter-drafts'
 /** Tells the page after the sign-in which draft to go on with. */
 const CONTINUE = 'letter-continue'
-const KEPT = 30
+const MOST = 30
 
 const text = z.optional(z.string())
 const draft = z.object({
@@ -19,6 +19,8 @@ const draft = z.object({
     content: text,
     headline_te: text,
     content_te: text,
+    was: text,
+    version: text,
   }),
 })
 
@@ -28,21 +30,21 @@ export type DraftFields = Draft['fields']
 /** The drafts on this device, the newest first. */
 export function readDrafts(): Draft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const drafts = z.safeParse(z.array(draft), kept).data ?? []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const drafts = z.safeParse(z.array(draft), stored).data ?? []
     return drafts.sort((one, other) => other.at - one.at)
   } catch {
     return []
   }
 }
 
-/** Keeps a draft under its id; one without a word is not kept. True when it stands on the device. */
-export function keepDraft(id: string, fields: DraftFields): boolean {
-  const { date: _, ...words } = fields
+/** Saves a draft under its id; one without a word is not saved. True when it stands on the device. */
+export function saveDraft(id: string, fields: DraftFields): boolean {
+  const { date: _, was: __, version: ___, ...words } = fields
   const others = readDrafts().filter((each) => each.id !== id)
   const empty = Object.values(words).every((value) => !value?.trim())
   const drafts = empty ? others : [{ id, at: Date.now(), fields }, ...others]
-  return write(drafts.slice(0, KEPT)) && !empty
+  return write(drafts.slice(0, MOST)) && !empty
 }
 
 export function dropDraft(id: string): void {

@@ -1,41 +1,45 @@
 import { interpolate } from '../../domain/content/text.ts'
+import { codeForm, confirmForm } from '../../domain/staff/account.ts'
 import { Field } from '../components/form/field.tsx'
 import { QrCode } from '../components/qr-code/qr-code.tsx'
 import { usePage } from '../use-page.ts'
-import { AccountForm, type FormAnswer } from './account-form.tsx'
-
-type Shared = { action: string; answer: FormAnswer }
+import { Card } from './card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { StaffForm } from './form.tsx'
 
 /** While there is no second step: the password is asked before a secret is shown. */
-export function SecondStepOff(shared: Shared) {
+export function TwoFactorOff() {
   const { account } = usePage().text
   return (
     <section className="card narrow">
       <p>{account.prepareLead}</p>
-      <WithPassword {...shared} name="prepare" button={account.prepare} />
+      <WithPassword intent="prepare" button={account.prepare} />
     </section>
   )
 }
 
 /** The secret to put into an app, and the first code that proves that it is there. */
-export function SecondStepPending(props: Shared & { secret: string; address: string }) {
-  const { secret, address, ...shared } = props
+export function TwoFactorPending({ secret, address }: { secret: string; address: string }) {
   const { account } = usePage().text
   return (
     <div className="account-parts">
-      <section className="card set-up">
-        <h2>{account.scanHeading}</h2>
-        <p>{account.scan}</p>
+      <Card className="card set-up" heading={account.scanHeading} lead={account.scan}>
         <QrCode content={address} label={account.qrLabel} />
+        {/* A phone cannot point its camera at itself. */}
+        <p>
+          <a className="button quiet" href={address}>
+            {account.openApp}
+          </a>
+        </p>
         <p>
           {account.typeInstead} <code className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
-      </section>
-      <section className="card">
-        <h2>{account.confirmHeading}</h2>
-        <AccountForm
-          {...shared}
-          name="confirm"
+        <CopyButton content={secret} words={account.copyKey} />
+      </Card>
+      <Card heading={account.confirmHeading}>
+        <StaffForm
+          intent="confirm"
+          form={codeForm}
           labels={{ code: account.code }}
           button={account.confirm}
         >
@@ -48,44 +52,36 @@ export function SecondStepPending(props: Shared & { secret: string; address: str
               autoComplete="one-time-code"
             />
           )}
-        </AccountForm>
-      </section>
+        </StaffForm>
+      </Card>
     </div>
   )
 }
 
 /** While it is on: new recovery codes, or the way back to the password alone. */
-export function SecondStepOn({ codesLeft, ...shared }: Shared & { codesLeft: number }) {
+export function TwoFactorOn({ codesLeft }: { codesLeft: number }) {
   const { account } = usePage().text
   return (
     <div className="account-parts">
       <p>
         <strong>{account.isOn}</strong> {interpolate(account.codesLeft, { count: codesLeft })}
       </p>
-      <section className="card">
-        <h2>{account.renewHeading}</h2>
-        <p>{account.renewLead}</p>
-        <WithPassword {...shared} name="renew" button={account.renew} buttonClass="button quiet" />
-      </section>
-      <section className="card">
-        <h2>{account.offHeading}</h2>
-        <p>{account.offLead}</p>
-        <WithPassword {...shared} name="off" button={account.off} buttonClass="button danger" />
-      </section>
+      <Card heading={account.renewHeading} lead={account.renewLead}>
+        <WithPassword intent="renew" button={account.renew} buttonClass="button quiet" />
+      </Card>
+      <Card heading={account.offHeading} lead={account.offLead}>
+        <WithPassword intent="off" button={account.off} buttonClass="button danger" />
+      </Card>
     </div>
   )
 }
 
-type WithPasswordProps = Shared & {
-  name: string
-  button: string
-  buttonClass?: string
-}
+type WithPasswordProps = { intent: string; button: string; buttonClass?: string }
 
 function WithPassword(props: WithPasswordProps) {
   const { account } = usePage().text
   return (
-    <AccountForm {...props} labels={{ password: account.confirmPassword }}>
+    <StaffForm {...props} form={confirmForm} labels={{ password: account.confirmPassword }}>
       {(field) => (
         <Field
           field={field('password')}
@@ -94,6 +90,6 @@ function WithPassword(props: WithPasswordProps) {
           autoComplete="current-password"
         />
       )}
-    </AccountForm>
+    </StaffForm>
   )
 }

@@ -1,20 +1,21 @@
-import { longDate } from '../../../domain/calendar/day.ts'
-import type { Language } from '../../../domain/content/language.ts'
-import { languageMark } from '../../../domain/content/language-mark.ts'
-import { type CleanHtml, isDay, type LetterPreview } from '../../../domain/newsletter/newsletter.ts'
-import type { PreviewState } from '../../islands/letter-use-preview.ts'
-import { CleanWords } from '../clean-words/clean-words.tsx'
-import type { LetterText } from './letter-text.ts'
+import { longDate } from '../../domain/calendar/day.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { languageMark } from '../../domain/content/language-mark.ts'
+import { type CleanHtml, isDay, type LetterPreview } from '../../domain/newsletter/newsletter.ts'
+import { CleanWords } from '../components/clean-words/clean-words.tsx'
+import { usePage } from '../use-page.ts'
+
+export type PreviewState = 'empty' | 'shown' | 'signed-out' | 'failed'
 
 type Props = {
   preview: LetterPreview | undefined
   state: PreviewState
-  text: LetterText
-  language: Language
 }
 
 /** The entry as its readers will get it, in both languages where both are written. */
-export function LetterPreviewCard({ preview, state, text, language }: Props) {
+export function LetterPreviewCard({ preview, state }: Props) {
+  const { text: texts, language } = usePage()
+  const { letter: text } = texts
   const words = {
     empty: text.previewEmpty,
     'signed-out': text.previewSignIn,
@@ -29,7 +30,9 @@ export function LetterPreviewCard({ preview, state, text, language }: Props) {
       {words && <p className="field-hint">{words}</p>}
       {preview && state !== 'empty' && (
         <>
-          <Entry {...preview} language={bothWritten ? 'en' : language} />
+          {(preview.headline || preview.html) && (
+            <Entry {...preview} language={bothWritten ? 'en' : language} />
+          )}
           {(preview.headline_te || preview.html_te) && (
             <Entry
               date={preview.date}

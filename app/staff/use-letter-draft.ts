@@ -5,31 +5,35 @@ import {
   type DraftFields,
   draftToContinue,
   dropDraft,
-  keepDraft,
   newDraftId,
   readDrafts,
-} from './letter-drafts.ts'
+  saveDraft,
+} from './letter-draft-storage.ts'
 
-/** Milliseconds after the last key until what was typed is kept. */
+/** Milliseconds after the last key until what was typed is saved as a draft. */
 const PAUSE = 300
-export const letterFields = ['date', 'headline', 'content', 'headline_te', 'content_te'] as const
+const letterFields = [
+  ...(['date', 'headline', 'content', 'headline_te', 'content_te'] as const),
+  // Which entry it changes, for a draft of one.
+  ...(['was', 'version'] as const),
+]
 
-/** Keeps what is typed into the form inside `box` on this device, and brings drafts back. */
+/** Saves what is typed into the form inside `box` on this device, and brings drafts back. */
 export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => void) {
   const id = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [others, setOthers] = useState<Draft[]>([])
-  const [kept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
 
   const list = () => setOthers(readDrafts().filter((each) => each.id !== id.current))
-  const keep = () => {
+  const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
-    setKept(keepDraft(id.current, fieldsIn(box.current)))
+    setSaved(saveDraft(id.current, fieldsIn(box.current)))
   }
   const goOn = (draft: Draft) => {
-    keep()
+    save()
     id.current = draft.id
     fill(box.current, draft.fields)
     list()
@@ -40,34 +44,35 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
     const draft = draftToContinue()
     if (draft) goOn(draft)
     else list()
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
+    addEventListener('pagehide', save)
+    return () => removeEventListener('pagehide', save)
   })
   useEffect(() => comeToLife(), [])
 
   return {
     others,
-    kept,
+    isSaved,
     goOn,
     typed: () => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(keep, PAUSE)
+      timer.current = setTimeout(save, PAUSE)
     },
     /** Before the way to the sign-in. */
     carryOver: () => {
-      keep()
+      save()
       continueAfterSignIn(id.current)
     },
     drop: (draft: Draft) => {
       dropDraft(draft.id)
       list()
     },
-    /** It is saved now: the draft has done its work. */
-    saved: () => {
+    /** The entry is saved: the draft has done its work, and the next words are another one. */
+    done: () => {
       clearTimeout(timer.current)
       timer.current = undefined
       dropDraft(id.current)
-      setKept(false)
+      id.current = newDraftId()
+      setSaved(false)
     },
   }
 }

@@ -1,20 +1,20 @@
-import { longDate } from '../../../domain/calendar/day.ts'
-import type { Language } from '../../../domain/content/language.ts'
-import { interpolate } from '../../../domain/content/text.ts'
-import { isDay } from '../../../domain/newsletter/newsletter.ts'
-import type { Draft } from '../../islands/letter-drafts.ts'
-import type { LetterText } from './letter-text.ts'
+import { longDate } from '../../domain/calendar/day.ts'
+import type { Language } from '../../domain/content/language.ts'
+import { interpolate, type Text } from '../../domain/content/text.ts'
+import { isDay } from '../../domain/newsletter/newsletter.ts'
+import { usePage } from '../use-page.ts'
+import type { Draft } from './letter-draft-storage.ts'
 
 type Props = {
   drafts: Draft[]
-  text: LetterText
-  language: Language
   goOn: (draft: Draft) => void
   drop: (draft: Draft) => void
 }
 
 /** Drafts of another day or another hour, to go on with or to throw away. */
-export function LetterDrafts({ drafts, text, language, goOn, drop }: Props) {
+export function LetterDrafts({ drafts, goOn, drop }: Props) {
+  const { text: texts, language } = usePage()
+  const { letter: text } = texts
   if (drafts.length === 0) return null
   return (
     <section className="card drafts" aria-labelledby="drafts">
@@ -44,7 +44,7 @@ export function LetterDrafts({ drafts, text, language, goOn, drop }: Props) {
   )
 }
 
-function nameOf({ fields }: Draft, text: LetterText, language: Language): string {
+function nameOf({ fields }: Draft, text: Text['letter'], language: Language): string {
   const { date = '', headline, headline_te } = fields
   return interpolate(text.draftFor, {
     date: isDay(date) ? longDate(date, language) : text.draftWithoutDate,

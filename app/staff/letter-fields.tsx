@@ -1,17 +1,17 @@
-import type { Letter } from '../../../domain/newsletter/newsletter.ts'
-import { Field, type FieldState } from '../form/field.tsx'
-import type { LetterText } from './letter-text.ts'
+import type { Letter } from '../../domain/newsletter/newsletter.ts'
+import { Field, type FieldState } from '../components/form/field.tsx'
+import { usePage } from '../use-page.ts'
 
 type Props = {
   /** The state of each field. */
   field: (name: keyof Letter) => FieldState
-  text: LetterText
   /** Whether the Telugu fields are open at first. */
   telugu: boolean
 }
 
 /** The fields of a newsletter entry, the Telugu ones folded away until somebody wants them. */
-export function LetterFields({ field, text, telugu }: Props) {
+export function LetterFields({ field, telugu }: Props) {
+  const { letter: text } = usePage().text
   const content = field('content')
   // What text would not say the same stays HTML (docs/decisions/0013); no empty line parts it then.
   const withTags = /^\s*<\w/.test(content.defaultValue)

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { HttpError } from '../../domain/forms/errors.ts'
+import type { Form, ValuesOf } from '../../domain/forms/form.ts'
+import { AccountError } from '../../domain/staff/account.ts'
+import { confirmPassword, TooManyTries } from '../../domain/staff/own-password.server.ts'
+import { slowWords } from '../../domain/staff/sign-in-words.ts'
+import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../api/form-handler.ts'
+
+type Run<F extends Form, Data extends object> = (
+  values: ValuesOf<F>,
+  args: StaffRunArgs,
+) => Promise<Outcome | Shown<Data>>
+
+/** A form about an account. Its verbs open transactions of their own: hashing a password takes long. */
+export function accountForm<F extends Form, Data extends object = never>(
+  form: F,
+  run: Run<F, Data>,
+) {
+  const inWords = async (values: ValuesOf<F>, args: StaffRunArgs) => {
+    try {
+      return await run(values, args)
+    } catch (error) {
+      throw explained(error, args)
+    }
+  }
+  return staffForm<F, Data>(form, inWords, { transaction: false })
+}
+
+/** Asks for the password of who is signed in, before something that a stranger at an open phone must not do. */
+export function confirmed({ staff, address }: StaffRunArgs, password: string): Promise<void> {
+  return confirmPassword(staff, { password, field: 'password', client: address })
+}
+
+/** The number of an account out of a page's address, or NaN, which no account has. */
+export function readAccountId(word: string | undefined): number {
+  return /^[1-9]\d{0,14}$/.test(word ?? '') ? Number(word) : Number.NaN
+}
+
+function explained(error: unknown, { text }: StaffRunArgs): unknown {
+  if (error instanceof TooManyTries) {
+    const { seconds } = error
+    return new HttpError(429, slowWords(text.login, seconds), { retryAfter: seconds })
+  }
+  if (!(error instanceof AccountError)) return error
+  if (error.reason === 'unknown') return data(null, { status: 404 })
+  const words = text.account.refusals[error.reason]
+  return error.field
+    ? new HttpError(422, text.form.marked, { errors: { [error.field]: words } })
+    : new HttpError(409, words)
+}

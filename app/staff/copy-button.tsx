@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { usePage } from '../use-page.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Copies something to the clipboard and says so. Not there without script. */
+export function CopyButton({ content, words }: { content: string; words: string }) {
+  const { account } = usePage().text
+  const [status, setStatus] = useState('')
+  const hydrated = useHydrated()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(content)
+      setStatus(account.copied)
+    } catch {
+      // No clipboard, as on a page without TLS, or the browser does not let us.
+      setStatus(account.copyFailed)
+    }
+  }
+  if (!hydrated) return null
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={copy}>
+        {words}
+      </button>
+      <span role="status">{status}</span>
+    </>
+  )
+}

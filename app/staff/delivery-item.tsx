@@ -1,0 +1,104 @@
+import { Form } from 'react-router'
+import { dateAndTime, longDate } from '../../domain/calendar/day.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import {
+  type DeliveryProgress,
+  type DeliveryState,
+  isUnderWay,
+} from '../../domain/mail-list/delivery.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
+import { usePage } from '../use-page.ts'
+
+/** A status is coloured as those of the records are. */
+const tones: Record<DeliveryState, string> = {
+  ...{ planned: 'closed', running: 'under-way', paused: 'new' },
+  ...{ done: 'yes', cancelled: 'closed' },
+}
+
+type Props = { delivery: DeliveryProgress; now: string }
+
+/** One day's delivery: where it stands, its bar and numbers, and the ways to stop it or go on. */
+export function DeliveryItem({ delivery, now }: Props) {
+  const { text, language } = usePage()
+  const words = text.deliveries
+  const { id, state, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
+  const day = longDate(`${delivery.date}T06:30:00Z`, language)
+  const total = sent + waiting + failed + leftOut
+  const settled = total - waiting
+  const at = { planned: startsAt, done: finishedAt, running: null, paused: null, cancelled: null }
+  const shown = at[state]
+  return (
+    <>
+      <div className="delivery-head">
+        <h3>{day}</h3>
+        <p>
+          <span className="status" data-tone={tones[state]}>{words.states[state]}</span>
+          {shown && <span className="muted"> {dateAndTime(shown, language)}</span>}
+        </p>
+      </div>
+      {total > 0 && (
+        <>
+          <progress
+            max={total}
+            value={settled}
+            aria-label={interpolate(words.progress, { settled, total })}
+          />
+          <dl className="delivery-numbers">
+            <Count name={words.sent} count={sent} />
+            <Count name={words.waiting} count={waiting} />
+            <Count name={words.failed} count={failed} look={failed > 0 ? 'switched-off' : ''} />
+            <Count name={words.leftOut} count={leftOut} />
+          </dl>
+        </>
+      )}
+      {state === 'paused' && <p>{pausedWords(delivery, now)}</p>}
+      {(isUnderWay(delivery) || state === 'paused') && (
+        <div className="actions">
+          {state === 'paused' ? (
+            <Change intent="resume" id={id} words={words.resume} />
+          ) : (
+            <Change intent="pause" id={id} words={words.pause} />
+          )}
+          <Confirm
+            intent="cancel"
+            fields={{ id }}
+            ask={words.cancel}
+            of={day}
+            warning={interpolate(words.cancelSure, { date: day })}
+            yes={words.cancelYes}
+            no={text.record.deleteNo}
+          />
+        </div>
+      )}
+    </>
+  )
+
+  function pausedWords({ startedAt }: DeliveryProgress, instant: string): string {
+    const date = dateAndTime(startedAt ?? startsAt, language)
+    if (startedAt) return interpolate(words.startedAt, { date })
+    return interpolate(startsAt > instant ? words.pausedFor : words.goOnLate, { date })
+  }
+}
+
+type CountProps = { name: string; count: number; look?: string }
+
+function Count({ name, count, look }: CountProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={look}>{count.toLocaleString('en-IN')}</dd>
+    </div>
+  )
+}
+
+function Change({ intent, id, words }: { intent: string; id: number; words: string }) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button className="button quiet" type="submit">
+        {words}
+      </button>
+    </Form>
+  )
+}

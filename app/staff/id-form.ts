@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Form } from '../../domain/forms/form.ts'
+import { isDay } from '../../domain/newsletter/newsletter.ts'
+
+/** For a button about one thing of several on a page: its number. */
+export const idForm = {
+  name: 'id',
+  schema: z.object({
+    id: z.pipe(
+      z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
+      z.transform(Number),
+    ),
+  }),
+  success: (text) => text.account.saved,
+  invalid: (text) => text.form.changed,
+} satisfies Form
+
+/** The same for what is found by its day. */
+export const dayForm = {
+  ...idForm,
+  name: 'day',
+  schema: z.object({ date: z.string('required').check(z.refine(isDay, 'date')) }),
+} satisfies Form

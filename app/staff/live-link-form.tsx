@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
+import { Field } from '../components/form/field.tsx'
+import { VideoCheck } from '../components/video-check/video-check.tsx'
+import { usePage } from '../use-page.ts'
+import { StaffForm } from './form.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type Props = {
+  intent: 'start' | 'correct'
+  /** What stands in the fields at first: a stream that is corrected, or what was checked without script. */
+  given: { liveURL: string; name: string; id?: string }
+  hosts: string[]
+  /** Another one for each page: the same address may go live again another day. */
+  once: string
+}
+
+/** The address and name of a stream; what visitors will see shows while it is typed. */
+export function LiveAddressForm({ intent, given, hosts, once }: Props) {
+  const { liveLink } = usePage().text
+  const [address, setAddress] = useState(given.liveURL)
+  const hydrated = useHydrated()
+  return (
+    <StaffForm
+      intent={intent}
+      form={intent === 'start' ? liveLinkForm : correctionForm}
+      given={given}
+      labels={{ liveURL: liveLink.url, name: liveLink.name }}
+      button={intent === 'start' ? liveLink.save : liveLink.correctSave}
+      unreached={liveLink.error}
+      failed={liveLink.failure}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="once" value={once} />
+          {given.id && <input type="hidden" name="id" value={given.id} />}
+          <Field
+            field={field('liveURL')}
+            label={liveLink.url}
+            hint={liveLink.urlHint}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
+          <VideoCheck address={address} hosts={hosts} text={liveLink} />
+          <Field
+            field={field('name')}
+            label={liveLink.name}
+            hint={liveLink.nameHint}
+            autoComplete="off"
+          />
+          {!hydrated && intent === 'start' && (
+            <button
+              className="button quiet without-script"
+              type="submit"
+              formMethod="get"
+              formNoValidate
+            >
+              {liveLink.check}
+            </button>
+          )}
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useActionData, useLocation, useSearchParams } from 'react-router'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { usePage } from '../use-page.ts'
+import { failureOf } from './form-failure.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+type Props = {
+  /** The words of what was done, by the NAME of `?notice=NAME`. */
+  words?: Record<string, string>
+  /** The names that say that something was not done. */
+  failures?: string[]
+  /** The forms that stand on the page now: each says itself why it was rejected. */
+  forms?: string[]
+  /** What is to be said whatever the address says. */
+  name?: string | undefined
+}
+
+/** What a page says over its forms: that one succeeded, or why one was rejected that is not there. */
+export function Notice({ words = {}, failures = [], forms = [], ...more }: Props) {
+  const { form, login } = usePage().text
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const [dismissed, setDismissed] = useState('')
+  const actionData: unknown = useActionData()
+  const hydrated = useHydrated()
+  const failure = failureOf(actionData)
+  if (failure) {
+    if (forms.includes(failure.intent)) return null
+    const said = failure.reason === 'signed-out' ? login.mustSignIn : failure.message || form.broken
+    return <FormAlert message={{ kind: 'failure', words: said }} summary="" takeFocus />
+  }
+  const name = more.name ?? search.get('notice') ?? ''
+  if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
+  const kind = failures.includes(name) ? 'failure' : 'success'
+  return (
+    <FormAlert
+      key={key}
+      message={{ kind, words: words[name] ?? '' }}
+      summary=""
+      {...(hydrated && { dismiss: { words: form.dismiss, act: () => setDismissed(key) } })}
+    />
+  )
+}

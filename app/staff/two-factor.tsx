@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { codeForm, confirmForm } from '../../domain/staff/account.ts'
+import { appAddress } from '../../domain/staff/one-time-code.server.ts'
+import { countRecoveryCodes } from '../../domain/staff/recovery-code.server.ts'
+import {
+  confirmSecondStep,
+  endSecondStep,
+  prepareSecondStep,
+  renewRecoveryCodes,
+  secondStepOf,
+} from '../../domain/staff/two-factor.server.ts'
+import { addresses } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/two-factor'
+import { accountForm, confirmed } from './account-form.server.ts'
+import { Back } from './back.tsx'
+import { memberOf } from './member.server.ts'
+import { Notice } from './notice.tsx'
+import { StaffPage } from './page.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from './two-factor-parts.tsx'
+
+export { clientAction } from './client-action.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name } = await memberOf(args)
+  const [{ on, pending }, codesLeft] = await Promise.all([secondStepOf(id), countRecoveryCodes(id)])
+  const setUp = pending && { secret: pending, address: appAddress(pending, name) }
+  return { on, codesLeft, setUp: setUp || undefined }
+}
+
+export const action = formAction({
+  prepare: accountForm(confirmForm, async ({ password }, args) => {
+    await confirmed(args, password)
+    await prepareSecondStep(args.staff)
+    return { notice: 'prepared' }
+  }),
+  confirm: accountForm(codeForm, async ({ code }, { staff }) => ({
+    show: { codes: await confirmSecondStep(staff, code) },
+  })),
+  renew: accountForm(confirmForm, async ({ password }, args) => {
+    await confirmed(args, password)
+    return { show: { codes: await renewRecoveryCodes(args.staff) } }
+  }),
+  off: accountForm(confirmForm, async ({ password }, args) => {
+    await confirmed(args, password)
+    await endSecondStep(args.staff)
+    return { to: addresses(args.language)('Account'), notice: 'second-step-off' }
+  }),
+})
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { account } = text
+  const { on, codesLeft, setUp } = loaderData
+  if (actionData && 'codes' in actionData) {
+    const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
+    return (
+      <StaffPage title={account.secondStep} heading={account.codesHeading}>
+        <FormAlert message={{ kind: 'success', words: done }} summary="" />
+        <div className="card">
+          <RecoveryCodes codes={actionData.codes} />
+          <Link className="button primary" to={to('Account')}>
+            {account.kept}
+          </Link>
+        </div>
+      </StaffPage>
+    )
+  }
+  return (
+    <StaffPage
+      title={account.secondStep}
+      heading={account.secondStep}
+      lead={account.secondStepLead}
+      above={<Back href={to('Account')} words={account.title} />}
+    >
+      <Notice forms={on ? ['renew', 'off'] : setUp ? ['confirm'] : ['prepare']} />
+      {on && <TwoFactorOn codesLeft={codesLeft} />}
+      {setUp && <TwoFactorPending {...setUp} />}
+      {!on && !setUp && <TwoFactorOff />}
+    </StaffPage>
+  )
+}
