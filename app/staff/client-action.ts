@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from 'react-router'
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
 import type { FormFailure } from './form-failure.ts'
 
 /** The server's own result comes through as it is; only this is new. */
@@ -8,23 +8,16 @@ type Failed = FormFailure & { success: false }
  * For every staff page with forms: one that did not reach the server, or whose session has ended,
  * leaves the page as it is, with what was typed.
  */
-export async function clientAction({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<Failed> {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const intent = String((await request.clone().formData()).get('intent') ?? '')
   try {
     return await serverAction<Failed>()
   } catch (error) {
     if (error instanceof Response) throw error
-    const failure: FormFailure = {
-      intent,
-      message: '',
-      errors: {},
-      values: {},
-      reason: reasonOf(error),
-    }
-    return { ...failure, success: false }
+    const reason = reasonOf(error)
+    const failure: Failed = { intent, success: false, message: '', errors: {}, values: {}, reason }
+    // With the status of a failure, React Router reads nothing anew: that would fail as well.
+    return data(failure, { status: 503 })
   }
 }
 

@@ -54,11 +54,7 @@ const fields = {
     z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
     z
       .string('required')
-      .check(
-        z.minLength(1, 'required'),
-        z.refine(isDay, 'date'),
-        z.refine(isNear, 'farDay'),
-      ),
+      .check(z.minLength(1, 'required'), z.refine(isDay, 'date'), z.refine(isNear, 'farDay')),
   ),
   headline: optionalLine(HEADLINE_CHARACTERS),
   content,
