@@ -52,7 +52,11 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
       lead={interpolate(account.lead, { name, role: account.roles[role] })}
     >
       <Notice words={account.done} forms={['password', 'everywhere']} />
-      {mustChangePassword && <p className="alert" data-kind="note">{account.mustChange}</p>}
+      {mustChangePassword && (
+        <p className="alert" data-kind="note">
+          {account.mustChange}
+        </p>
+      )}
       <div className="account-parts">
         <Card heading={account.password} lead={account.passwordLead}>
           <StaffForm
@@ -95,7 +99,12 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
               : interpolate(account.sessionCount, { count: sessions })}
           </p>
           <p>{account.everywhereLead}</p>
-          <StaffForm intent="everywhere" form={noFields} buttonClass="button quiet" button={account.everywhere} />
+          <StaffForm
+            intent="everywhere"
+            form={noFields}
+            buttonClass="button quiet"
+            button={account.everywhere}
+          />
         </Card>
       </div>
     </StaffPage>

@@ -32,7 +32,9 @@ export function DeliveryItem({ delivery, now }: Props) {
       <div className="delivery-head">
         <h3>{day}</h3>
         <p>
-          <span className="status" data-tone={tones[state]}>{words.states[state]}</span>
+          <span className="status" data-tone={tones[state]}>
+            {words.states[state]}
+          </span>
           {shown && <span className="muted"> {dateAndTime(shown, language)}</span>}
         </p>
       </div>

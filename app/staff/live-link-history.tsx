@@ -56,7 +56,7 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
       <div>
         <h3 lang={languageMark(video.name, language)}>{name}</h3>
         <p>
-          {isLive && <strong className="mark">{liveLink.liveMark}</strong>}
+          {isLive && <strong className="entry-state">{liveLink.liveMark}</strong>}
           <span>{interpolate(liveLink.streamed, { date: dateAndTime(created_at, language) })}</span>
           <a href={live_url}>{live_url}</a>
         </p>

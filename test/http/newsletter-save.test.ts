@@ -159,8 +159,8 @@ test.each([
   expect((await stored()).map((row) => row.html)).toEqual([html])
   const fields = { intent: 'preview', headline: 'x', content, content_te: content }
   const preview = await site.submit('/letter', { ...fields, headline_te: 'x' }, { cookie })
-  const shown = preview.text.match(/<div class="clean-words">.*?<\/div>/gs)
-  expect(shown?.slice(0, 2)).toEqual(Array(2).fill(`<div class="clean-words">${html}</div>`))
+  const shown = preview.text.match(/<div class="rich-text">.*?<\/div>/gs)
+  expect(shown?.slice(0, 2)).toEqual(Array(2).fill(`<div class="rich-text">${html}</div>`))
 })
 
 test('an entry is deleted once', async () => {
