@@ -121,15 +121,8 @@ async function wholeStream(page: ReactNode, nonce: string): Promise<string> {
 }
 
 function isHydrated({ staticHandlerContext: { matches } }: EntryContext): boolean {
-  return (
-    matches.some(({ route }) => route.id.includes('/staff/')) &&
-    !withIslands.test(matches.at(-1)?.route.id ?? '')
-  )
+  return matches.some(({ route }) => route.id.includes('/staff/'))
 }
-
-/** Staff screens that still bring their islands along: not hydrated yet. */
-const withIslands =
-  /^(te\/)?(Followers|Connects|Supplications|Ministers|Supporters|PrayerDesk|Staff(Contact|Prayer|Pastor|Volunteer))$/
 
 /** The page's style sheets, which the browser then asks for before it has begun to read the page. */
 function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext): string {

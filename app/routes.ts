@@ -48,11 +48,11 @@ export const staff = {
   Supplications: ['/supplications', 'staff/record-list.tsx'],
   Ministers: ['/ministers', 'staff/record-list.tsx'],
   Supporters: ['/supporters', 'staff/record-list.tsx'],
-  StaffContact: ['/connects/:id', 'staff/contact-record.tsx'],
+  StaffContact: ['/connects/:id', 'staff/record-screen.tsx'],
   PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx'],
-  StaffPrayer: ['/supplications/:id', 'staff/prayer-record.tsx'],
-  StaffPastor: ['/ministers/:id', 'staff/pastor-record.tsx'],
-  StaffVolunteer: ['/supporters/:id', 'staff/volunteer-record.tsx'],
+  StaffPrayer: ['/supplications/:id', 'staff/record-screen.tsx'],
+  StaffPastor: ['/ministers/:id', 'staff/record-screen.tsx'],
+  StaffVolunteer: ['/supporters/:id', 'staff/record-screen.tsx'],
   Deliveries: ['/deliveries', 'staff/deliveries.tsx'],
   Notices: ['/notices', 'staff/notices.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
@@ -100,12 +100,6 @@ export const staffApi = {
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts'],
   deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts'],
-  changeStatus: ['/api/change_status', 'api/change-status.ts'],
-  addNote: ['/api/add_note', 'api/add-note.ts'],
-  assignRecord: ['/api/assign_record', 'api/assign-record.ts'],
-  deleteRecord: ['/api/delete_record', 'api/delete-record.ts'],
-  markPrayed: ['/api/mark_prayed', 'api/mark-prayed.ts'],
-  followUp: ['/api/follow_up', 'api/follow-up.ts'],
 } as const
 
 /** Calls for administrators; api/administrator-calls.ts holds the one guard. */

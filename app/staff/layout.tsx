@@ -1,7 +1,5 @@
-import { type LinksFunction, Outlet, useLocation } from 'react-router'
-import { readId } from '../../domain/people/record-work.ts'
+import { type LinksFunction, Outlet } from 'react-router'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
-import { DeletedNotice } from '../components/record/deleted-notice.tsx'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import type { Route } from './+types/layout'
 import { StaffFailure } from './failure.tsx'
@@ -23,11 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation()
-  const hasDeleted = readId(new URLSearchParams(search).get('deleted')) !== undefined
   return (
     <StaffShell {...loaderData}>
-      {hasDeleted && <DeletedNotice />}
       <Outlet />
     </StaffShell>
   )

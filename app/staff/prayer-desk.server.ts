@@ -1,64 +1,93 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, longDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
+import { statusWord } from '../../domain/people/kinds.ts'
+import { isLastChange } from '../../domain/people/record-work.server.ts'
 import { readId } from '../../domain/people/record-work.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
-import { goOn, readRound } from '../../domain/prayer/prayer-desk.ts'
-import { database } from '../../storage/database.server.ts'
+import { goOn, type Round, readRound } from '../../domain/prayer/prayer-desk.ts'
+import { hasPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
+import { addresses } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import type { FormArgs } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
 import { deskAddress } from '../components/record/desk-address.ts'
-import { recordAction } from './record-action.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { recordHandlers } from './record-handlers.server.ts'
+import type { Notice } from './record-screen.server.ts'
 
 /** The request to pray for now and how far the round is; at its end, the follow-ups that are due. */
-export async function loadDesk({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
+export async function loadDesk({ request, context, url }: LoaderFunctionArgs) {
   const instant = now().toString({ smallestUnit: 'millisecond' })
   const today = dayOf(instant)
   const round = readRound(url.searchParams, instant)
   const storage = await database()
   const opened = await openDesk(round, today, readId(url.searchParams.get('request')), storage)
   const followUps = opened.request ? [] : await listFollowUps(today, storage)
-  return { ...opened, round, today, followUps, said: saidIn(url, opened.request?.follow_up_on) }
+  const me = (await signedIn({ request, context }))?.id ?? 0
+  const notice = await noticeIn(url, opened.request?.follow_up_on, storage)
+  return { ...opened, round, today, followUps, me, notice }
 }
 
-export function actOnDesk(args: ActionFunctionArgs) {
-  return recordAction(args, {
-    kind: 'prayers',
-    id: ({ id }) => id,
-    leadTo: ({ deed, id, more }, { pathname, searchParams }) => {
-      const round = readRound(searchParams, now().toString({ smallestUnit: 'millisecond' }))
-      const { changed, undone, said } = more
-      if (deed === 'prayed') return deskAddress(pathname, goOn(round), { said: 'prayed' })
-      if (deed === 'status') {
-        return deskAddress(pathname, goOn(round), changed ? { changed, of: id } : {})
-      }
-      return deskAddress(pathname, round, { request: id, said: undone ? 'undone' : (said ?? '') })
+const onwards = ['prayed', 'mark-Answered']
+
+export const actOnDesk = formAction(
+  recordHandlers({
+    at: ({ id }) => {
+      const read = readId(id)
+      return read === undefined ? undefined : { kind: 'prayers', id: read }
     },
-  })
+    to: (intent, { id }, args) => {
+      const desk = addresses(args.language)('PrayerDesk')
+      const round = roundOf(args)
+      if (onwards.includes(intent)) return deskAddress(desk, goOn(round))
+      return deskAddress(desk, round, { request: id })
+    },
+    since: (args) => roundOf(args).since,
+  }),
+)
+
+function roundOf({ request }: FormArgs): Round {
+  const instant = now().toString({ smallestUnit: 'millisecond' })
+  return readRound(new URL(request.url).searchParams, instant)
 }
 
-/** What was just done on the desk; `undo` is the change of status to take back, and whose it is. */
-export type DeskSaid = { words: string; undo?: { change: number; of: number } }
-
-function saidIn({ pathname, searchParams }: URL, followUpOn?: string | null): DeskSaid | undefined {
+/** What was just done, from the address; only what is still true, for whoever comes back to it. */
+async function noticeIn(
+  { pathname, searchParams }: URL,
+  followUpOn: string | null | undefined,
+  storage: Storage,
+): Promise<Notice | undefined> {
   const language = languageOf(pathname)
-  const { record, desk } = textIn(language)
-  const change = readId(searchParams.get('changed'))
-  const of = readId(searchParams.get('of'))
-  if (change && of) {
-    return {
-      words: interpolate(record.marked, { status: record.statuses.Answered }),
-      undo: { change, of },
-    }
-  }
+  const text = textIn(language)
+  const { record, desk } = text
+  const change = readId(searchParams.get('change')) ?? 0
+  const id = readId(searchParams.get('of')) ?? 0
   const date = followUpOn && longDate(followUpOn, language)
-  const words = new Map([
-    ['prayed', desk.prayedSaid],
-    ['noted', desk.noteSaid],
-    ['undone', desk.undoneSaid],
-    ['follow-up-set', date ? interpolate(record.followUpSet, { date }) : ''],
-    ['follow-up-cleared', record.followUpCleared],
-  ]).get(searchParams.get('said') ?? '')
-  return words ? { words } : undefined
+  switch (searchParams.get('notice')) {
+    case 'marked': {
+      const status = statusWord('prayers', 'Answered', text)
+      const words = interpolate(record.marked, { status })
+      const still = await isLastChange({ kind: 'prayers', id }, change, storage)
+      return still ? { words, undo: { intent: 'undo', id, change } } : undefined
+    }
+    case 'prayed':
+      return (await hasPrayed(id, change, storage))
+        ? { words: desk.prayedSaid, undo: { intent: 'undo-prayed', id, change } }
+        : undefined
+    case 'noted':
+      return { words: desk.noteSaid }
+    case 'undone':
+      return { words: desk.undoneSaid }
+    case 'prayer-undone':
+      return { words: record.prayerUndone }
+    case 'follow-up-set':
+      return date ? { words: interpolate(record.followUpSet, { date }) } : undefined
+    case 'follow-up-cleared':
+      return date ? undefined : { words: record.followUpCleared }
+    default:
+      return undefined
+  }
 }

@@ -1,88 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
-import { goOn, passBy } from '../../domain/prayer/prayer-desk.ts'
-import { FormAlert } from '../components/form/form-alert.tsx'
-import { formText } from '../components/form/form-text.ts'
+import { passBy } from '../../domain/prayer/prayer-desk.ts'
 import { deskAddress } from '../components/record/desk-address.ts'
 import { DeskEnd } from '../components/record/desk-end.tsx'
 import { DeskRequestCard } from '../components/record/desk-request.tsx'
-import { DoneNotice } from '../components/record/said.tsx'
-import { workProps } from '../components/record/work-props.ts'
-import { island } from '../islands/island.tsx'
-import PrayerDeskIsland from '../islands/prayer-desk.tsx'
+import { DeskWork } from '../components/record/desk-work.tsx'
+import { DoneNotice } from '../components/record/done-notice.tsx'
+import { WorkFailure, WorkForm } from '../components/record/work-form.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer-desk'
-import { StaffPage, StaffTitle } from './page.tsx'
+import { StaffPage } from './page.tsx'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
-
-const PrayerDeskWork = island('prayer-desk', PrayerDeskIsland)
+import { unlessUnreached, withoutConnection } from './without-connection.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
+export const clientAction = withoutConnection
+export const shouldRevalidate = unlessUnreached
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
-  const { request, notes, remaining, round, today, followUps, said } = loaderData
+  const { text, to } = usePage()
+  const { desk: words } = text
+  const { request, notes, remaining, round, today, followUps, me, notice } = loaderData
   const desk = to('PrayerDesk')
-  const noteFailed = actionData?.values['deed'] === 'note' ? actionData : undefined
-  const told = (
+  const back = deskAddress(desk, { ...round, handled: Math.max(0, round.handled - 1) })
+  const outcome = (
     <>
-      {actionData && !noteFailed && (
-        <FormAlert
-          message={{ kind: 'failure', words: `${actionData.message} ${text.desk.failed}` }}
-          summary=""
-        />
-      )}
-      {said && !actionData && (
-        <DoneNotice
-          words={said.words}
-          undo={
-            said.undo && {
-              action: deskAddress(desk, { ...round, handled: Math.max(0, round.handled - 1) }),
-              fields: { id: said.undo.of, change: said.undo.change },
-            }
-          }
-        />
-      )}
+      <WorkFailure result={actionData} more={words.failed} />
+      {notice && !actionData && <DoneNotice notice={notice} action={back} />}
     </>
   )
   if (!request) {
     return (
-      <>
-        <StaffTitle title={text.desk.title} />
-        <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
-          {told}
-        </DeskEnd>
-      </>
+      <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
+        {outcome}
+      </DeskEnd>
     )
   }
-  const here = deskAddress(desk, round, { request: request.id })
+  const { id, status } = request
   const number = round.handled + 1
   const total = round.handled + remaining
   return (
-    <StaffPage title={text.desk.title} heading={text.desk.heading} lead={text.desk.lead}>
-      <section className="desk" id="request" tabIndex={-1} aria-labelledby="request-heading">
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      <OneRequest id={id} outcome={outcome}>
         <p className="desk-progress">
-          <span>{interpolate(text.desk.progress, { number, total })}</span>
+          <span>{interpolate(words.progress, { number, total })}</span>
           <progress
             value={round.handled}
             max={total}
-            aria-label={interpolate(text.desk.progressLabel, { number, total })}
+            aria-label={interpolate(words.progressLabel, { number, total })}
           />
         </p>
-        {told}
+        <WorkForm action={deskAddress(desk, round, { request: id })} seen={status} id={id} />
         <DeskRequestCard request={request} notes={notes} today={today}>
-          <PrayerDeskWork
-            {...workProps({ kind: 'prayers', id: request.id }, here, language, text)}
-            desk={text.desk}
-            formText={formText(text)}
-            submitted={noteFailed}
-            {...{ status: request.status, followUpOn: request.follow_up_on, today }}
-            since={round.since}
-            after={deskAddress(desk, goOn(round))}
-            skip={deskAddress(desk, passBy(round, request.id))}
+          <DeskWork
+            {...{ request, today }}
+            draft={`note ${me} prayers ${id}`}
+            stored={notes.length}
+            skip={deskAddress(desk, passBy(round, id))}
+            result={actionData}
           />
         </DeskRequestCard>
-      </section>
+      </OneRequest>
     </StaffPage>
+  )
+}
+
+type OneRequestProps = {
+  id: number
+  /** Stands over it, so that the next Tab leads to the request's own buttons. */
+  outcome: ReactNode
+  children: ReactNode
+}
+
+/** Takes the focus when the next request has come, so that it is read out, and Enter is "Prayed". */
+function OneRequest({ id, outcome, children }: OneRequestProps) {
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what calls for it
+  useEffect(() => {
+    if (hash === '#request') section.current?.focus({ preventScroll: true })
+  }, [hash, id])
+  const onKeyDown = ({ key, repeat, target, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Enter' || repeat || target !== currentTarget) return
+    currentTarget.querySelector<HTMLButtonElement>('button[value="prayed"]')?.click()
+  }
+  return (
+    <div className="desk-place" id="request" tabIndex={-1}>
+      {outcome}
+      <section
+        className="desk"
+        tabIndex={-1}
+        aria-labelledby="request-heading"
+        ref={section}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </section>
+    </div>
   )
 }

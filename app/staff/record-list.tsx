@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { inStoredWords, listAddress, readListRequest } from '../../domain/people/list-request.ts'
@@ -65,8 +65,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { kind } = loaderData
+  const deleted = useSearchParams()[0].get('notice') === 'deleted'
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
+      {deleted && (
+        <div className="alert success" role="status">
+          <p className="alert-words">{text.record.deleted}</p>
+        </div>
+      )}
       {kind === 'prayers' && (
         <p className="actions">
           <Link className="button primary" to={to('PrayerDesk')}>

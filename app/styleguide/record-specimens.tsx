@@ -1,30 +1,18 @@
 import type { ReactNode } from 'react'
-import { formText } from '../components/form/form-text.ts'
+import { readListRequest } from '../../domain/people/list-request.ts'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
-import { DeletedNotice } from '../components/record/deleted-notice.tsx'
 import { DeskEnd } from '../components/record/desk-end.tsx'
 import { DeskRequestCard } from '../components/record/desk-request.tsx'
+import { DeskWork } from '../components/record/desk-work.tsx'
+import { DoneNotice } from '../components/record/done-notice.tsx'
 import { Facts } from '../components/record/facts.tsx'
+import { Changes, Intercessions, Notes } from '../components/record/history.tsx'
 import { Neighbours } from '../components/record/neighbours.tsx'
-import { Changes, Intercessions, Notes } from '../components/record/past.tsx'
 import { Reach } from '../components/record/reach.tsx'
-import { RefusedAlert } from '../components/record/refused-alert.tsx'
-import { DoneNotice } from '../components/record/said.tsx'
-import { workProps } from '../components/record/work-props.ts'
-import NoteForm from '../islands/note-form.tsx'
-import PrayerDesk from '../islands/prayer-desk.tsx'
-import RecordWork from '../islands/record-work.tsx'
+import { WorkCard } from '../components/record/work-card.tsx'
+import { NoteField, WorkFailure } from '../components/record/work-form.tsx'
 import { usePage } from '../use-page.ts'
-import {
-  changes,
-  deskRequestIn,
-  here,
-  instant,
-  notesIn,
-  nothing,
-  recordsIn,
-  today,
-} from './samples.ts'
+import { changes, deskRequestIn, here, instant, notesIn, recordsIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const intercessions = [{ id: 1, staff_name: 'Priya', prayed_at: instant }]
@@ -38,25 +26,19 @@ export function RecordSpecimens() {
   const { text, language } = usePage()
   const { record: words } = text
   const records = recordsIn(language)
-  const prayer = workProps({ kind: 'prayers', id: 7 }, here, language, text)
-  const contact = workProps({ kind: 'contacts', id: 7 }, here, language, text)
+  const list = readListRequest('contacts', new URLSearchParams()).request
   return (
     <>
       <Specimen name="neighbours">
-        <Neighbours kind="contacts" list={here} previous={8} next={6} />
+        <Neighbours kind="contacts" list={list} previous={8} next={6} />
       </Specimen>
-      <Specimen name="said: to take back, done; refused; signed out">
-        <DoneNotice words={words.prayed} undo={{ action: here, fields: {} }} />
-        <DoneNotice words={words.deleted} />
-        <RefusedAlert {...contact} refused={{ message: words.noAnswer }} dismiss={nothing} />
-        <RefusedAlert
-          {...contact}
-          refused={{ message: text.login.signedOut, signedOut: true }}
-          dismiss={nothing}
+      <Specimen name="done-notice: to take back, done; work-failure">
+        <DoneNotice
+          notice={{ words: words.prayedSaid, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
+          action={here}
         />
-      </Specimen>
-      <Specimen name="deleted-notice">
-        <DeletedNotice />
+        <DoneNotice notice={{ words: words.noted }} action={here} />
+        <WorkFailure result={{ success: false, message: words.noAnswer, errors: {}, values: {} }} />
       </Specimen>
       {Object.values(records).map((record) => (
         <Specimen key={record.kind} name={`facts of ${record.kind}`}>
@@ -70,21 +52,18 @@ export function RecordSpecimens() {
       <Specimen name="reach: no phone">
         <Reach email="asha@example.in" phone="" />
       </Specimen>
-      <Specimen name="record-work: of a message that is nobody's">
-        <Side>
-          <RecordWork {...contact} {...{ me: 1, staff }} status="New" assignedTo={null} />
-        </Side>
-      </Specimen>
-      <Specimen name="record-work: of a prayer that is one's own">
-        <Side>
-          <RecordWork
-            {...prayer}
-            {...{ me: 1, staff }}
-            status="Praying"
-            assignedTo={1}
-            prayer={{ followUpOn: '2026-11-26', today }}
+      <Specimen name="work-card: of a message that is nobody's">
+        <div className="record-side">
+          <WorkCard
+            record={{ ...records.contacts, assigned_to: null }}
+            {...{ me: 1, staff, today }}
           />
-        </Side>
+        </div>
+      </Specimen>
+      <Specimen name="work-card: of a prayer that is one's own">
+        <div className="record-side">
+          <WorkCard record={records.prayers} {...{ me: 1, staff, today }} />
+        </div>
       </Specimen>
       <Specimen name="notes, changes, intercessions: some, none">
         <div className="card">
@@ -96,23 +75,23 @@ export function RecordSpecimens() {
           <Intercessions intercessions={[]} />
         </div>
       </Specimen>
-      <Specimen name="note-form: empty, refused">
+      <Specimen name="note-field: empty, rejected">
         <div className="card">
-          <NoteForm {...contact} formText={formText(text)} />
-          <NoteForm
-            {...contact}
-            formText={formText(text)}
-            submitted={{
+          <NoteField draft="specimen" stored={0} result={undefined} />
+          <NoteField
+            draft="specimen"
+            stored={0}
+            result={{
               success: false,
               message: words.noteInvalid,
-              errors: { body: formText(text).required },
+              errors: { body: text.form.required },
               values: {},
             }}
           />
         </div>
       </Specimen>
       <Specimen name="delete-question">
-        <DeleteQuestion record={records.contacts} />
+        <DeleteQuestion record={records.contacts} here={here} />
       </Specimen>
       <Specimen name="desk-request: asked again today, with notes">
         <Desk>
@@ -121,7 +100,7 @@ export function RecordSpecimens() {
             notes={notesIn(language)}
             today={today}
           >
-            <DeskWork />
+            <Work />
           </DeskRequestCard>
         </Desk>
       </Specimen>
@@ -135,7 +114,7 @@ export function RecordSpecimens() {
             notes={[]}
             today={today}
           >
-            <DeskWork />
+            <Work />
           </DeskRequestCard>
         </Desk>
       </Specimen>
@@ -153,28 +132,10 @@ export function RecordSpecimens() {
   )
 }
 
-function DeskWork() {
-  const { text, language } = usePage()
+function Work() {
+  const request = deskRequestIn(usePage().language)
   return (
-    <PrayerDesk
-      {...workProps({ kind: 'prayers', id: 7 }, here, language, text)}
-      desk={text.desk}
-      formText={formText(text)}
-      status="Praying"
-      followUpOn={null}
-      today={today}
-      since={instant}
-      after={here}
-      skip={here}
-    />
-  )
-}
-
-function Side({ children }: { children: ReactNode }) {
-  return (
-    <div className="record-side">
-      <section className="card work">{children}</section>
-    </div>
+    <DeskWork {...{ request, today }} draft="specimen" stored={0} skip={here} result={undefined} />
   )
 }
 

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { address } from '../../app/address.ts'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { type About, encoded, type Kind, one } from './kinds.ts'
 import type { LoadedSite, Reply } from './site.ts'
@@ -60,7 +61,7 @@ export const staffKinds: Kind[] = [
     send: (site, { rows }) =>
       site.sendAsStaff(`${one(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
   },
-  { name: 'change of a status', perMinute: 20, right: [200], send: changeStatus },
+  { name: 'change of a status', perMinute: 20, right: [303], send: changeStatus },
   {
     name: 'prayer desk',
     perMinute: 15,
@@ -70,9 +71,9 @@ export const staffKinds: Kind[] = [
   {
     name: 'prayed',
     perMinute: 10,
-    right: [200],
+    right: [303],
     send: (site, { rows }) =>
-      site.postAsStaff('/api/mark_prayed', { kind: 'prayers', id: 1 + randomInt(rows) }),
+      site.submitAsStaff(`/supplications/${1 + randomInt(rows)}`, { intent: 'prayed' }),
   },
   { name: 'staff home', perMinute: 6, right: [200], send: (site) => site.sendAsStaff('/staff') },
   // It makes all public pages anew.
@@ -104,5 +105,6 @@ export const staffKinds: Kind[] = [
 function changeStatus(site: LoadedSite, { rows }: About): Promise<Reply> {
   const kind = one(recordKinds)
   const status = one<string>(kinds[kind].statuses)
-  return site.postAsStaff('/api/change_status', { kind, id: 1 + randomInt(rows), status })
+  const page = address(kinds[kind].recordScreen, { id: String(1 + randomInt(rows)) })
+  return site.submitAsStaff(page, { intent: `mark-${status}` })
 }

@@ -1,3 +1,4 @@
+import { address } from '../../app/address.ts'
 import { kinds } from '../../domain/people/kinds.ts'
 import type { Ask } from './ask.ts'
 import { type Expected, type ExpectedRecord, Written } from './expected.ts'
@@ -17,7 +18,7 @@ export async function workOn(
   expected: Expected,
 ): Promise<void> {
   const { kind, email } = record
-  const at = { kind, id }
+  const page = address(kinds[kind].recordScreen, { id: String(id) })
 
   async function write<Value>(
     what: string,
@@ -31,11 +32,11 @@ export async function workOn(
     expected.count(what)
   }
   const setStatus = (status: string) =>
-    write('status', record.status, status, () => ask.call('/api/change_status', { ...at, status }))
+    write('status', record.status, status, () => ask.submit(page, { intent: `mark-${status}` }))
 
   if (kind === 'prayers') {
     record.prayers.sent += 1
-    await write('prayed', record.status, 'Praying', () => ask.call('/api/mark_prayed', at))
+    await write('prayed', record.status, 'Praying', () => ask.submit(page, { intent: 'prayed' }))
     record.prayers.acknowledged += 1
   }
   const [first, second, third] = kinds[kind].statuses
@@ -43,14 +44,14 @@ export async function workOn(
   const body = `Called them, ${record.key}`
   const note = new Written(false)
   record.notes.set(body, note)
-  await write('note', note, true, () => ask.call('/api/add_note', { ...at, body }))
+  await write('note', note, true, () => ask.submit(page, { intent: 'note', body }))
   await write('assigned', record.assignedTo, staffId, () =>
-    ask.call('/api/assign_record', { ...at, to: staffId }),
+    ask.submit(page, { intent: 'assign', to: String(staffId) }),
   )
   await setStatus(turn % 2 ? first : second)
 
   if (turn % 3 === 0) {
-    await write('deleted', record.there, false, () => ask.call('/api/delete_record', at))
+    await write('deleted', record.there, false, () => ask.submit(page, { intent: 'delete' }))
     return
   }
   await write('subscribed', record.subscribed, true, () =>

@@ -17,7 +17,7 @@ export function onRecord<Outcome>(
   storage: Storage,
   work: (record: HeldRecord, transaction: Storage) => Promise<Outcome>,
 ): Promise<Outcome | Missing> {
-  return storage.transaction().execute(async (transaction) => {
+  const run = async (transaction: Storage): Promise<Outcome | Missing> => {
     const record = await transaction
       .updateTable(at.kind)
       .set((row) => ({ status: row.ref('status') }))
@@ -25,7 +25,8 @@ export function onRecord<Outcome>(
       .returning(['status', 'assigned_to'])
       .executeTakeFirst()
     return record ? work(record, transaction) : { kind: 'missing' }
-  })
+  }
+  return storage.isTransaction ? run(storage) : storage.transaction().execute(run)
 }
 
 /** Sets the status of a held record and keeps who did it; gives the number of the change. */

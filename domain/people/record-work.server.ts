@@ -119,6 +119,15 @@ export function deleteRecord(
   })
 }
 
+/** Whether a change of status is the last one, so that it can be undone. */
+export async function isLastChange(
+  at: RecordAt,
+  change: number,
+  storage: Storage,
+): Promise<boolean> {
+  return (await lastChange(at, storage))?.id === change
+}
+
 function lastChange({ kind, id }: RecordAt, storage: Storage) {
   return storage
     .selectFrom('status_changes')

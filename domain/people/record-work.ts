@@ -1,18 +1,8 @@
-import * as z from 'zod/mini'
 import { isCalendarDay } from '../calendar/calendar-day.ts'
-import { type Form, paragraphs } from '../forms/form.ts'
 import type { RecordKind } from './kinds.ts'
 
 /** One record: "contacts 17". */
 export type RecordAt = { kind: RecordKind; id: number }
-
-/** What staff note for each other beside a record. */
-export const noteForm = {
-  name: 'note',
-  schema: z.object({ body: paragraphs(5000) }),
-  success: (text) => text.record.noted,
-  invalid: (text) => text.record.noteInvalid,
-} satisfies Form
 
 /** A record's or an account's number, out of an address, a form or JSON; ids are whole numbers from 1. */
 export function readId(value: unknown): number | undefined {

@@ -3,34 +3,67 @@ import { logOn, type Missing, onRecord, setStatus } from '../people/record-lock.
 import type { Colleague } from '../staff/staff.ts'
 
 /**
- * Keeps that somebody prayed for a request; a new one is being prayed for from then on. `since`:
- * the same person again after that instant is a double tap and counts once.
+ * Notes that somebody prayed for a request; a new one is being prayed for from then on. `since`:
+ * the same person again after that instant is a double tap and counts once. `intercession` is what
+ * `undoPrayed` takes.
  */
 export function markPrayed(
   id: number,
   by: Colleague,
   since: string | undefined,
   storage: Storage,
-): Promise<Missing | { kind: 'prayed'; status: string }> {
+): Promise<Missing | { kind: 'prayed'; intercession: number }> {
   const at = { kind: 'prayers', id } as const
   return onRecord(at, storage, async ({ status }, transaction) => {
-    if (since !== undefined && (await prayedSince(id, by, since, transaction))) {
-      return { kind: 'prayed', status }
-    }
+    const before = since !== undefined && (await prayedSince(id, by, since, transaction))
+    if (before) return { kind: 'prayed', intercession: before }
     const prayed_at = new Date().toISOString()
-    await transaction
+    const intercession = await transaction
       .insertInto('intercessions')
       .values({ prayer_id: id, staff_name: by.name, prayed_at })
-      .execute()
-    await transaction
-      .updateTable('prayers')
-      .set({ last_prayed_at: prayed_at })
-      .where('id', '=', id)
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setLastPrayed(id, prayed_at, transaction)
     await logOn(at, 'prayed', by, transaction)
-    if (status !== 'Pending') return { kind: 'prayed', status }
-    await setStatus(at, { before: status, after: 'Praying' }, by, transaction)
-    return { kind: 'prayed', status: 'Praying' }
+    if (status === 'Pending') {
+      await setStatus(at, { before: status, after: 'Praying' }, by, transaction)
+    }
+    return { kind: 'prayed', intercession: intercession.id }
+  })
+}
+
+/**
+ * Takes back what one marked as prayed for oneself, and with it the status that this gave. False
+ * when there is no such intercession of theirs any more.
+ */
+export function undoPrayed(
+  id: number,
+  intercession: number,
+  by: Colleague,
+  storage: Storage,
+): Promise<Missing | { kind: 'undone' | 'gone' }> {
+  const at = { kind: 'prayers', id } as const
+  return onRecord(at, storage, async ({ status }, transaction) => {
+    const undone = await transaction
+      .deleteFrom('intercessions')
+      .where('id', '=', intercession)
+      .where('prayer_id', '=', id)
+      .where('staff_name', '=', by.name)
+      .returning('id')
+      .executeTakeFirst()
+    if (!undone) return { kind: 'gone' }
+    const { last } = await transaction
+      .selectFrom('intercessions')
+      .select((eb) => eb.fn.max('prayed_at').as('last'))
+      .where('prayer_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await setLastPrayed(id, last ?? '', transaction)
+    await logOn(at, 'prayed-undone', by, transaction)
+    // Nobody has prayed for it, so it waits again.
+    if (!last && status === 'Praying') {
+      await setStatus(at, { before: status, after: 'Pending' }, by, transaction)
+    }
+    return { kind: 'undone' }
   })
 }
 
@@ -50,12 +83,32 @@ export function setFollowUp(
   })
 }
 
+/** Whether an intercession for a request stands. */
+export async function hasPrayed(
+  id: number,
+  intercession: number,
+  storage: Storage,
+): Promise<boolean> {
+  const found = await storage
+    .selectFrom('intercessions')
+    .select('id')
+    .where('id', '=', intercession)
+    .where('prayer_id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function setLastPrayed(id: number, last_prayed_at: string, storage: Storage): Promise<void> {
+  await storage.updateTable('prayers').set({ last_prayed_at }).where('id', '=', id).execute()
+}
+
+/** What the same person marked in the round already. */
 async function prayedSince(
   id: number,
   by: Colleague,
   since: string,
   storage: Storage,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const found = await storage
     .selectFrom('intercessions')
     .select('id')
@@ -64,5 +117,5 @@ async function prayedSince(
     .where('staff_name', '=', by.name)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id
 }

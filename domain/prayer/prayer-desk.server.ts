@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { dayOf } from '../calendar/day.ts'
 import type { RecordStatus } from '../people/kinds.ts'
 import { listNotes, type Note } from '../people/record-read.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
@@ -59,11 +60,17 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
 
 /** Follow-ups that are due, then who waits longest: never prayed for, then prayed for longest ago. */
 async function nextOf(round: Round, today: string, storage: Storage): Promise<Row | undefined> {
-  const followUp = await due(today, storage).where(toCome(round)).limit(1).executeTakeFirst()
+  const followUps = await due(today, storage).where(toCome(round)).limit(100).execute()
+  const followUp = followUps.find(isUnmet)
   if (followUp) return followUp
   const waiting = await Promise.all(OPEN.map((status) => longestWaiting(status, round, storage)))
   const [longest] = waiting.filter((row) => row !== undefined).sort(byWaiting)
   return longest
+}
+
+/** Prayed for since it is due, a follow-up waits for its turn like the others. */
+function isUnmet({ follow_up_on, last_prayed_at }: Row): boolean {
+  return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
 /** One status at a time: so the index gives the first without reading the others. */

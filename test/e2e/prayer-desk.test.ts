@@ -76,6 +76,20 @@ test('the keyboard alone is enough', async () => {
   await page.getByRole('heading', { name: 'Amen' }).waitFor()
 })
 
+test('one key moves on, and one tap takes it back', async () => {
+  await lay({ name: 'Mary' }, { name: 'Joseph' })
+  const { page } = await open(desk)
+  await page.goto('/supplications/desk#request')
+  await signIn(page, 'Grace', password)
+  await page.goto('/supplications/desk#request')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Joseph' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Mary' }).waitFor()
+  await page.getByText('Taken back').waitFor()
+})
+
 test('without a connection the request stays and the desk says so', async () => {
   await lay({ name: 'Mary' })
   const { page, context, tolerate } = await open(phone)

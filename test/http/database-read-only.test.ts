@@ -58,8 +58,8 @@ async function tellTheStory(
   }
   expect(await countAll(storage)).toEqual(before)
   expect((await site.post('/api/submit_contact.php', publicForms[0]?.right)).status).toBe(200)
-  const status = { kind: 'contacts', id: 1, status: 'Answered' }
-  expect((await site.post('/api/change_status', status, { cookie })).status).toBe(200)
+  const status = { intent: 'mark-Answered' }
+  expect((await site.submit('/connects/1', status, { cookie })).status).toBe(303)
 }
 
 async function countAll(storage: Storage): Promise<number[]> {
@@ -76,15 +76,22 @@ async function allIsReadAndNothingKept(site: Site, cookie: string): Promise<void
   }
   const deeds: [string, object][] = [
     ['/api/subscribe_email.php', { email: 'a@example.org' }],
-    ['/api/change_status', { kind: 'contacts', id: 1, status: 'Answered' }],
-    ['/api/add_note', { kind: 'prayers', id: 1, body: 'Called' }],
-    ['/api/delete_record', { kind: 'pastors', id: 1 }],
     ['/api/save_newsletter.php', { date: '2031-01-01', headline: 'H', content: 'C' }],
     ['/api/login.php', { username: 'Priya', password: 'x' }],
   ]
   for (const [path, fields] of deeds) {
     const { status, body } = await site.post(path, fields, { cookie })
     expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
+  }
+  const works: [string, Record<string, string>][] = [
+    ['/connects/1', { intent: 'mark-Answered', body: 'Called' }],
+    ['/supplications/1', { intent: 'note', body: 'Called' }],
+    ['/ministers/1', { intent: 'delete' }],
+  ]
+  for (const [path, fields] of works) {
+    const { status, text } = await site.submit(path, fields, { cookie })
+    expect([path, status, alertIn(text)?.words]).toEqual([path, 503, words])
+    if (fields['body']) expect(typedIn(text, 'body')).toBe('Called')
   }
   for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream', '/healthz']) {
     expect([path, (await site.page(path)).status]).toEqual([path, 200])

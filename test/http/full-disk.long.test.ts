@@ -39,11 +39,9 @@ describe.each(smallDisks)(
           expect(typedIn(form.text, 'email')).toBe(right['email'])
           expect(typedIn(form.text, 'message')).toBe(right['message'])
         }
-        const status = { kind: 'contacts', id: 1, status: 'Answered' }
+        const status = { intent: 'mark-Answered', body: 'Called' }
         const deeds: [string, object][] = [
           ['/api/subscribe_email.php', { email: 'a@example.org' }],
-          ['/api/change_status', status],
-          ['/api/add_note', { kind: 'contacts', id: 1, body: 'Called' }],
           ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
           ['/api/login.php', { username: 'Priya', password: 'x' }],
         ]
@@ -51,6 +49,8 @@ describe.each(smallDisks)(
           const { status, body } = await visitor.post(path, fields, cookie)
           expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
         }
+        const work = await visitor.submit('/connects/1', status, cookie)
+        expect([work.status, alertIn(work.text)?.words]).toEqual([503, words])
         for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream']) {
           expect([path, (await visitor.page(path)).status]).toEqual([path, 200])
         }
@@ -65,7 +65,7 @@ describe.each(smallDisks)(
         expect((await visitor.messages(cookie)).toSorted()).toEqual(
           [...acknowledged, 'Afterwards'].toSorted(),
         )
-        expect((await visitor.post('/api/change_status', status, cookie)).status).toBe(200)
+        expect((await visitor.submit('/connects/1', status, cookie)).status).toBe(303)
       },
     )
   },

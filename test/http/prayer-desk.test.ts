@@ -13,7 +13,9 @@ const today = dayOf(new Date().toISOString())
 
 beforeEach(async () => {
   await storage.deleteFrom('prayers').execute()
-  await storage.deleteFrom('status_changes').execute()
+  for (const table of ['status_changes', 'record_notes', 'intercessions'] as const) {
+    await storage.deleteFrom(table).execute()
+  }
 })
 
 const open = (path: string) => site.page(path, { cookie })
@@ -23,20 +25,24 @@ const progress = (html: string) => wordsOf(html, 'main')[0]?.match(/\d+ of \d+/)
 const add = (name: string, about: Parameters<typeof addPrayer>[1] = {}) =>
   addPrayer(storage, { name, created_at: `2026-01-0${name.length}T00:00:00.000Z`, ...about })
 
-/** Where a form on the page posts, and its unseen fields, by what it does. */
-function formOf(html: string, deed: string) {
+/** Where a form on the page posts, and its unseen fields: the one for all work, or an undo. */
+function formOf(html: string, intent: string) {
+  const undoes = intent.startsWith('undo')
   const form = html
     .match(/<form.*?<\/form>/gs)
-    ?.find((each) => each.includes(`name="deed" value="${deed}"`))
+    ?.find((each) => each.includes(undoes ? `value="${intent}"` : 'id="work"'))
   const fields = elements(form ?? '', 'input').map(({ name = '', value = '' }) => [name, value])
+  const own = undoes ? {} : { intent }
   return {
-    action: elements(form ?? '', 'form')[0]?.['action']?.split('#')[0] ?? '',
-    fields: Object.fromEntries(fields) as Record<string, string>,
+    action:
+      (elements(form ?? '', 'form')[0]?.['action'] ?? '').split('#')[0]?.replaceAll('&amp;', '&') ??
+      '',
+    fields: { ...Object.fromEntries(fields), ...own } as Record<string, string>,
   }
 }
 
-async function press(html: string, deed: string, more: Record<string, string> = {}) {
-  const { action, fields } = formOf(html, deed)
+async function press(html: string, intent: string, more: Record<string, string> = {}) {
+  const { action, fields } = formOf(html, intent)
   const answer = await post(action, { ...fields, ...more })
   expect(answer.status).toBe(303)
   return (await open(answer.headers.get('Location')?.split('#')[0] ?? '')).text
@@ -56,12 +62,12 @@ test('staff pray through the requests one by one, to the end', async () => {
   const skip = elements(text, 'a').find(({ href }) => href?.includes('skipped='))?.['href'] ?? ''
   text = (await open(skip.split('#')[0] ?? '')).text
   expect([on(text), progress(text)]).toEqual(['Bo', '3 of 4'])
-  text = await press(text, 'status')
+  text = await press(text, 'mark-Answered')
   expect([on(text), progress(text)]).toEqual(['Cee', '4 of 4'])
   expect(alertIn(text)?.words).toBe('Marked as Answered.')
   const undone = await press(text, 'undo')
   expect([on(undone), alertIn(undone)?.words]).toEqual(['Bo', 'Undone: the request is open again.'])
-  text = await press(undone, 'status')
+  text = await press(undone, 'mark-Answered')
   text = await press(text, 'prayed')
   expect(on(text)).toBe('Amen')
   expect(elements(text, 'a').map(({ href }) => href)).toContain(`/supplications/${due}`)
@@ -88,6 +94,54 @@ test('a follow-up and a note keep the request on the desk', async () => {
   expect(row?.follow_up_on).toBe('2999-12-31')
 })
 
+test('a note that was typed is stored with whatever is done', async () => {
+  const id = await add('A')
+  const second = await add('Bo')
+  let { text } = await open('/supplications/desk')
+  text = await press(text, 'prayed', { body: 'Her fever is down' })
+  text = await press(text, 'mark-Answered', { body: 'He has work again' })
+  expect(on(text)).toBe('Amen')
+  const notes = await storage.selectFrom('record_notes').select(['record_id', 'body']).execute()
+  expect(notes).toEqual([
+    { record_id: id, body: 'Her fever is down' },
+    { record_id: second, body: 'He has work again' },
+  ])
+})
+
+test('that one prayed is taken back, once, and the request waits as before', async () => {
+  const id = await add('A')
+  await add('Bo')
+  let { text } = await open('/supplications/desk')
+  text = await press(text, 'prayed')
+  const told = text
+  text = await press(told, 'undo-prayed')
+  expect([on(text), alertIn(text)?.words]).toEqual([
+    'A',
+    'Taken back: it is not marked as prayed for by you now.',
+  ])
+  const row = await storage
+    .selectFrom('prayers')
+    .select(['status', 'last_prayed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row).toEqual({ status: 'Pending', last_prayed_at: '' })
+  expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
+  // A step back in the browser says nothing that is not so any more.
+  const { action, fields } = formOf(told, 'undo-prayed')
+  expect((await post(action, fields)).status).toBe(303)
+})
+
+test('a follow-up that was prayed for waits for its turn in the next round', async () => {
+  await add('A')
+  await add('Dora', { follow_up_on: today })
+  let { text } = await open('/supplications/desk')
+  expect(on(text)).toBe('Dora')
+  text = await press(text, 'prayed')
+  expect(on(text)).toBe('A')
+  // It is not followed up yet: the end of a round still names it.
+  expect(on((await open('/supplications/desk')).text)).toBe('A')
+})
+
 test('anonymous stays anonymous', async () => {
   const about = { is_anonymous: 1, email: 'secret@example.in', phone: '9000000009' }
   const id = await addPrayer(storage, { name: '', follow_up_on: today, ...about })
@@ -111,12 +165,11 @@ test('a database that cannot keep it shows the same request again and says so', 
   await add('Bo')
   const { text } = await open('/supplications/desk')
   const { action, fields } = formOf(text, 'prayed')
-  const note = formOf(text, 'note')
   const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
   const [failed, lost] = await Promise.all([
     post(action, fields),
-    post(note.action, { ...note.fields, body: 'Not lost' }),
+    post(action, { ...fields, intent: 'note', body: 'Not lost' }),
   ])
   other.exec('rollback')
   other.close()
@@ -159,7 +212,7 @@ test('the desk is nothing for strangers, and the staff home leads to it', async 
     302,
     '/login?redirect=%2Fsupplications%2Fdesk',
   ])
-  expect((await site.submit('/supplications/desk', { deed: 'prayed', id: '1' })).status).toBe(302)
+  expect((await site.submit('/supplications/desk', { intent: 'prayed', id: '1' })).status).toBe(302)
   const home = await open('/te/staff')
   expect(elements(home.text, 'a').map(({ href }) => href)).toContain('/te/supplications/desk')
 })

@@ -41,40 +41,64 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     }
   })
 
-  test('leads back to the list as its reader left it, and nowhere else', async () => {
+  test('leads back to the list as its reader left it, also after something was done', async () => {
     const id = await addRecord[kind](storage)
-    const wayBack = async (Referer: string) => {
-      const page = await site.fetch(`/te${list}/${id}`, { cookie, headers: { Referer } })
-      const [, neighbours = ''] = (await page.text()).split('class="previous-and-next"')
-      return elements(neighbours, 'a')[0]?.['href']
-    }
     const left = '?q=%E0%B0%B0%E0%B0%BE%E0%B0%A3%E0%B0%BF&page=2'
-    const home = 'https://lampstand.example'
-    expect(await wayBack(`${home}/te${list}${left}`)).toBe(`/te${list}${left}`)
-    for (const other of ['', 'nowhere', `${home}${list}?q=a`, `${home}/te/connects/1?q=a`]) {
-      expect(await wayBack(other)).toBe(`/te${list}`)
+    const wayBack = (html: string) => {
+      const [, neighbours = ''] = html.split('class="previous-and-next"')
+      return elements(neighbours, 'a')[0]?.['href']?.replaceAll('&amp;', '&')
     }
+    const at = `/te${list}/${id}${left}`
+    expect(wayBack(await open(at))).toBe(`/te${list}${left}`)
+    const done = await post(at, { intent: `mark-${second}`, seen: first })
+    expect(wayBack(await open(done.headers.get('Location') ?? ''))).toBe(`/te${list}${left}`)
+    const gone = await post(at, { intent: 'delete' })
+    expect(gone.headers.get('Location')).toBe(`/te${list}${left}&notice=deleted`)
+  })
+
+  test('keeps a note that was typed before another button was pressed', async () => {
+    const id = await addRecord[kind](storage)
+    const at = `${list}/${id}`
+    const body = 'Called, and will come on Sunday'
+    for (const fields of [
+      { intent: `mark-${second}`, seen: first },
+      { intent: 'assign', to: '' },
+      { intent: 'assign-me' },
+    ]) {
+      const note = `${body} ${fields.intent}`
+      const done = await post(at, { ...fields, body: note })
+      expect(done.status).toBe(303)
+      expect(wordsOf(await open(at), 'p')).toContain(note)
+    }
+    const late = await post(at, { intent: `mark-${second}`, seen: first, body })
+    expect(late.status).toBe(303)
+    const third = kinds[kind].statuses[2]
+    const refused = await post(at, { intent: `mark-${third}`, seen: first, body: 'Mine' })
+    expect([refused.status, typedIn(refused.text, 'body')]).toEqual([409, 'Mine'])
+    expect(wordsOf(await open(at), 'p')).not.toContain('Mine')
   })
 
   test('gets another status and an undo, each by a form', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
-    const done = await post(at, { deed: 'status', status: second, seen: first })
+    const done = await post(at, { intent: `mark-${second}`, seen: first })
     expect(done.status).toBe(303)
     const told = await open(done.headers.get('Location') ?? '')
     expect(alertIn(told)).toEqual({ role: 'status', words: `Marked as ${second}.` })
     expect(wordsOf(told, 'button')).toContain('Undo')
-    const late = await post(at, { deed: 'status', status: kinds[kind].statuses[2], seen: first })
+    const late = await post(at, { intent: `mark-${kinds[kind].statuses[2]}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
       `Somebody changed this in the meantime: it is ${second} now. Your change was not made.`,
     ])
     const change = typedIn(told, 'change') ?? ''
-    const undone = await post(`/te${at}`, { deed: 'undo', change })
-    expect(undone.headers.get('Location')).toMatch(`/te${at}?undone=`)
-    const again = await post(at, { deed: 'undo', change })
+    const undone = await post(`/te${at}`, { intent: 'undo', change })
+    expect(undone.headers.get('Location')).toContain(`/te${at}?notice=undone`)
+    const again = await post(at, { intent: 'undo', change })
     expect([again.status, alertIn(again.text)?.role]).toEqual([409, 'alert'])
     const after = await open(done.headers.get('Location') ?? '')
+    // Whoever goes back to it reads nothing that is not so any more.
+    expect(alertIn(after)).toBeUndefined()
     expect(wordsOf(after, 'button')).not.toContain('Undo')
     expect(after).toContain(`${second} → ${first}`)
   })
@@ -83,14 +107,14 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const body = '<img src=x onerror=alert(1)> "quoted" & రేపు'
-    const noted = await post(at, { deed: 'note', body })
-    expect([noted.status, noted.headers.get('Location')]).toEqual([303, `${at}?said=noted`])
-    const shown = await open(`${at}?said=noted`)
+    const noted = await post(at, { intent: 'note', body })
+    expect([noted.status, noted.headers.get('Location')]).toEqual([303, `${at}?notice=noted`])
+    const shown = await open(`${at}?notice=noted`)
     expect(alertIn(shown)?.words).toBe('Your note has been added.')
     expect(wordsOf(shown, 'p')).toContain(body)
     expect(elements(shown, 'img').filter(({ src }) => src === 'x')).toEqual([])
     const long = 'ప్రా'.repeat(1251)
-    const refused = await post(at, { deed: 'note', body: long })
+    const refused = await post(at, { intent: 'note', body: long })
     expect(refused.status).toBe(422)
     expect(typedIn(refused.text, 'body')).toBe(long)
     expect(fieldErrors(refused.text, 'note')).toEqual({
@@ -103,15 +127,15 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const me = elements(await open(at), 'option').at(-1)?.['value'] ?? ''
-    const done = await post(at, { deed: 'assign', to: me })
+    const done = await post(at, { intent: 'assign', to: me })
     expect(alertIn(await open(done.headers.get('Location') ?? ''))?.words).toBe(
       'Priya looks after it now.',
     )
-    const none = await post(at, { deed: 'assign', to: '' })
+    const none = await post(at, { intent: 'assign', to: '' })
     expect(alertIn(await open(none.headers.get('Location') ?? ''))?.words).toBe(
       'Nobody looks after it now.',
     )
-    expect((await post(at, { deed: 'assign', to: 'x' })).status).toBe(422)
+    expect((await post(at, { intent: 'assign', to: 'x' })).status).toBe(422)
   })
 
   test('is deleted after a question, which itself changes nothing', async () => {
@@ -120,13 +144,15 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const question = await open(`${at}?delete`)
     expect(wordsOf(question, 'h1')).toEqual(['Delete this record?'])
     expect((await site.page(at, { cookie })).status).toBe(200)
-    const gone = await post(at, { deed: 'delete' })
-    expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?deleted=${id}`])
-    expect(alertIn(await open(`${list}?deleted=${id}`))?.words).toBe('The record has been deleted.')
+    const gone = await post(at, { intent: 'delete' })
+    expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?notice=deleted`])
+    expect(alertIn(await open(`${list}?notice=deleted`))?.words).toBe(
+      'The record has been deleted.',
+    )
     const missing = await site.page(at, { cookie })
     expect(missing.status).toBe(404)
     expect(elements(missing.text, 'a').map(({ href }) => href)).toContain(list)
-    expect((await post(at, { deed: 'note', body: 'x' })).status).toBe(404)
+    expect((await post(at, { intent: 'note', body: 'x' })).status).toBe(404)
   })
 
   test.each(['99999', '0', '-1', '1x', '1.5', '%00', '1%20', 'constructor', '9'.repeat(30)])(
@@ -146,16 +172,16 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const stranger = await site.page(at)
     expect(stranger.status).toBe(302)
     expect(stranger.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(at)}`)
-    expect((await site.submit(at, { deed: 'delete' })).status).toBe(302)
+    expect((await site.submit(at, { intent: 'delete' })).status).toBe(302)
     expect((await site.page(`${at}.data`)).text).not.toContain('Only-for-staff')
     const headers = { Origin: 'https://evil.example' }
-    const cross = await post(at, { deed: 'delete' }, { headers })
+    const cross = await post(at, { intent: 'delete' }, { headers })
     expect(cross.status).toBeGreaterThanOrEqual(400)
     expect(await storage.selectFrom(kind).select('id').where('id', '=', id).execute()).toHaveLength(
       1,
     )
-    for (const deed of ['', 'constructor', '__proto__', 'drop']) {
-      expect((await post(at, { deed })).status).toBe(422)
+    for (const intent of ['', 'constructor', '__proto__', 'drop']) {
+      expect((await post(at, { intent })).status).toBe(400)
     }
   })
 })
@@ -170,6 +196,15 @@ test('neighbours lead on, and the title names nobody', async () => {
   expect(elements(html, 'a').find(({ rel }) => rel === 'next')?.['href']).toBe(
     `/ministers/${older}`,
   )
+  await addRecord.pastors(storage, {
+    created_at: '2020-01-01T12:00:00.000Z',
+    name: 'Other',
+    email: 'o@b.in',
+  })
+  const narrowed = await open(`/ministers/${newer}?q=asha`)
+  expect(elements(narrowed, 'a').find(({ rel }) => rel === 'next')?.['href']).toBe(
+    `/ministers/${older}?q=asha`,
+  )
   expect(wordsOf(html, 'title')[0]).not.toContain('Whoever')
 })
 
@@ -178,7 +213,7 @@ test('an anonymous request says so beside the contact that was left', async () =
   const html = await open(`/supplications/${id}`)
   expect(wordsOf(html, 'h1')).toEqual(['Anonymous'])
   expect(html).toContain('asked to stay anonymous')
-  const done = await post(`/supplications/${id}`, { deed: 'prayed' })
+  const done = await post(`/supplications/${id}`, { intent: 'prayed' })
   const told = await open(done.headers.get('Location') ?? '')
   expect(alertIn(told)?.words).toBe('Marked as prayed for.')
   expect(told).toContain('Pending → Praying')

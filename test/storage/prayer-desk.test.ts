@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { goOn, passBy, type Round } from '../../domain/prayer/prayer-desk.ts'
-import { markPrayed, setFollowUp } from '../../domain/prayer/prayer-desk-work.server.ts'
+import { markPrayed, setFollowUp, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { addPrayer } from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'
@@ -23,12 +23,15 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const prayedLately = await add('2026-01-01', { status: 'Praying' }, '2026-11-19')
     const prayedLongAgo = await add('2026-10-01', { status: 'Praying' }, '2026-10-02')
     const due = await add('2026-11-19', { follow_up_on: today })
-    const overdue = await add('2026-11-18', { follow_up_on: '2026-11-01' }, '2026-11-20')
+    const overdue = await add('2026-11-18', { follow_up_on: '2026-11-05' }, '2026-11-04')
+    // Prayed for since it is due, it waits for its turn.
+    const met = await add('2026-11-17', { follow_up_on: '2026-11-01' }, '2026-11-20')
     const later = await add('2026-11-21', { follow_up_on: '2026-11-22' })
     await add('2026-01-01', { status: 'Answered', follow_up_on: '2026-01-01' })
-    const order = [overdue, due, waited, praying, newest, later, prayedLongAgo, prayedLately]
+    const first = [overdue, due, waited, praying, newest, later]
+    const order = [...first, prayedLongAgo, prayedLately, met]
 
-    expect((await listFollowUps(today, db)).map(({ id }) => id)).toEqual([overdue, due])
+    expect((await listFollowUps(today, db)).map(({ id }) => id)).toEqual([met, overdue, due])
     let round: Round = { since: new Date().toISOString(), handled: 0, skipped: [] }
     const seen: number[] = []
     for (let left = order.length; left > 0; left--) {
@@ -51,8 +54,9 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   test('praying is kept with who and when, and makes a new request one that is prayed for', async () => {
     const id = await add('2026-11-10')
     const since = new Date().toISOString()
-    expect(await markPrayed(id, priya, since, db)).toEqual({ kind: 'prayed', status: 'Praying' })
-    await markPrayed(id, priya, since, db)
+    const first = await markPrayed(id, priya, since, db)
+    expect(first).toEqual({ kind: 'prayed', intercession: expect.any(Number) })
+    expect(await markPrayed(id, priya, since, db)).toEqual(first)
     await markPrayed(id, { id: 2, name: 'Joel' }, since, db)
     const rows = await db.selectFrom('intercessions').selectAll().orderBy('id').execute()
     expect(rows).toMatchObject([
@@ -68,6 +72,22 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       new Set(deeds.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)),
     ).toEqual(new Set([`prayers ${id}`]))
     expect(await markPrayed(999, priya, undefined, db)).toEqual({ kind: 'missing' })
+  })
+
+  test('praying is taken back by whoever did, with the status that it gave', async () => {
+    const id = await add('2026-11-10')
+    const mine = await markPrayed(id, priya, undefined, db)
+    const intercession = 'intercession' in mine ? mine.intercession : 0
+    expect(await undoPrayed(id, intercession, { id: 2, name: 'Joel' }, db)).toEqual({
+      kind: 'gone',
+    })
+    expect(await undoPrayed(id, intercession, priya, db)).toEqual({ kind: 'undone' })
+    expect(await undoPrayed(id, intercession, priya, db)).toEqual({ kind: 'gone' })
+    expect(await undoPrayed(999, intercession, priya, db)).toEqual({ kind: 'missing' })
+    expect(await db.selectFrom('prayers').selectAll().executeTakeFirst()).toMatchObject({
+      status: 'Pending',
+      last_prayed_at: '',
+    })
   })
 
   test('the wanted request is shown while it is open; what a colleague prayed for is not', async () => {

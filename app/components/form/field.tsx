@@ -8,7 +8,7 @@ type Props = FrameProps & {
   rows?: number
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'onInput'
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'onInput' | 'form'
   >
 
 /** A field for text. */
@@ -27,6 +27,6 @@ export function Field({ field, label, hint, rows, ...control }: Props) {
   )
 }
 
-function textOnly({ autoComplete, placeholder, maxLength }: Omit<Props, keyof FrameProps>) {
-  return { autoComplete, placeholder, maxLength }
+function textOnly({ autoComplete, placeholder, maxLength, form }: Omit<Props, keyof FrameProps>) {
+  return { autoComplete, placeholder, maxLength, form }
 }

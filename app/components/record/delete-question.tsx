@@ -1,31 +1,32 @@
+import { Form, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
-import { screenOf } from './kinds.ts'
+
+type Props = {
+  record: FullRecord
+  /** The record's page, in its list. */
+  here: string
+}
 
 /** Asks before a record goes: the link to this page changes nothing, its button does. */
-export function DeleteQuestion({ record }: { record: FullRecord }) {
+export function DeleteQuestion({ record, here }: Props) {
   const { text, language } = usePage()
-  const here = screenOf(record.kind, language).one(record.id)
-  const anonymous = record.kind === 'prayers' && record.is_anonymous === 1
-  const name = anonymous ? text.record.anonymous : record.name
+  const { record: words } = text
+  const name = record.is_anonymous ? words.anonymous : record.name
   const date = dateAndTime(record.created_at, language)
   return (
-    <Page
-      heading={text.record.deleteHeading}
-      lead={interpolate(text.record.deleteText, { name, date })}
-    >
-      <form method="post" action={here} className="actions">
-        <input type="hidden" name="deed" value="delete" />
-        <button className="button danger" type="submit">
-          {text.record.deleteYes}
+    <Page heading={words.deleteHeading} lead={interpolate(words.deleteText, { name, date })}>
+      <Form method="post" action={here} className="actions" replace>
+        <button className="button danger" type="submit" name="intent" value="delete">
+          {words.deleteYes}
         </button>
-        <a className="button quiet" href={here}>
-          {text.record.deleteNo}
-        </a>
-      </form>
+        <Link className="button quiet" to={here}>
+          {words.deleteNo}
+        </Link>
+      </Form>
     </Page>
   )
 }

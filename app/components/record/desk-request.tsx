@@ -7,7 +7,7 @@ import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
 import { Chosen } from './chosen.tsx'
-import { Notes } from './past.tsx'
+import { Notes } from './history.tsx'
 import { Reach } from './reach.tsx'
 
 type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }

@@ -1,38 +1,38 @@
-import type { RecordKind } from '../../../domain/people/kinds.ts'
+import { Link } from 'react-router'
+import { kinds, type RecordKind } from '../../../domain/people/kinds.ts'
+import { type ListRequest, listAddress } from '../../../domain/people/list-request.ts'
+import { recordAddress } from '../../staff/record-address.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
-import { screenOf } from './kinds.ts'
 
 type Props = {
   kind: RecordKind
-  /** The list's address. */
-  list: string
+  list: ListRequest
   previous: number | undefined
   next: number | undefined
 }
 
-/** Back to the list, and on to the records beside this one. */
+/** Back to the list as the reader left it, and on to the records beside this one there. */
 export function Neighbours({ kind, list, previous, next }: Props) {
-  const { text, language } = usePage()
-  const { one } = screenOf(kind, language)
+  const { text, to, language } = usePage()
   return (
     <nav className="previous-and-next" aria-label={text.record.neighbours}>
-      <a className="button" href={list}>
+      <Link className="button" to={to(kinds[kind].listScreen) + listAddress(kind, list)}>
         <Icon name="previous" />
         {text.record.back}
-      </a>
+      </Link>
       <span>
         {previous !== undefined && (
-          <a className="button" href={one(previous)} rel="prev">
+          <Link className="button" to={recordAddress(kind, previous, language, list)} rel="prev">
             <Icon name="previous" />
             {text.record.previous}
-          </a>
+          </Link>
         )}
         {next !== undefined && (
-          <a className="button" href={one(next)} rel="next">
+          <Link className="button" to={recordAddress(kind, next, language, list)} rel="next">
             {text.record.next}
             <Icon name="next" />
-          </a>
+          </Link>
         )}
       </span>
     </nav>

@@ -1,66 +1,111 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { callStaff } from './call-staff.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { usePage } from '../../use-page.ts'
+import { Field } from '../form/field.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import type { Submitted } from '../form/submitted.ts'
+import { useNoteDraft } from './use-note-draft.ts'
 
-export type Refused = { message: string; signedOut?: boolean }
-export type OnRefused = (refused: Refused, body: Record<string, unknown>) => void
+/** The form that every button on a record belongs to, wherever it stands: so the note goes along. */
+const WORK = 'work'
 
-type Props = {
-  /** What the page's action does without script. */
-  deed: string
-  /** The page's own address, for the post without script. */
+type FormProps = {
   action: string
-  /** The address of the call that does the same. */
-  call: string
-  language: string
-  /** Sent along, unseen. */
-  fields: Record<string, string | number>
-  noAnswer: string
-  onDone: (body: Record<string, unknown>) => void
-  onRefused: OnRefused
-  className?: string
-  children: ReactNode
+  /** The status that the person sees. */
+  seen: string
+  /** On the desk: which request. */
+  id?: number
 }
 
-/**
- * A form of one or a few buttons on a record. Without script it posts to the page; with it, it
- * asks the call, so that a lost connection loses neither the page nor what was chosen.
- */
-export function WorkForm(props: Props) {
-  const { deed, action, call, language, fields, noAnswer, onDone, onRefused } = props
-  const [sending, setSending] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    setSending(true)
-    const answer = await callStaff(call, fieldsOf(event), language)
-    if (answer.kind === 'done') return onDone(answer.body)
-    setSending(false)
-    if (answer.kind === 'no-answer') onRefused({ message: noAnswer }, {})
-    else onRefused(answer, answer.body)
-  }
-
+/** The form itself; its buttons and fields stand where they belong on the page. */
+export function WorkForm({ action, seen, id }: FormProps) {
+  const { state } = useNavigation()
+  // A second tap is not another request's.
+  const once = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
-    <form
-      method="post"
-      action={action}
-      className={props.className}
-      aria-busy={sending}
-      onSubmit={submit}
-    >
-      {Object.entries({ deed, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {props.children}
-    </form>
+    <Form id={WORK} method="post" action={action} onSubmit={once} replace noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+    </Form>
   )
 }
 
-/** The fields as they stand, with the button that was pressed. Read before anything is awaited. */
-function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, unknown> {
-  const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {}
-  const fields = Object.fromEntries(new FormData(event.currentTarget))
-  return submitter instanceof HTMLButtonElement && submitter.name
-    ? { ...fields, [submitter.name]: submitter.value }
-    : fields
+type ButtonProps = {
+  /** What to do: a name in app/staff/record-handlers.server.ts. */
+  intent: string
+  look?: 'primary' | 'quiet'
+  describedBy?: string
+  /** The key that does the same. */
+  shortcut?: string
+  children: ReactNode
+}
+
+export function WorkButton({
+  intent,
+  look = 'quiet',
+  describedBy,
+  shortcut,
+  children,
+}: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={WORK}
+      name="intent"
+      value={intent}
+      className={look === 'primary' ? 'button primary' : 'button quiet'}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={shortcut}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A field beside the buttons, part of the same form. */
+export const inWorkForm = { form: WORK }
+
+type NoteProps = {
+  /** Under which name what is typed stays on the device, and how many notes there are. */
+  draft: string
+  stored: number
+  result: Submitted | undefined
+}
+
+/** What staff note for each other. It stays on the device until it is stored. */
+export function NoteField({ draft, stored, result }: NoteProps) {
+  const { record } = usePage().text
+  const { onInput } = useNoteDraft(draft, result)
+  const field = {
+    id: 'note-body',
+    name: 'body',
+    error: result?.errors['body'],
+    defaultValue: result?.values['body'] ?? '',
+  }
+  return (
+    <div className="note" onInput={onInput}>
+      <Field
+        key={`${draft} ${stored}`}
+        field={field}
+        label={record.note}
+        hint={record.noteHint}
+        rows={3}
+        {...inWorkForm}
+      />
+      <WorkButton intent="note">{record.addNote}</WorkButton>
+    </div>
+  )
+}
+
+/** Why nothing was done. */
+export function WorkFailure({
+  result,
+  more = '',
+}: {
+  result: Submitted | undefined
+  more?: string
+}) {
+  if (!result) return null
+  const words = `${result.message} ${more}`.trim()
+  return <FormAlert key={words} message={{ kind: 'failure', words }} summary="" />
 }

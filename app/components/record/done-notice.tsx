@@ -1,27 +1,29 @@
+import { Form } from 'react-router'
+import type { Notice } from '../../staff/record-screen.server.ts'
 import { usePage } from '../../use-page.ts'
 
 type Props = {
-  words: string
-  /** Where and what the undo posts; without it nothing can be taken back. */
-  undo?: { action: string; fields: Record<string, string | number> } | undefined
+  notice: Notice
+  /** Where the undo is posted to. */
+  action: string
 }
 
 /** What was just done, and the way to take it back. */
-export function DoneNotice({ words, undo }: Props) {
+export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
   return (
     <div className="alert" data-kind="success" role="status">
       <div className="record-notice">
         <p className="alert-text">{words}</p>
         {undo && (
-          <form method="post" action={undo.action}>
-            {Object.entries({ deed: 'undo', ...undo.fields }).map(([name, value]) => (
+          <Form method="post" action={action} replace>
+            {Object.entries(undo).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button className="button quiet" type="submit">
               {record.undo}
             </button>
-          </form>
+          </Form>
         )}
       </div>
     </div>

@@ -1,5 +1,0 @@
-import { recordCall } from './record-call.server.ts'
-import { methodCheck } from './response.server.ts'
-
-export const action = recordCall('delete')
-export const loader = methodCheck('POST')

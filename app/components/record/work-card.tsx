@@ -1,0 +1,84 @@
+import { kinds, statusWord } from '../../../domain/people/kinds.ts'
+import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { usePage } from '../../use-page.ts'
+import { FollowUp } from './follow-up.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { inWorkForm, WorkButton } from './work-form.tsx'
+
+type Props = {
+  record: FullRecord
+  me: number
+  staff: { id: number; name: string }[]
+  today: string
+}
+
+/** What staff do with a record: its status, who looks after it, and for a prayer when to ask again. */
+export function WorkCard({ record, me, staff, today }: Props) {
+  const { text } = usePage()
+  const { record: words } = text
+  const { kind, status } = record
+  return (
+    <section className="card work">
+      <h2>{words.status}</h2>
+      <p>
+        <StatusBadge kind={kind} status={status} />
+      </p>
+      <div className="work-row">
+        <span className="work-label" id="mark-as">
+          {words.markAs}
+        </span>
+        {kinds[kind].statuses
+          .filter((other) => other !== status)
+          .map((other) => (
+            <WorkButton key={other} intent={`mark-${other}`} describedBy="mark-as">
+              {statusWord(kind, other, text)}
+            </WorkButton>
+          ))}
+      </div>
+      {kind === 'prayers' && (
+        <>
+          <div className="work-prayed">
+            <WorkButton intent="prayed" look="primary">
+              {words.prayed}
+            </WorkButton>
+          </div>
+          <FollowUp followUpOn={record.follow_up_on ?? null} today={today} />
+        </>
+      )}
+      <h2>{words.assignedTo}</h2>
+      <Assign assignedTo={record.assigned_to} {...{ me, staff }} />
+    </section>
+  )
+}
+
+type AssignProps = Pick<Props, 'me' | 'staff'> & { assignedTo: number | null }
+
+/** Anybody of the staff, with one tap oneself, or nobody. */
+function Assign({ assignedTo, me, staff }: AssignProps) {
+  const { record: words } = usePage().text
+  const now = assignedTo === null ? '' : String(assignedTo)
+  return (
+    <>
+      <div className="work-field">
+        <label htmlFor="assign-to" className="visually-hidden">
+          {words.assignedTo}
+        </label>
+        <select key={now} id="assign-to" name="to" defaultValue={now} {...inWorkForm}>
+          <option value="">{words.nobody}</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <WorkButton intent="assign">{words.assign}</WorkButton>
+      </div>
+      <div className="work-row">
+        {assignedTo !== me && <WorkButton intent="assign-me">{words.assignToMe}</WorkButton>}
+        {assignedTo !== null && (
+          <WorkButton intent="assign-nobody">{words.assignToNobody}</WorkButton>
+        )}
+      </div>
+    </>
+  )
+}

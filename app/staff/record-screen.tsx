@@ -1,0 +1,148 @@
+import { Link, useParams } from 'react-router'
+import { interpolate } from '../../domain/content/text.ts'
+import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
+import { type ListRequest, listAddress, readListRequest } from '../../domain/people/list-request.ts'
+import { deleteRecord } from '../../domain/people/record-work.server.ts'
+import { type RecordAt, readId } from '../../domain/people/record-work.ts'
+import { workForm } from '../../domain/people/work-form.ts'
+import { addresses } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import { type FormArgs, type Outcome, staffForm } from '../api/form-handler.ts'
+import type { Submitted } from '../components/form/submitted.ts'
+import { Page } from '../components/page/page.tsx'
+import { DeleteQuestion } from '../components/record/delete-question.tsx'
+import { DoneNotice } from '../components/record/done-notice.tsx'
+import { Facts } from '../components/record/facts.tsx'
+import { Changes, Intercessions, Notes } from '../components/record/history.tsx'
+import { Neighbours } from '../components/record/neighbours.tsx'
+import { Reach } from '../components/record/reach.tsx'
+import { WorkCard } from '../components/record/work-card.tsx'
+import { NoteField, WorkFailure, WorkForm } from '../components/record/work-form.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/record-screen'
+import { StaffTitle } from './page.tsx'
+import { recordAddress } from './record-address.ts'
+import { missing, recordHandlers } from './record-handlers.server.ts'
+import { loadRecord, recordKindAt, type ShownRecord } from './record-screen.server.ts'
+import { unlessUnreached, withoutConnection } from './without-connection.ts'
+
+// The page of one record, of every kind; which kind and which record is in the address.
+
+export const loader = (args: Route.LoaderArgs) => loadRecord(args)
+
+const deletion = staffForm(workForm, async (_, args): Promise<Outcome> => {
+  const at = recordOf(args)
+  const outcome = at && (await deleteRecord(at, args.staff, args.storage))
+  if (!at || outcome?.kind === 'missing') throw missing(args.text)
+  const list = addresses(args.language)(kinds[at.kind].listScreen)
+  return { notice: 'deleted', to: list + listAddress(at.kind, listOf(args)) }
+})
+
+export const action = formAction({
+  ...recordHandlers({
+    at: (_, args) => recordOf(args),
+    to: (_, { kind, id }, args) => recordAddress(kind, id, args.language, listOf(args)),
+  }),
+  delete: deletion,
+})
+
+export const clientAction = withoutConnection
+export const shouldRevalidate = unlessUnreached
+
+export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = usePage()
+  const { kind, shown } = loaderData
+  const number = interpolate(text.record.number, { id: useParams()['id'] ?? '' })
+  // Nobody's name: the title stays in the browser's history.
+  const title = interpolate(text.record.screenTitle, { list: text.staff[kind], number })
+  return (
+    <>
+      <StaffTitle title={title} />
+      {shown ? <Opened {...{ kind, shown }} result={actionData} /> : <MissingRecord kind={kind} />}
+    </>
+  )
+}
+
+type OpenedProps = { kind: RecordKind; shown: ShownRecord; result: Submitted | undefined }
+
+function Opened({ kind, shown, result }: OpenedProps) {
+  const { text, language } = usePage()
+  const { record: words } = text
+  const { record, list, notice, notes } = shown
+  const { id } = record
+  const here = recordAddress(kind, id, language, list)
+  if (shown.deleting) return <DeleteQuestion {...{ record, here }} />
+  return (
+    <Page
+      heading={record.is_anonymous ? words.anonymous : record.name}
+      lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
+      above={<Neighbours {...{ kind, list }} previous={shown.previous} next={shown.next} />}
+      wide
+    >
+      <WorkFailure result={result} />
+      {notice && !result && <DoneNotice notice={notice} action={here} />}
+      <WorkForm action={here} seen={record.status} />
+      <div className="record">
+        <section className="card">
+          <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
+          <p className="record-words">{record.message || words.none}</p>
+          {record.is_anonymous === 1 && (
+            <p className="anonymous">
+              <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
+            </p>
+          )}
+          <Reach email={record.email} phone={record.phone} />
+          <Facts record={record} />
+        </section>
+        <div className="record-side">
+          <WorkCard {...{ record }} me={shown.me} staff={shown.staff} today={shown.today} />
+          {kind === 'prayers' && (
+            <section className="card">
+              <h2>{words.intercessions}</h2>
+              <Intercessions intercessions={shown.intercessions} />
+            </section>
+          )}
+          <section className="card record-history">
+            <h2>{words.history}</h2>
+            <Changes kind={kind} changes={shown.changes} />
+          </section>
+        </div>
+        <section className="card">
+          <h2>{words.notes}</h2>
+          <Notes notes={notes} />
+          <NoteField
+            draft={`note ${shown.me} ${kind} ${id}`}
+            stored={notes.length}
+            result={result}
+          />
+        </section>
+        <Link className="delete-link" to={`${here}${here.includes('?') ? '&' : '?'}delete`}>
+          {words.delete}
+        </Link>
+      </div>
+    </Page>
+  )
+}
+
+function MissingRecord({ kind }: { kind: RecordKind }) {
+  const { text, to } = usePage()
+  return (
+    <Page heading={text.record.missing} lead={text.record.missingText}>
+      <p className="actions">
+        <Link className="button primary" to={to(kinds[kind].listScreen)}>
+          {text.record.back}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+function recordOf({ request, params }: FormArgs): RecordAt | undefined {
+  const id = readId(params['id'])
+  return id === undefined ? undefined : { kind: recordKindAt(new URL(request.url).pathname), id }
+}
+
+function listOf({ request }: FormArgs): ListRequest {
+  const { pathname, searchParams } = new URL(request.url)
+  return readListRequest(recordKindAt(pathname), searchParams).request
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { addRecord } from '../support/added-records.ts'
+import { alertIn, fieldErrors } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// What the forms of a record do in the database, and what they reject; how the pages say it is in
+// record-pages.test.ts.
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const storage = await site.storage()
+const address = (kind: RecordKind, id: number | string) =>
+  `/${{ contacts: 'connects', prayers: 'supplications', pastors: 'ministers', volunteers: 'supporters' }[kind]}/${id}`
+const post = (path: string, fields: Record<string, string>, more: object = {}) =>
+  site.submit(path, fields, { cookie, ...more })
+const rowOf = (kind: RecordKind, id: number) =>
+  storage.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst()
+
+let prayer = ''
+let prayerId = 0
+beforeEach(async () => {
+  prayerId = await addRecord.prayers(storage)
+  prayer = address('prayers', prayerId)
+})
+
+describe.each(recordKinds)('of the %s', (kind) => {
+  const [, second] = kinds[kind].statuses
+
+  test('a note is cleaned, and an account that is gone looks after nothing', async () => {
+    const id = await addRecord[kind](storage)
+    await post(address(kind, id), { intent: 'note', body: ' Called\0 \u202eher\n' })
+    const notes = await storage
+      .selectFrom('record_notes')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('record_id', '=', id)
+      .execute()
+    expect(notes).toMatchObject([{ body: 'Called her', staff_name: 'Priya' }])
+    const { id: me } = await storage.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    await post(address(kind, id), { intent: 'assign-me' })
+    expect(await rowOf(kind, id)).toMatchObject({ assigned_to: me })
+    const gone = await post(address(kind, id), { intent: 'assign', to: String(me + 1000) })
+    const { text } = await site.page(gone.headers.get('Location') ?? '', { cookie })
+    expect(alertIn(text)?.words).toContain('account is gone')
+    expect(await rowOf(kind, id)).toMatchObject({ assigned_to: null })
+  })
+
+  test('what is wrong is said: 404, 409 or 422', async () => {
+    const at = address(kind, await addRecord[kind](storage))
+    for (const fields of [
+      { intent: kind === 'contacts' ? 'mark-Approved' : 'mark-Closed' },
+      { intent: 'note', body: '' },
+      { intent: 'note', body: ' \u200b\u202e ' },
+      { intent: 'note', body: 'x'.repeat(5001) },
+      { intent: 'assign', to: 'Priya' },
+    ]) {
+      const { status, text } = await post(at, fields)
+      expect([status, alertIn(text)?.role], JSON.stringify(fields)).toEqual([422, 'alert'])
+      if (fields.intent === 'note') expect(fieldErrors(text, 'note')).toHaveProperty('body')
+    }
+    expect((await post(at, { intent: 'undo', change: '999999' })).status).toBe(409)
+    for (const intent of [`mark-${second}`, 'note', 'assign', 'undo', 'delete']) {
+      const fields = { intent, body: 'A note', change: '1' }
+      expect((await post(address(kind, 99_999), fields)).status, intent).toBe(404)
+    }
+    expect((await post(at, { intent: 'note', body: 'x'.repeat(70_000) })).status).toBe(413)
+  })
+})
+
+test('praying and coming back are for prayers', async () => {
+  const contact = address('contacts', await addRecord.contacts(storage))
+  for (const intent of ['prayed', 'undo-prayed', 'follow-up', 'follow-up-done']) {
+    expect((await post(contact, { intent, on: '2999-01-31', change: '1' })).status).toBe(422)
+    const none = address('prayers', 99_999)
+    expect((await post(none, { intent, on: '2999-01-31', change: '1' })).status).toBe(404)
+  }
+})
+
+test('a follow-up is a day from today on, or none', async () => {
+  expect((await post(prayer, { intent: 'follow-up', on: '2999-01-31' })).status).toBe(303)
+  expect(await rowOf('prayers', prayerId)).toMatchObject({ follow_up_on: '2999-01-31' })
+  for (const on of ['2020-01-01', '2999-02-30', 'soon', '']) {
+    expect((await post(prayer, { intent: 'follow-up', on })).status, on).toBe(422)
+  }
+  expect((await post(prayer, { intent: 'follow-up-done' })).status).toBe(303)
+  expect(await rowOf('prayers', prayerId)).toMatchObject({ follow_up_on: null })
+})
+
+test('strangers and other sites change nothing', async () => {
+  const fields = { intent: 'mark-Answered', body: 'x' }
+  const before = [
+    await rowOf('prayers', prayerId),
+    await storage.selectFrom('audit_events').selectAll().execute(),
+  ]
+  for (const forged of [undefined, `session=${'A'.repeat(43)}`]) {
+    expect((await post(prayer, fields, { cookie: forged })).status).toBe(302)
+  }
+  const headers = { Origin: 'https://evil.example' }
+  expect((await post(prayer, fields, { headers })).status).toBeGreaterThanOrEqual(400)
+  const after = [
+    await rowOf('prayers', prayerId),
+    await storage.selectFrom('audit_events').selectAll().execute(),
+  ]
+  expect(after).toEqual(before)
+})
+
+test('the log names the record and holds nothing that anybody wrote', async () => {
+  const id = await addRecord.prayers(storage, { name: 'Secret-Name', message: 'Secret-Words' })
+  const at = address('prayers', id)
+  await post(at, { intent: 'note', body: 'Secret-Note' })
+  await post(at, { intent: 'prayed' })
+  await post(at, { intent: 'delete' })
+  const events = await storage
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_kind', '=', 'prayers')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const actions = ['noted', 'prayed', 'status-changed', 'deleted']
+  expect(events.map(({ action }) => action)).toEqual(actions)
+  expect(JSON.stringify(events)).not.toContain('Secret')
+})
