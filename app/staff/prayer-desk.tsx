@@ -78,24 +78,23 @@ type OneRequestProps = {
 function OneRequest({ id, outcome, children }: OneRequestProps) {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what calls for it
+  const shown = useRef(id)
   useEffect(() => {
-    if (hash === '#request') section.current?.focus({ preventScroll: true })
+    // At first the browser itself goes to the request, and somebody may have gone on from there.
+    if (hash !== '#request' || shown.current === id) return
+    shown.current = id
+    section.current?.focus({ preventScroll: true })
   }, [hash, id])
   const onKeyDown = ({ key, repeat, target, currentTarget }: KeyboardEvent) => {
-    if (key !== 'Enter' || repeat || target !== currentTarget) return
+    const onControl = target instanceof HTMLElement && target.tabIndex >= 0
+    if (key !== 'Enter' || repeat || onControl) return
     currentTarget.querySelector<HTMLButtonElement>('button[value="prayed"]')?.click()
   }
   return (
-    <div className="desk-place" id="request" tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short cut of the button in it
+    <div id="request" tabIndex={-1} onKeyDown={onKeyDown}>
       {outcome}
-      <section
-        className="desk"
-        tabIndex={-1}
-        aria-labelledby="request-heading"
-        ref={section}
-        onKeyDown={onKeyDown}
-      >
+      <section className="desk" tabIndex={-1} aria-labelledby="request-heading" ref={section}>
         {children}
       </section>
     </div>

@@ -69,8 +69,8 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       {deleted && (
-        <div className="alert success" role="status">
-          <p className="alert-words">{text.record.deleted}</p>
+        <div className="alert" data-kind="success" role="status">
+          <p className="alert-text">{text.record.deleted}</p>
         </div>
       )}
       {kind === 'prayers' && (

@@ -85,7 +85,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
       <div className="record">
         <section className="card">
           <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
-          <p className="record-words">{record.message || words.none}</p>
+          <p className="record-text">{record.message || words.none}</p>
           {record.is_anonymous === 1 && (
             <p className="anonymous">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
