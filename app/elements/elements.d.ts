@@ -11,6 +11,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'lazy-map': CustomElement<{ src: string; label: string }>
       'live-button': CustomElement<{ src: string }>
+      'live-page': CustomElement
       'loading-indicator': CustomElement
       'newsletter-reader': CustomElement<{ root: string; store: string }>
       'photo-slider': CustomElement

@@ -1,5 +1,6 @@
 import { LazyMap } from './lazy-map.ts'
 import { LiveButton } from './live-button.ts'
+import { LivePage } from './live-page.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
 import { NewsletterReader } from './newsletter-reader.ts'
 import { PhotoSlider } from './photo-slider.ts'
@@ -18,6 +19,8 @@ const elements: Record<string, CustomElementConstructor> = {
   'lazy-map': LazyMap,
   'subscribe-offer': SubscribeOffer,
   'staff-link': StaffLink,
+  // Before the button, whose first check it listens to.
+  'live-page': LivePage,
   'live-button': LiveButton,
   'video-player': VideoPlayer,
   'photo-slider': PhotoSlider,

@@ -1,5 +1,8 @@
 const EVERY_MILLISECONDS = 30_000
 
+/** The document's event after each check; its detail is what is live, '' for nothing. */
+export const LIVE_CHECKED = 'lampstand:live'
+
 /**
  * `<live-button src>` around the header's Live link shows it while something is live. It checks when
  * the page is shown, when the visitor comes back to it, and every half minute that it is in view:
@@ -19,9 +22,11 @@ export class LiveButton extends HTMLElement {
     try {
       const response = await fetch(this.getAttribute('src') ?? '')
       const body: { success?: boolean; liveURL?: string } = await response.json()
-      link.hidden = !(body.success && body.liveURL)
+      const address = (body.success && body.liveURL) || ''
+      link.hidden = !address
+      document.dispatchEvent(new CustomEvent(LIVE_CHECKED, { detail: address }))
     } catch (error) {
-      console.warn('The live address could not be fetched:', error)
+      console.warn('Error fetching data:', error)
     }
   }
 }

@@ -1,13 +1,16 @@
 const EVERY_MILLISECONDS = 5000
+/** A pointer that has not moved for so long was left there; nobody points at anything. */
+const POINTS_FOR_MILLISECONDS = 10_000
 
 /**
  * `<photo-slider>` turns the pictures in its list every 5 s, in a circle. It rests while somebody
- * points at it, has the focus in it or has stopped it, while the page is not in view, and for who
+ * points at it, has come to it by keys or has stopped it, while the page is not in view, and for who
  * wants less motion or fewer bytes. A picture is fetched when its turn or its neighbour's comes.
  */
 export class PhotoSlider extends HTMLElement {
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
   readonly #sparing = matchMedia('(prefers-reduced-data: reduce)')
+  #pointedAt = Number.NEGATIVE_INFINITY
 
   connectedCallback(): void {
     const buttons = this.querySelector<HTMLElement>('.slider-buttons')
@@ -22,6 +25,9 @@ export class PhotoSlider extends HTMLElement {
     // A finger may have moved it, or is about to: what stands beside is needed next.
     row.addEventListener('scroll', () => this.#bringNeighbours(), { passive: true })
     this.addEventListener('pointerdown', () => this.#bringNeighbours())
+    this.addEventListener('pointermove', () => {
+      this.#pointedAt = Date.now()
+    })
     this.addEventListener('error', ({ target }) => console.warn('Error loading images:', target), {
       capture: true,
     })
@@ -71,7 +77,8 @@ export class PhotoSlider extends HTMLElement {
       this.#sparing.matches ||
       document.hidden ||
       this.querySelector('[aria-pressed=true]') !== null ||
-      this.matches(':hover, :focus-within')
+      (this.matches(':hover') && Date.now() - this.#pointedAt < POINTS_FOR_MILLISECONDS) ||
+      this.matches(':has(:focus-visible)')
     )
   }
 }

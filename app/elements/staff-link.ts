@@ -7,7 +7,7 @@ export class StaffLink extends HTMLElement {
       const body: { authenticated?: boolean } = await response.json()
       if (this.parentElement) this.parentElement.hidden = !body.authenticated
     } catch (error) {
-      console.warn('Whether you are signed in is unknown:', error)
+      console.warn('Error fetching data:', error)
     }
   }
 }

@@ -2,10 +2,12 @@ import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type Leader, leaderOf, leaders } from '../../domain/content/leaders.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { interpolate, textIn } from '../../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../../domain/content/text.ts'
+import { cleanHtml } from '../../domain/newsletter/html.server.ts'
+import type { CleanHtml } from '../../domain/newsletter/newsletter.ts'
+import { CleanWords } from '../components/clean-words/clean-words.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
 import { Picture } from '../components/picture/picture.tsx'
 import { StructuredData } from '../components/structured-data/structured-data.tsx'
 import { Trail } from '../components/trail/trail.tsx'
@@ -31,14 +33,17 @@ export function meta(page: Route.MetaArgs) {
   })(page)
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  return leaderOf(params.id) ? null : notFound()
+export function loader({ params, url }: Route.LoaderArgs) {
+  const found = leaderOf(params.id)
+  if (!found) return notFound()
+  const { text, lang } = localize(found.bio, languageOf(url.pathname))
+  return { bio: { html: cleanHtml(text), lang } }
 }
 
-export default function LeaderBio({ params }: Route.ComponentProps) {
+export default function LeaderBio({ params, loaderData }: Route.ComponentProps) {
   const found = leaderOf(params.id)
-  return found ? (
-    <Introduced leader={found} />
+  return found && loaderData ? (
+    <Introduced leader={found} bio={loaderData.bio} />
   ) : (
     <NotFound
       heading={(text) => text.notFound.leaderHeading}
@@ -48,7 +53,9 @@ export default function LeaderBio({ params }: Route.ComponentProps) {
   )
 }
 
-function Introduced({ leader }: { leader: Leader }) {
+type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined } }
+
+function Introduced({ leader, bio }: Props) {
   const { text, to, language, pathname } = usePage()
   const name = leader.name[language]
   const role = leader.role[language]
@@ -64,7 +71,7 @@ function Introduced({ leader }: { leader: Leader }) {
             eager
           />
           <div>
-            <Paragraphs of={leader.bio} />
+            <CleanWords {...bio} />
             <p>
               <a className="button primary" href={to('Contact')}>
                 {text.ministries.write}

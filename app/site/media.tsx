@@ -1,7 +1,6 @@
-import type { LinksFunction } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { gallery } from '../../domain/content/slides.ts'
-import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
 import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
 import { LivePlayer } from '../components/live-player/live-player.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -10,6 +9,7 @@ import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/media'
 import stylesheet from './media.css?url'
+import { readStreams } from './streams.server.ts'
 
 /** The media page shows 4 pictures and 3 videos. */
 const PICTURES_SHOWN = 4
@@ -19,12 +19,12 @@ export const meta = pageMeta((text) => text.media)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader() {
-  const [current, history] = await Promise.all([currentStream(), streamHistory()])
-  const past = history.filter(({ id }) => id !== current?.id)
-  return { current, videos: past.slice(0, VIDEOS_SHOWN) }
+  const { current, past, status } = await readStreams()
+  return data({ current, videos: past.slice(0, VIDEOS_SHOWN), failed: status !== 200 }, { status })
 }
 
-export default function Media({ loaderData: { current, videos } }: Route.ComponentProps) {
+export default function Media({ loaderData }: Route.ComponentProps) {
+  const { current, videos, failed } = loaderData
   const { text, to, language } = usePage()
   const { media, screens } = text
   return (
@@ -43,7 +43,7 @@ export default function Media({ loaderData: { current, videos } }: Route.Compone
       <section>
         <h2>{media.videos}</h2>
         {videos.length === 0 ? (
-          <p className="empty-note">{media.noVideos}</p>
+          <p className="empty-note">{failed ? text.form.unavailable : media.noVideos}</p>
         ) : (
           <VideoList videos={videos} />
         )}

@@ -3,6 +3,7 @@ import { ministries } from '../../domain/content/ministries.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
 import { Page } from '../components/page/page.tsx'
+import { Picture } from '../components/picture/picture.tsx'
 import { BreadcrumbData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -19,8 +20,9 @@ export default function Ministries() {
       <ul className="ministry-cards">
         {ministries
           .filter((ministry) => ministry.card)
-          .map(({ id, name, description }) => (
+          .map(({ id, name, picture, description }) => (
             <li key={id} className="card">
+              <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
               <MinistryIcon id={id} />
               <h2>{name[language]}</h2>
               <p>{description[language]}</p>
@@ -35,6 +37,15 @@ export default function Ministries() {
             </li>
           ))}
       </ul>
+      <p className="actions">
+        {ministries
+          .filter((ministry) => !ministry.card)
+          .map(({ id, name }) => (
+            <a key={id} className="button quiet" href={to('MinistryDetailPage', { id })}>
+              {name[language]}
+            </a>
+          ))}
+      </p>
       <BreadcrumbData
         steps={[
           { name: text.shell.home, address: to('Home') },

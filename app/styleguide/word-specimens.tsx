@@ -1,6 +1,6 @@
 import type { NextService as Next } from '../../domain/calendar/schedule-words.ts'
 import { giving } from '../../domain/content/giving.ts'
-import { leaders } from '../../domain/content/leaders.ts'
+import { ministries } from '../../domain/content/ministries.ts'
 import { beliefs } from '../../domain/content/pages.ts'
 import { NextService } from '../components/next-service/next-service.tsx'
 import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
@@ -34,8 +34,8 @@ export function WordSpecimens() {
         </header>
         <h2>{screens.OurValues.title}</h2>
         <h3>{screens.CoreBeliefs.title}</h3>
-        {leaders.slice(0, 1).map(({ id, bio }) => (
-          <Paragraphs key={id} of={bio} />
+        {ministries.slice(0, 1).map(({ id, about }) => (
+          <Paragraphs key={id} of={about} />
         ))}
         <p>
           <a href="#content">{text.shell.openMap}</a>

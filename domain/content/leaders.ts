@@ -12,7 +12,8 @@ const leader = z.object({
   role: inBoth,
   /** The name of the scene that stands where a portrait will. */
   picture: pictureName,
-  bio: z.array(localized).min(2).max(4),
+  /** HTML; what a reader gets is cleaned first. */
+  bio: localized,
 })
 
 export type Leader = z.infer<typeof leader>

@@ -14,7 +14,10 @@ test('the drawer opens on a phone, leads on, and Escape closes it', async () => 
   await page.getByRole('button', { name: 'Menu' }).tap()
   await drawer.waitFor()
   const links = await drawer.getByRole('listitem').allTextContents()
-  expect(links).toEqual(['Home', 'About', 'Services', 'Media', 'Give', 'Contact'])
+  expect(links).toEqual([
+    ...['Home', 'About', 'Services', 'Media', 'Give', 'Contact'],
+    ...['Ministries', 'Your Prayer Request', 'Daily Newsletter', 'Event Calendar', 'తెలుగు'],
+  ])
   await drawer.getByText('Passcode: 246810').waitFor()
 
   await page.keyboard.press('Escape')

@@ -47,6 +47,41 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   await expect.poll(() => standing.get(page)).toBe(0)
 })
 
+test('the opening is 500 px high on every screen', async () => {
+  const { page } = await open(desk)
+  for (const width of [360, 412, 600, 761, 768, 820, 961, 1024, 1100, 1101, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const height = await page.locator('.opening').evaluate((box) => box.clientHeight)
+    expect([width, height]).toEqual([width, 500])
+    expect(await page.locator('photo-slider').evaluate((box) => box.clientHeight)).toBe(500)
+  }
+})
+
+test('an arrow that cannot be seen takes no tap', async () => {
+  const { page } = await open(phone)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Stop the pictures' }).waitFor()
+  for (const value of [-1, 1]) {
+    expect(await page.locator(`photo-slider button[value="${value}"]`).isVisible()).toBe(false)
+  }
+})
+
+test('it rests under the pointer, and goes on when the mouse was only left there', async () => {
+  const { page } = await open(desk)
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  await page.goto('/')
+  await page.clock.runFor(50)
+  await page.mouse.move(700, 300)
+  await page.mouse.move(710, 310)
+  await page.clock.runFor(5100)
+  expect(await standing.get(page)).toBe(0)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => standing.get(page)).toBeGreaterThan(0)
+})
+
 test('it fetches one slide at first, and the next when its turn comes', async () => {
   const { page } = await open({ ...desk, reducedMotion: 'reduce' })
   const fetched = new Set<string>()

@@ -9,6 +9,13 @@ await site.addStaff('Joel', password)
 const address = (letter: string) => `https://youtu.be/${letter.repeat(11)}`
 const titles = ['Sunday service', 'శనివారం ఆరాధన', 'Fasting Prayer', 'Night of prayer']
 
+test('the filter is there before anything was recorded', async () => {
+  const { page } = await open(phone)
+  await page.goto('/media/live-stream')
+  await page.getByLabel('Search by name or link').waitFor()
+  await page.getByText('No videos found matching the criteria.').waitFor()
+})
+
 test('recorded videos are listed, narrowed, and played where they stand', async () => {
   const { page: office } = await open(desk)
   await office.goto('/livelink')
@@ -41,6 +48,19 @@ test('recorded videos are listed, narrowed, and played where they stand', async 
   await page.getByText('No videos found matching the criteria.').waitFor()
   await page.getByRole('link', { name: 'Show all videos' }).click()
   expect(await shown()).toEqual(titles.toReversed())
+
+  // With script the list follows what is typed, without a new page.
+  const { page: typing } = await open(desk)
+  await typing.goto('/media/live-stream')
+  const opened = await typing.evaluate(() => performance.timeOrigin)
+  await typing.getByLabel('Search by name or link').pressSequentially('prayer')
+  const names = () => typing.locator('.videos h3').allTextContents()
+  await expect.poll(names).toEqual(['Night of prayer', 'Fasting Prayer'])
+  await typing.getByLabel('Order').selectOption({ label: 'Oldest First' })
+  await expect.poll(names).toEqual(['Fasting Prayer', 'Night of prayer'])
+  await typing.getByLabel('Search by name or link').fill('nobody')
+  await typing.getByText('No videos found matching the criteria.').waitFor()
+  expect(await typing.evaluate(() => performance.timeOrigin)).toBe(opened)
 
   const { page: visitor } = await open(phone)
   await visitor.goto('/sermons')

@@ -73,12 +73,19 @@ async function tellTheStory(server: PostgresServer) {
     for (const path of ['/', '/contact', '/te/about']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 200])
     }
-    // The live page has words of its own.
-    const live = await site.page('/media/live-stream')
-    expect(wordsOf(live.text, 'p')).toContain(
-      'Unable to load the live stream. Please check back later.',
-    )
-    expect(live.headers.get('Cache-Control')).toBe('no-store')
+    // The pages of videos have words of their own.
+    for (const path of ['/media/live-stream', '/media']) {
+      const page = await site.page(path)
+      expect(wordsOf(page.text, 'h1')).not.toContain('Something went wrong')
+      expect(wordsOf(page.text, 'p')).toContain(
+        'Unable to load the live stream. Please check back later.',
+      )
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+    }
+    const sermons = await site.page('/sermons')
+    expect(wordsOf(sermons.text, 'h1')).not.toContain('Something went wrong')
+    expect(wordsOf(sermons.text, 'p')).toContain(words)
+    expect(sermons.headers.get('Cache-Control')).toBe('no-store')
   }
   async function contacts() {
     const storage = await site.storage()

@@ -163,3 +163,15 @@ test('an unknown confirmation leads to subscribing again', async () => {
   expect(elements(text, 'a').map(({ href }) => href)).toContain('/newsletter#subscribe')
   expect((await site.page('/newsletter')).text).toContain('id="subscribe"')
 })
+
+test('each card of a ministry has its picture, and every ministry a link', async () => {
+  const { text } = await site.page('/ministries')
+  const cards = text.match(/<li class="card"><picture/g) ?? []
+  expect(cards).toHaveLength(ministries.filter(({ card }) => card).length)
+  for (const { id } of ministries) expect(text).toContain(`href="/ministries/${id}"`)
+})
+
+test('a search of the calendar that finds nothing has the words of an empty day', async () => {
+  const { text } = await site.page('/calendar?q=zzz')
+  expect(text).toContain('<p class="empty-note">No events scheduled for this date.</p>')
+})

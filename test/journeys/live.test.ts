@@ -20,6 +20,11 @@ test('staff go live, visitors see it, staff end it', async () => {
   await look(visitor, '/media/live-stream')
   await visitor.getByRole('alert').getByText(nothing).waitFor()
 
+  // Another visitor leaves the page open; each coming back to it is a check.
+  const { page: waiting } = await open(desk)
+  await look(waiting, '/media/live-stream')
+  const opened = await waiting.evaluate(() => performance.timeOrigin)
+
   const { page: office } = await open(desk)
   await office.goto('/livelink')
   await signIn(office, 'Joel', password)
@@ -30,6 +35,11 @@ test('staff go live, visitors see it, staff end it', async () => {
   await office.getByRole('button', { name: 'Go live' }).click()
   await office.getByRole('status').getByText('Live URL updated successfully!').waitFor()
   await office.locator('.live-now').getByRole('link', { name: video }).waitFor()
+
+  await comeBack(waiting)
+  await waiting.locator('main iframe').waitFor()
+  expect(await waiting.locator('main iframe').getAttribute('src')).toBe(embedded)
+  expect(await waiting.getByRole('alert').count()).toBe(0)
 
   await look(visitor, '/')
   await live.waitFor()
@@ -44,6 +54,10 @@ test('staff go live, visitors see it, staff end it', async () => {
   await office.getByRole('button', { name: 'End the live stream' }).click()
   await office.getByRole('status').getByText('The live stream has ended.').waitFor()
   await office.getByText('Nothing is live at the moment.').waitFor()
+
+  await comeBack(waiting)
+  await waiting.getByRole('alert').getByText(nothing).waitFor()
+  expect(await waiting.evaluate(() => performance.timeOrigin)).toBe(opened)
 
   await look(visitor, '/')
   expect(await live.isHidden()).toBe(true)
@@ -85,4 +99,9 @@ async function look(page: Page, address: string) {
   const loaded = page.waitForResponse((response) => response.url().endsWith('get_live_url.php'))
   await page.goto(address)
   await (await loaded).finished()
+}
+
+/** As when a visitor comes back to a page from another window. */
+function comeBack(page: Page) {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -1,4 +1,4 @@
-import { fetchPage, oneAtATime, takeOver } from './fetch-page.ts'
+import { fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
 import { showOthersThan } from './select.ts'
 
 const AFTER_MILLISECONDS = 250
@@ -22,7 +22,7 @@ export function searchWhileTyping(page: HTMLElement): void {
     const address = new URL(form.action)
     if (query) address.searchParams.set('q', query)
     try {
-      const other = await fetchPage(address.href, signal)
+      const other = await fetchPage(address.href, 'newsletter-reader', signal)
       takeOver(page, other, '[data-part=list]')
       // The element stays, so that a screen reader says what changes in it.
       found.textContent = other.querySelector('[data-found]')?.textContent ?? ''

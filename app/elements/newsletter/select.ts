@@ -1,5 +1,5 @@
+import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
-import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from './fetch-page.ts'
 
 /** What tells one entry's page from another's. */
 const parts = ['head', 'words', 'after'].map((part) => `[data-part=${part}]`)
@@ -17,7 +17,7 @@ export function selectInPlace(page: HTMLElement): void {
   const show = async (address: string): Promise<HTMLElement | undefined> => {
     const signal = begin()
     try {
-      const other = await fetchPage(address, signal)
+      const other = await fetchPage(address, 'newsletter-reader', signal)
       page.dispatchEvent(new Event(ENTRY_LEAVES))
       for (const part of parts) takeOver(page, other, part)
       for (const part of inHead) takeOver(document, other, part)

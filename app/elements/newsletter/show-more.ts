@@ -1,4 +1,4 @@
-import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from './fetch-page.ts'
+import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
 import { showOthersThan } from './select.ts'
 
 /** Older entries join the list in place; the first of them takes the focus. */
@@ -11,7 +11,7 @@ export function showMoreInPlace(page: HTMLElement): void {
     event.preventDefault()
     const signal = begin()
     try {
-      const other = await fetchPage(link.href, signal)
+      const other = await fetchPage(link.href, 'newsletter-reader', signal)
       // A search may have taken the place of the list meanwhile.
       if (!cards.isConnected) return
       const more = [...other.querySelectorAll<HTMLElement>('[data-cards] > *')]

@@ -21,7 +21,7 @@ export function EventList({ view, listing, names, text }: Props) {
         {headingOf(view, names, text)}
       </h2>
       {days.length + regular.length === 0 && (
-        <p className="empty-note">{emptyWords(view, oneDay, text)}</p>
+        <p className="empty-note">{oneDay || view.query.trim() ? text.empty : text.emptyRange}</p>
       )}
       {days.map(({ day, entries }) => (
         <div key={day + entries[0]?.id} className="events-day">
@@ -88,9 +88,4 @@ function headingOf(view: View, names: DayNames, text: CalendarText): string {
     })
   }
   return interpolate(text.onDate, { date: interpolate(text.longDate, parts) })
-}
-
-function emptyWords(view: View, oneDay: boolean, text: CalendarText): string {
-  if (view.query.trim()) return text.noMatch
-  return oneDay ? text.empty : text.emptyRange
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -17,7 +18,8 @@ export function DrawerButton() {
 
 /** The menu of narrow screens. Escape, a tap beside it and its own button close it. */
 export function Drawer() {
-  const { text, to, pathname } = usePage()
+  const { text, to, pathname, language } = usePage()
+  const other = language === 'en' ? 'te' : 'en'
   return (
     <nav className="drawer" id="drawer" popover="auto" aria-label={text.shell.menu}>
       <div className="glass-line" aria-hidden="true" />
@@ -38,6 +40,11 @@ export function Drawer() {
             </a>
           </li>
         ))}
+        <li>
+          <a href={inLanguage(pathname, other)} lang={other} hrefLang={other}>
+            {other === 'te' ? text.shell.telugu : text.shell.english}
+          </a>
+        </li>
       </ul>
       <a className="drawer-meeting" href={ministry.meeting.link} rel="noopener">
         <Icon name="camera" />

@@ -34,17 +34,21 @@ export function mainMenu({ shell }: Text, to: To): MenuItem[] {
   ]
 }
 
-/** The drawer on a phone: docs/product.md, Header. */
-export function drawerMenu({ shell }: Text, to: To): MenuLink[] {
-  const about = [to('Ministries'), to('OurValues'), to('CoreBeliefs'), leaders(to)]
+/** The drawer on a phone: docs/product.md, Header. Its six links, then what people look for most. */
+export function drawerMenu({ shell, screens }: Text, to: To): MenuLink[] {
+  const about = [to('OurValues'), to('CoreBeliefs'), leaders(to)]
   const media = [to('LiveStream'), to('GalleryPage'), to('SermonsPage')]
   return [
     { name: shell.home, href: to('Home') },
     { name: shell.about, href: to('About'), holds: about },
-    { name: shell.services, href: to('Services'), holds: [to('CalendarEvents')] },
+    { name: shell.services, href: to('Services') },
     { name: shell.media, href: to('Media'), holds: media },
     { name: shell.give, href: to('Give') },
     { name: shell.contact, href: to('Contact') },
+    { name: shell.ministries, href: to('Ministries'), holds: [`${to('Ministries')}/`] },
+    { name: screens.PrayerRequest.title, href: to('PrayerRequest') },
+    { name: screens.NewsLetter.title, href: to('NewsLetter'), holds: [`${to('NewsLetter')}/`] },
+    { name: screens.CalendarEvents.title, href: to('CalendarEvents') },
   ]
 }
 

@@ -1,17 +1,24 @@
-import type { LoadingIndicator } from '../loading-indicator.ts'
+import type { LoadingIndicator } from './loading-indicator.ts'
 
 /**
- * Another page of this kind, to take parts from. The loading indicator shows when it is long in
+ * Another page of the kind that has this element, to take parts from. The loading indicator shows when it is long in
  * coming. Throws when there is none: the browser then goes there itself and shows what it gets.
  */
-export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
+export async function fetchPage(
+  address: string,
+  element: string,
+  signal?: AbortSignal,
+): Promise<Document> {
   const indicator = document.querySelector<LoadingIndicator>('loading-indicator')
   indicator?.start()
   try {
-    const response = await fetch(address, { signal, headers: { Accept: 'text/html' } })
+    const response = await fetch(address, {
+      signal: signal ?? null,
+      headers: { Accept: 'text/html' },
+    })
     if (!response.ok) throw new Error(`${address} gave ${response.status}`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    if (!page.querySelector('newsletter-reader')) throw new Error(`${address} is another page`)
+    if (!page.querySelector(element)) throw new Error(`${address} is another page`)
     return page
   } finally {
     indicator?.stop()

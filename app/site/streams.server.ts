@@ -1,0 +1,24 @@
+import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
+import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
+import { StorageError } from '../../storage/storage-error.ts'
+import { log } from '../log.server.ts'
+
+type Streams = {
+  /** What is live now. */
+  current: LiveVideoRecord | undefined
+  /** The streams before it, newest first. */
+  past: LiveVideoRecord[]
+  /** 503 when the storage failed: the page comes all the same and says so, and the log has why. */
+  status: 200 | 503
+}
+
+export async function readStreams(): Promise<Streams> {
+  try {
+    const [current, history] = await Promise.all([currentStream(), streamHistory()])
+    return { current, past: history.filter(({ id }) => id !== current?.id), status: 200 }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'the streams could not be read')
+    return { current: undefined, past: [], status: 503 }
+  }
+}
