@@ -19,7 +19,6 @@ const elements: Record<string, CustomElementConstructor> = {
   'lazy-map': LazyMap,
   'subscribe-offer': SubscribeOffer,
   'staff-link': StaffLink,
-  // Before the button, whose first check it listens to.
   'live-page': LivePage,
   'live-button': LiveButton,
   'video-player': VideoPlayer,
