@@ -59,7 +59,11 @@ describe.each(forms)('$form of $path', ({ path, form, right, times, more, known 
       fc.asyncProperty(fieldsOf({ right, more: names }), async (fields) => {
         const unlikely =
           fields['password'] === undefined ? {} : { password: fields['password'].slice(0, 11) }
-        const response = await site.submit(path, { ...fields, ...unlikely, form }, { cookie })
+        const response = await site.submit(
+          path,
+          { ...fields, ...unlikely, intent: form },
+          { cookie },
+        )
         expect([303, 409, 422], JSON.stringify(fields)).toContain(response.status)
         expect(response.text).not.toMatch(strayScript)
         expect(response.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
@@ -115,7 +119,7 @@ test('nor do passwords that are worth a hash', timeout, async () => {
     fc.asyncProperty(typed, long, async (wild, password) => {
       number += 1
       const name = `${number} ${wild}`.toWellFormed()
-      const given = { form: 'add', name, password: password.toWellFormed(), role: 'staff' }
+      const given = { intent: 'add', name, password: password.toWellFormed(), role: 'staff' }
       const added = await site.submit('/accounts', given, { cookie })
       expect([303, 422], JSON.stringify(given)).toContain(added.status)
     }),
