@@ -1,13 +1,11 @@
 import { mayBeStaff } from './staff-link.ts'
+import { SUBSCRIBED } from './subscribed-event.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const CLOSES_AFTER_MILLISECONDS = 15_000
 /** A visit is over when nobody opened a page for this long. */
 const VISIT_ENDS_AFTER_MILLISECONDS = 30 * 60_000
 const MEMORY = 'subscribe-offer'
-
-/** The event of a subscribe form that has succeeded; the popup around it then closes. */
-export const SUBSCRIBED = 'lampstand:subscribed'
 
 /**
  * `<subscribe-offer hidden>` shows itself once a visit: on load, without taking the focus, until the

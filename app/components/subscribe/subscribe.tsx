@@ -1,5 +1,5 @@
 import { call } from '../../address.ts'
-import { SUBSCRIBED } from '../../elements/subscribe-offer.ts'
+import { SUBSCRIBED } from '../../elements/subscribed-event.ts'
 import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
 import { formText } from '../form/form-text.ts'
