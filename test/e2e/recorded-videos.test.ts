@@ -27,7 +27,10 @@ test('recorded videos are listed, narrowed, and played where they stand', async 
     })
     expect(said.status()).toBe(200)
   }
-  await office.request.post('/api/end_live', { data: {}, headers: { Origin: site.origin } })
+  await office.goto('/livelink')
+  await office.getByText('End the live stream').click()
+  await office.getByRole('button', { name: 'Yes, end it' }).click()
+  await office.getByRole('status').getByText('The live stream has ended.').waitFor()
 
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   const shown = () => page.locator('.videos h3').allTextContents()

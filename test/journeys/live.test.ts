@@ -51,7 +51,8 @@ test('staff go live, visitors see it, staff end it', async () => {
   await visitor.getByRole('heading', { name: 'ఆదివారం <i>Service</i>' }).waitFor()
   expect(await visitor.getByRole('alert').count()).toBe(0)
 
-  await office.getByRole('button', { name: 'End the live stream' }).click()
+  await office.getByText('End the live stream').click()
+  await office.getByRole('button', { name: 'Yes, end it' }).click()
   await office.getByRole('status').getByText('The live stream has ended.').waitFor()
   await office.getByText('Nothing is live at the moment.').waitFor()
 

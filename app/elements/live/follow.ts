@@ -12,16 +12,22 @@ export function follow(page: HTMLElement, checked: string): void {
     if (event instanceof CustomEvent) void showCurrent(page, String(event.detail))
   })
   const form = page.querySelector('form')
+  if (!form) return
   let typing: ReturnType<typeof setTimeout> | undefined
   let underWay = new AbortController()
-  form?.addEventListener('input', () => {
+  const changed = () => {
     clearTimeout(typing)
     typing = setTimeout(() => {
       underWay.abort()
       underWay = new AbortController()
       void filter(page, form, underWay.signal)
     }, AFTER_MILLISECONDS)
-  })
+  }
+  form.addEventListener('input', changed)
+  // What was typed while this script was on its way.
+  if ([...form.querySelectorAll('input')].some((field) => field.value !== field.defaultValue)) {
+    changed()
+  }
 }
 
 /** What the visitor watches is left alone unless another thing is live now. */
