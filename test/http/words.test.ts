@@ -63,11 +63,12 @@ test.each([
   ['/te/values', 7],
   ['/te/beliefs', 8],
   ['/te/thanks', 1],
-])('%s is in Telugu, and marks the words of its verses as English', async (path, verses) => {
+])('%s is in Telugu, its verses too', async (path, verses) => {
   const html = await page(path)
   const quoted = elements(html, 'blockquote')
   expect(quoted).toHaveLength(verses)
-  for (const { lang } of quoted) expect(lang).toBe('en')
+  for (const { lang } of quoted) expect(lang).toBeUndefined()
+  for (const words of wordsOf(html, 'blockquote')) expect(words).toMatch(/[\u0c00-\u0c7f]/)
   for (const place of wordsOf(html, 'cite')) expect(place).toMatch(/[\u0c00-\u0c7f]+ \d+:\d+/)
   for (const words of [...wordsOf(html, 'h1'), ...wordsOf(html, 'h2'), ...wordsOf(html, 'h3')]) {
     expect(words).toMatch(/[\u0c00-\u0c7f]/)
