@@ -1,4 +1,4 @@
-import { type LinksFunction, Outlet } from 'react-router'
+import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import type { Route } from './+types/layout'
@@ -18,6 +18,14 @@ export function headers() {
 export async function loader(args: Route.LoaderArgs) {
   const { name, role } = await memberOf(args)
   return { member: { name, role }, waiting: await countWaiting() }
+}
+
+/** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {

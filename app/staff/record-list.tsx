@@ -1,4 +1,12 @@
-import { data, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { inStoredWords, listAddress, readListRequest } from '../../domain/people/list-request.ts'
@@ -64,8 +72,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { kind } = loaderData
-  const deleted = useSearchParams()[0].get('notice') === 'deleted'
+  const { kind, request } = loaderData
+  const [parameters] = useSearchParams()
+  const deleted = parameters.get('notice') === 'deleted'
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the page comes to life
+  useEffect(() => {
+    // A step back can be quicker than the script: then the page is another address's.
+    const wanted = readListRequest(kind, parameters).request
+    if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
+  }, [])
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       {deleted && (

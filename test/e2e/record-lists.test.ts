@@ -168,17 +168,19 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     tolerate(/ERR_FAILED|status of (503|401)/)
     await page.goto(screen)
     await page.getByRole('searchbox').focus()
-    await page.route(`**${screen}?*`, (route) => route.abort())
+    await page.route(`**${screen}.data?*`, (route) => route.abort())
     await page.getByRole('searchbox').fill('person1')
     await page.getByRole('alert').getByText(error).waitFor()
-    await page.unroute(`**${screen}?*`)
-    await page.route(`**${screen}?*`, (route) => route.fulfill({ status: 503, body: 'Not now.' }))
+    await page.unroute(`**${screen}.data?*`)
+    await page.route(`**${screen}.data?*`, (route) =>
+      route.fulfill({ status: 503, body: 'Not now.' }),
+    )
     await page.getByRole('searchbox').fill('person2')
     const again = page.getByRole('alert').getByRole('link', { name: 'Try again' })
     await eventually(() => again.getAttribute('href')).toBe(`${screen}?q=person2`)
     expect(await page.getByRole('alert').textContent()).toContain(failed)
     expect(await page.getByRole('alert').textContent()).not.toContain('Not now.')
-    await page.unroute(`**${screen}?*`)
+    await page.unroute(`**${screen}.data?*`)
     await page.getByRole('searchbox').fill('person3')
     await counted(page, '1 to 10 of 10 found')
     await page.context().clearCookies()
@@ -240,9 +242,9 @@ test('a list is downloaded as it is filtered', async () => {
   await page.goto('/connects?q=person42')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as a spreadsheet' }).click(),
+    page.getByRole('button', { name: 'Download as a spreadsheet' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^contacts-filtered-\d{4}-\d\d-\d\d\.csv$/)
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
   expect(text.trim().split('\r\n')).toHaveLength(2)
 })
