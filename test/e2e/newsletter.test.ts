@@ -5,22 +5,20 @@ import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
-const newest = 'Trimming the Wick'
+const newest = 'Beaten for the Light'
 
 describe('Read More', () => {
   test('shows its entry here: address, title, top of the page, focus; Back brings the other', async () => {
     const { page } = await open(phone)
     await openImproved(page)
     await mark(page)
-    const card = page.locator('[data-cards] li').filter({ hasText: 'The Price of One Lunch' })
+    const card = page.locator('[data-cards] li').filter({ hasText: 'Eighty Rupees' })
     await card.getByRole('link').tap()
     await page.waitForURL('/newsletter/2025-03-07')
-    await eventually(() => headline(page)).toBe('The Price of One Lunch')
+    await eventually(() => headline(page)).toBe('Eighty Rupees')
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'The Price of One Lunch',
-    )
-    expect(await page.title()).toMatch(/^The Price of One Lunch/)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Eighty Rupees')
+    expect(await page.title()).toMatch(/^Eighty Rupees/)
     const canonical = page.locator('link[rel=canonical]')
     expect(await canonical.getAttribute('href')).toEqual(
       expect.stringMatching(/^http.*\/newsletter\/2025-03-07$/),
@@ -36,10 +34,10 @@ describe('Read More', () => {
     await eventually(() => headline(page)).toBe(newest)
     expect(await isMarked(page)).toBe(true)
     await page.goForward()
-    await eventually(() => headline(page)).toBe('The Price of One Lunch')
+    await eventually(() => headline(page)).toBe('Eighty Rupees')
     // The same by a visit of its own.
     await page.reload()
-    expect(await headline(page)).toBe('The Price of One Lunch')
+    expect(await headline(page)).toBe('Eighty Rupees')
   })
 
   test('scrolls smoothly, but not for whom nothing should move', async () => {
@@ -105,11 +103,11 @@ test('the search finds while the reader types, says how many, and lets go again'
   await openImproved(page)
   const field = page.getByRole('searchbox')
   const cards = page.locator('[data-cards] li:visible')
-  await field.fill('half a prayer')
+  await field.fill('only a groan')
   await eventually(() => page.locator('[data-found]').textContent()).toMatch(
-    /^\d+ newsletters? ha(s|ve) “half a prayer”$/,
+    /^\d+ newsletters? ha(s|ve) “only a groan”$/,
   )
-  await page.locator('[data-cards]').getByText('Half a Prayer').first().waitFor()
+  await page.locator('[data-cards]').getByText('Only a Groan').first().waitFor()
   await field.fill('xyzzy')
   await eventually(() => page.locator('[data-found]').textContent()).toMatch(/^No newsletter/)
   expect(await cards.count()).toBe(0)
@@ -171,9 +169,9 @@ test('without script the page reads, searches and goes on', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/newsletter')
   await layOutAll(page)
-  await page.getByRole('link', { name: /^Read More The Price/ }).tap()
+  await page.getByRole('link', { name: /^Read More Eighty/ }).tap()
   await page.waitForURL('/newsletter/2025-03-07')
-  expect(await headline(page)).toBe('The Price of One Lunch')
+  expect(await headline(page)).toBe('Eighty Rupees')
   await page.getByRole('link', { name: /^Previous/ }).tap()
   await page.waitForURL('/newsletter/2025-03-06')
   // Otherwise the cards take their true height as the tap brings them near, and it goes beside.
@@ -182,10 +180,10 @@ test('without script the page reads, searches and goes on', async () => {
   await page.waitForURL(/before=/)
   const first = page.locator('[data-cards] li').first()
   expect(await first.locator('time').getAttribute('datetime')).toBe('2025-03-02')
-  await page.getByRole('searchbox').fill('half a prayer')
+  await page.getByRole('searchbox').fill('only a groan')
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/q=half/)
-  await page.locator('[data-cards]').getByText('Half a Prayer').first().waitFor()
+  await page.locator('[data-cards]').getByText('Only a Groan').first().waitFor()
   // What needs script is not offered; the size of the text does not need it.
   expect(await page.getByRole('button', { name: /Listen|Copy|ways/ }).count()).toBe(0)
   const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
@@ -204,9 +202,9 @@ test('an entry is printed on one sheet, at whatever size it is read', async () =
   await page.emulateMedia({ media: 'print' })
   const printed = await page.evaluate(() => document.body.innerText)
   expect(printed).toMatch(
-    /^\s*Lampstand Ministries\s+\S+ \S+\s+February 21, 2025\s+Half a Prayer\s+Seven words/,
+    /^\s*Lampstand Ministries\s+\S+ \S+\s+February 21, 2025\s+Only a Groan\s+For eleven years/,
   )
-  expect(printed).toMatch(/Mark 9:24\s+http:\/\/\S+\/newsletter\/2025-02-21\s*$/)
+  expect(printed).toMatch(/Romans 8:26\s+http:\/\/\S+\/newsletter\/2025-02-21\s*$/)
 })
 
 test('the feed is well formed, whole, and dated at five in India', async () => {
