@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Form, optionalLine } from '../forms/form.ts'
 import type { RecordKind } from '../people/kinds.ts'
 
-/** Whose data is asked for: one e-mail address, or one phone number by its digits. */
+/** Whose data is wanted: one e-mail address, or one phone number by its digits. */
 export type Person = { email: string } | { phone: string }
 
 /** The digits of a phone number in India without its country. */

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The end of a round, or a desk without requests: a warm word, and who wants to be asked again. */
+/** The end of a round, or a desk without requests: a warm word, and who is to be contacted again. */
 export function DeskEnd({ handled, followUps, desk, children }: Props) {
   const { text, to } = usePage()
   const words = text.desk
