@@ -20,7 +20,7 @@ import { fieldsOf as fieldsIn } from '../components/form/controls.ts'
 import type { FieldState } from '../components/form/field.tsx'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { usePage } from '../use-page.ts'
-import { type FormFailure, failureOf } from './form-failure.ts'
+import { failureOf } from './form-failure.ts'
 
 type Props<F extends Form> = {
   /** Which of the page's forms it is. */
@@ -37,7 +37,8 @@ type Props<F extends Form> = {
   /** What is said when the server was not reached, and when it failed without words. */
   unreached?: string
   failed?: string
-  /** Called when the server has taken it. */
+  /** Called when it goes to the server, and when the server has taken it. */
+  onSent?: () => void
   onAccepted?: () => void
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
 }
@@ -48,11 +49,17 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   const element = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === intent
-  const posted = failureOf(useActionData(), intent)
-  const [found, setFound] = useState<FormFailure>()
+  const actionData: unknown = useActionData()
+  const posted = failureOf(actionData, intent)
+  const [failure, setFailure] = useState(posted)
+  // What the server said stays until the next try: going to a field forgets a page's action data.
+  const [seen, setSeen] = useState(actionData)
+  if (actionData !== seen) {
+    setSeen(actionData)
+    if (posted) setFailure(posted)
+  }
   const [valid, setValid] = useState(true)
   const round = useRounds(sending, posted !== undefined, props.onAccepted)
-  const failure = found ?? (sending ? undefined : posted)
   const idOf = (name: string) => `${intent}-${name}`
 
   const words = { form: { ...text.form, ...form.messages?.(text) } }
@@ -61,12 +68,13 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     const result = checked()
     if (result.valid) return false
     const errors = translateErrors(result.errors, words)
-    setFound({ intent, message: form.invalid(text), errors, values: {} })
+    setFailure({ intent, message: form.invalid(text), errors, values: {} })
     return true
   }
   const submit = (event: FormEvent) => {
-    setFound(undefined)
+    setFailure(undefined)
     if (sending || reject()) event.preventDefault()
+    else props.onSent?.()
   }
   // A browser does not submit by Enter while the button is disabled.
   const rejectEnter = (event: KeyboardEvent) => {

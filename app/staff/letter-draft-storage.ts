@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 const KEY = 'letter-drafts'
 /** Tells the page after the sign-in which draft to go on with. */
 const CONTINUE = 'letter-continue'
+/** Which draft is on its way: the form may be another one when it has arrived. */
+const SENT = 'letter-sent'
 const MOST = 30
 
 const text = z.optional(z.string())
@@ -57,6 +59,25 @@ export function continueAfterSignIn(id: string): void {
     sessionStorage.setItem(CONTINUE, id)
   } catch {
     // The draft is then offered in the list, like any other.
+  }
+}
+
+/** Remembers which draft is on its way to the server. */
+export function rememberSent(id: string): void {
+  try {
+    sessionStorage.setItem(SENT, id)
+  } catch {
+    // The draft is then offered once more, and can be thrown away.
+  }
+}
+
+/** The entry is saved: its draft has done its work. */
+export function dropSent(): void {
+  try {
+    dropDraft(sessionStorage.getItem(SENT) ?? '')
+    sessionStorage.removeItem(SENT)
+  } catch {
+    // As above.
   }
 }
 

@@ -87,6 +87,7 @@ export function LetterForm({ signedIn, given, preview: first }: Props) {
               waitsFor={letter.waitsFor}
               unreached={letter.error}
               failed={letter.failed}
+              onSent={draft.sent}
               onAccepted={() => {
                 draft.done()
                 setRestored(false)
@@ -110,7 +111,7 @@ export function LetterForm({ signedIn, given, preview: first }: Props) {
                 </>
               )}
             </StaffForm>
-            {draft.isSaved && <p className="field-hint draft-saved">{letter.draftKept}</p>}
+            {draft.isKept && <p className="field-hint draft-saved">{letter.draftKept}</p>}
           </Card>
         </div>
       </div>

@@ -5,8 +5,10 @@ import {
   type DraftFields,
   draftToContinue,
   dropDraft,
+  dropSent,
   newDraftId,
   readDrafts,
+  rememberSent,
   saveDraft,
 } from './letter-draft-storage.ts'
 
@@ -23,7 +25,7 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
   const id = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [others, setOthers] = useState<Draft[]>([])
-  const [isSaved, setSaved] = useState(false)
+  const [isKept, setSaved] = useState(false)
 
   const list = () => setOthers(readDrafts().filter((each) => each.id !== id.current))
   const save = () => {
@@ -41,6 +43,7 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
   }
   const comeToLife = useEffectEvent(() => {
     id.current = newDraftId()
+    if (isSaved(location.search)) dropSent()
     const draft = draftToContinue()
     if (draft) goOn(draft)
     else list()
@@ -51,7 +54,7 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
 
   return {
     others,
-    isSaved,
+    isKept,
     goOn,
     typed: () => {
       clearTimeout(timer.current)
@@ -66,6 +69,11 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
       dropDraft(draft.id)
       list()
     },
+    /** The entry goes to the server. */
+    sent: () => {
+      save()
+      rememberSent(id.current)
+    },
     /** The entry is saved: the draft has done its work, and the next words are another one. */
     done: () => {
       clearTimeout(timer.current)
@@ -75,6 +83,11 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
       setSaved(false)
     },
   }
+}
+
+/** Whether the page's address says that an entry was saved just now. */
+function isSaved(search: string): boolean {
+  return ['added', 'changed'].includes(new URLSearchParams(search).get('notice') ?? '')
 }
 
 /** What stands in the form. */
