@@ -77,7 +77,7 @@ test('no screen is while something is live', async () => {
   await context.request.post('/api/save_live_url.php', { data: stream })
   const ready = () => page.locator('live-button a').waitFor()
   const wanted = [...screens, ...teluguScreens].filter(({ name }) =>
-    ['Home', 'LiveStream', 'LiveLink'].includes(name),
+    ['Home', 'LiveStream'].includes(name),
   )
   expect(await tooWide(page, wanted, ready)).toEqual([])
   await context.request.post('/api/end_live')

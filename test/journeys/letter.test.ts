@@ -65,7 +65,7 @@ test('a draft survives the sign-in, is previewed, saved, changed and deleted', a
   await row.locator('summary').tap()
   await row.getByRole('button', { name: 'Delete this entry' }).tap()
   await page.getByRole('status').getByText('The entry was deleted.').waitFor()
-  expect(await row.count()).toBe(0)
+  await eventually(() => row.count()).toBe(0)
 })
 
 test('several drafts wait on the device, to go on with or to throw away', async () => {

@@ -87,7 +87,7 @@ test.each([
   await page.getByRole('button', { name: 'Go live' }).click()
   const alert = page.locator('main').getByRole('alert')
   await alert.getByText('Failed to update the live URL.').waitFor()
-  await alert.getByRole('link', { name: /Enter the address of a YouTube video/ }).click()
+  await alert.getByRole('link', { name: /This is not the address of a YouTube video/ }).click()
   await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   expect(await field.inputValue()).toBe(wrong)

@@ -67,7 +67,8 @@ test('staff go live and end it', async () => {
   await page.getByLabel('Live video address').fill('https://www.youtube.com/live/dQw4w9WgXcQ')
   await page.getByRole('button', { name: 'Go live' }).click()
   await page.getByRole('status').getByText('Live URL updated successfully!').waitFor()
-  await page.getByRole('button', { name: 'End the live stream' }).click()
+  await page.getByText('End the live stream').click()
+  await page.getByRole('button', { name: 'Yes, end it' }).click()
   await page.getByRole('status').getByText('The live stream has ended.').waitFor()
 })
 
