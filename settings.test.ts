@@ -41,6 +41,7 @@ test('without settings, the defaults of the decisions', () => {
       'www.youtube.com',
       'youtube.com',
       'm.youtube.com',
+      'studio.youtube.com',
       'youtu.be',
       'www.youtube-nocookie.com',
     ],
