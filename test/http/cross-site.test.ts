@@ -12,7 +12,7 @@ const posts: [path: string, body: Record<string, string>][] = [
   ['/api/login.php', { username: 'Priya', password: 'correct horse battery' }],
   ['/api/sign_out', {}],
   ['/api/save_live_url.php', { liveURL }],
-  ['/api/end_live', {}],
+  ['/api/delete_newsletter', { date: '2026-11-22' }],
 ]
 const pages: [path: string, fields: Record<string, string>][] = [
   ['/contact', visitor],

@@ -19,7 +19,7 @@ const staffCalls: [path: string, body?: object][] = [
   ['/api/get_contacts.php'],
   ['/api/get_subscribers.php'],
   ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
-  ['/api/end_live', {}],
+  ['/api/delete_newsletter', { date: '2026-11-22' }],
   ['/api/sign_out', {}],
 ]
 
