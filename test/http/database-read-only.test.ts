@@ -76,7 +76,7 @@ async function allIsReadAndNothingKept(site: Site, cookie: string): Promise<void
   }
   const deeds: [string, object][] = [
     ['/api/subscribe_email.php', { email: 'a@example.org' }],
-    ['/api/save_newsletter.php', { date: '2031-01-01', headline: 'H', content: 'C' }],
+    ['/api/save_newsletter.php', { date: '2026-12-24', headline: 'H', content: 'C' }],
     ['/api/login.php', { username: 'Priya', password: 'x' }],
   ]
   for (const [path, fields] of deeds) {
