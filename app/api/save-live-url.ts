@@ -1,10 +1,15 @@
 import { startStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm } from '../../domain/live/live-video.ts'
-import { byStaff } from './by-staff.server.ts'
-import { receive } from './receive.ts'
-import { handler, methodCheck } from './response.server.ts'
+import { formCall } from './form-call.ts'
+import { staffForm } from './form-handler.ts'
+import { methodCheck } from './response.server.ts'
 
-export const action = handler('POST', (args) =>
-  receive(liveLinkForm, byStaff(args, startStream))(args),
+export const action = formCall(
+  staffForm(
+    liveLinkForm,
+    (values, { storage, staff }) => startStream(values, storage, staff.name),
+    // Sent twice, it starts one stream.
+    { once: true },
+  ),
 )
 export const loader = methodCheck('POST')

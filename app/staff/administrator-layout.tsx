@@ -4,7 +4,7 @@ import { administratorOnlyScreens } from '../middleware/administrator-only.serve
 // The one guard of every administrator's screen: a screen cannot forget it.
 export const middleware = [administratorOnlyScreens]
 
-// A loader of its own, so that a screen's data asked for alone passes the guard too.
+// A loader of its own, so that a screen's data alone passes the guard too.
 export const loader = () => null
 
 export default function AdministratorLayout() {

@@ -5,12 +5,12 @@ import type { AuditEvent } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
-import { logAsked } from './log-asked.server.ts'
 import { LogFilter, LogPages } from './log-parts.tsx'
+import { readLog } from './log-request.server.ts'
 import { StaffPage } from './page.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [args, people] = await Promise.all([logAsked(request), peopleInLog()])
+  const [args, people] = await Promise.all([readLog(request), peopleInLog()])
   return { ...args, people }
 }
 

@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { StaffForm } from './form.tsx'
 
-/** While there is no second step: the password is asked before a secret is shown. */
+/** While there is no second step: the password comes before a secret is shown. */
 export function TwoFactorOff() {
   const { account } = usePage().text
   return (

@@ -4,10 +4,10 @@ import { isAuditAction } from '../../domain/staff/audit.ts'
 const PER_PAGE = 50
 
 /**
- * The log as an address asks for it: `?page=&person=&deed=`. What is no page or no action is as if
+ * The log that an address is about: `?page=&person=&deed=`. What is no page or no action is as if
  * it were not there; a page after the last is the last. `person=-` is the machine itself.
  */
-export async function logAsked(request: Request) {
+export async function readLog(request: Request) {
   const { searchParams } = new URL(request.url)
   const who = searchParams.get('person') || undefined
   const what = searchParams.get('deed') ?? ''
@@ -28,5 +28,5 @@ export async function logAsked(request: Request) {
   }
 }
 
-/** How the machine is asked for: its name in the log is empty, which a form cannot tell from all. */
+/** What stands for the machine: its name in the log is empty, which a form cannot tell from all. */
 export const MACHINE = '-'
