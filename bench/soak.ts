@@ -8,7 +8,7 @@ import { soakWriteKills } from './write-kills/soak.ts'
 
 const soaks: Record<string, (options: string[]) => Promise<boolean>> = {
   'mail-kills': soakMailKills,
-  'write-kills': soakWriteKills,
+  kills: soakWriteKills,
   mixed: soakMixed,
   generated: soakGenerated,
 }

@@ -80,10 +80,10 @@ export const staffKinds: Kind[] = [
   {
     name: 'live link',
     perMinute: 0.5,
-    right: [200],
+    right: [200, 303],
     send: (site) =>
       randomInt(2) === 0
-        ? site.postAsStaff('/api/end_live', {})
+        ? site.submitAsStaff('/livelink', { intent: 'end' })
         : site.postAsStaff('/api/save_live_url.php', {
             ...{ liveURL: video + randomUUID().slice(0, 11), name: '' },
           }),

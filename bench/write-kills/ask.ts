@@ -46,7 +46,7 @@ export function asker(origin: string, cookie: string, expected: Expected) {
         headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
         body: JSON.stringify(fields),
       }),
-    submit: (path: string, fields: Record<string, string>) =>
+    submit: (path: string, fields: Record<string, string> | string[][]) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
     read: (path: string) => ask(path, {}),
   }

@@ -1,21 +1,15 @@
+import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 import type { Ask } from './ask.ts'
 import { type Expected, Written } from './expected.ts'
 
-const FIRST_DAY = Temporal.PlainDate.from('2031-01-01')
-/** Some entries are saved again and again. */
-const DAYS = 40
+const FIRST_DAY = Temporal.Now.plainDateISO(MINISTRY_ZONE).add({ days: 2 })
+/** The site takes none for a day that is further ahead than two years. */
+const MOST_ENTRIES = 700
 
-/** An entry for a day to come, and the live stream: started, and every second time ended. */
+/** An entry for a day to come, some deleted again, and the live stream: started, and every second time ended. */
 export async function edit(ask: Ask, expected: Expected): Promise<void> {
   const number = expected.next()
-  const date = FIRST_DAY.add({ days: number % DAYS }).toString()
-  const headline = `A lamp on a stand ${number}`
-  const entry = expected.entries.get(date) ?? new Written<string | undefined>(undefined)
-  expected.entries.set(date, entry)
-  entry.sent(headline)
-  await ask.call('/api/save_newsletter.php', { date, headline, content: `<p>${headline}</p>` })
-  entry.acknowledged(headline)
-  expected.count('entry')
+  if (expected.entries.size < MOST_ENTRIES) await writeEntry(number, ask, expected)
 
   const name = `Worship ${number}`
   const stream = new Written(false)
@@ -28,9 +22,26 @@ export async function edit(ask: Ask, expected: Expected): Promise<void> {
   expected.count('live')
   if (number % 2 === 0) return
   expected.live.sent(undefined)
-  await ask.call('/api/end_live', {})
+  await ask.submit('/livelink', { intent: 'end' })
   expected.live.acknowledged(undefined)
   expected.count('live-ended')
+}
+
+/** Each for a day of its own: one that is there already is not replaced. */
+async function writeEntry(number: number, ask: Ask, expected: Expected): Promise<void> {
+  const date = FIRST_DAY.add({ days: expected.entries.size }).toString()
+  const headline = `A lamp on a stand ${number}`
+  const entry = new Written<string | undefined>(undefined)
+  expected.entries.set(date, entry)
+  entry.sent(headline)
+  await ask.call('/api/save_newsletter.php', { date, headline, content: `<p>${headline}</p>` })
+  entry.acknowledged(headline)
+  expected.count('entry')
+  if (number % 3 !== 0) return
+  entry.sent(undefined)
+  await ask.call('/api/delete_newsletter', { date })
+  entry.acknowledged(undefined)
+  expected.count('entry-deleted')
 }
 
 export async function addAccount(ask: Ask, expected: Expected): Promise<void> {
@@ -38,7 +49,7 @@ export async function addAccount(ask: Ask, expected: Expected): Promise<void> {
   const account = new Written(false)
   expected.accounts.set(name, account)
   account.sent(true)
-  const fields = { form: 'add', name, password: 'a lamp on a stand 1975', role: 'staff' }
+  const fields = { intent: 'add', name, password: 'a lamp on a stand 1975', role: 'staff' }
   await ask.submit('/accounts', fields)
   account.acknowledged(true)
   expected.count('account')

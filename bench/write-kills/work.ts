@@ -60,7 +60,10 @@ export async function workOn(
   if (turn % 3 === 1) {
     record.subscribed.sent(false)
     await write('erased', record.there, false, () =>
-      ask.submit('/privacy-requests', { form: 'erase', address: email, confirm: 'yes' }),
+      ask.submit('/privacy-requests', [
+        ...Object.entries({ intent: 'erase', address: email, confirm: 'yes' }),
+        ...[`${kind}-${id}`, 'subscription', 'mails'].map((chosen) => ['chosen', chosen]),
+      ]),
     )
     record.subscribed.acknowledged(false)
   }

@@ -80,7 +80,7 @@ test('no screen is while something is live', async () => {
     ['Home', 'LiveStream'].includes(name),
   )
   expect(await tooWide(page, wanted, ready)).toEqual([])
-  await context.request.post('/api/end_live')
+  await context.request.post('/livelink', { form: { intent: 'end' } })
 })
 
 test.each(['/', '/contact', '/te', '/te/contact'])(

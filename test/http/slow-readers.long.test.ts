@@ -50,9 +50,9 @@ test('who reads nothing takes no memory, keeps nobody waiting, and is cut off', 
 /** Twelve megabytes of messages, more than the system keeps for one connection. */
 function fillContacts(): void {
   const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
-  database.exec(`insert into contacts (reference, name, email, phone, status, search, created_at, message)
+  database.exec(`insert into contacts (reference, name, email, phone, status, search, created_at, consent_version, message)
     with recursive n(n) as (select 1 union all select n + 1 from n where n < 1000)
-    select 'R' || n, 'Visitor ' || n, 'v@example.org', '', 'New', '', '2026-01-01T00:00:00.000Z',
+    select 'R' || n, 'Visitor ' || n, 'v@example.org', '', 'New', '', '2026-01-01T00:00:00.000Z', '1',
       hex(randomblob(6000)) from n`)
   database.close()
 }

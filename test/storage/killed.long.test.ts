@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { writeAndKill } from '../../bench/write-kills/soak.ts'
 import { databases } from '../support/databases.ts'
 
-// The short form of `npm run soak -- write-kills`: the real site, killed while all is written.
+// The short form of `npm run soak -- kills`: the real site, killed while all is written.
 const everyKind = [
   ...['contacts', 'prayers', 'pastors', 'volunteers', 'subscribed', 'status', 'note', 'assigned'],
-  ...['prayed', 'deleted', 'erased', 'entry', 'live', 'live-ended', 'account'],
+  ...['prayed', 'deleted', 'erased', 'entry', 'entry-deleted', 'live', 'live-ended', 'account'],
 ]
 
 describe.each(databases)('a site on $name', ({ place }) => {
