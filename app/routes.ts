@@ -126,7 +126,7 @@ export const crawlers = {
 /** Only for who works on the site: it is not in what is built (docs/decisions/0022). */
 const underDevelopment =
   process.env['NODE_ENV'] === 'development'
-    ? { StyleGuide: ['/styleguide', 'styleguide/styleguide.tsx'] as const }
+    ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
     : {}
 
 type Table = Record<string, readonly [address: string, file: string]>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('the style guide shows every component', () => {
-  const shown = reachedFrom(globSync('app/styleguide/*.tsx', { cwd: root }))
+  const shown = reachedFrom(globSync('test/styleguide/*.tsx', { cwd: root }))
   const components = globSync('app/components/**/*.tsx', { cwd: root }).filter(
     (path) => !path.endsWith('.test.tsx') && !path.includes('/structured-data/'),
   )

@@ -1,11 +1,11 @@
+import { Confirm } from '../../app/components/confirm/confirm.tsx'
+import { Icon, iconNames } from '../../app/components/icon/icon.tsx'
+import { MinistryIcon } from '../../app/components/ministry-icon/ministry-icon.tsx'
+import { StatusBadge } from '../../app/components/record/status-badge.tsx'
+import { SocialBar } from '../../app/components/social-bar/social-bar.tsx'
+import { usePage } from '../../app/use-page.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
-import { Confirm } from '../components/confirm/confirm.tsx'
-import { Icon, iconNames } from '../components/icon/icon.tsx'
-import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
-import { StatusBadge } from '../components/record/status-badge.tsx'
-import { SocialBar } from '../components/social-bar/social-bar.tsx'
-import { usePage } from '../use-page.ts'
 import { Specimen } from './specimen.tsx'
 
 const buttons = ['button primary', 'button quiet', 'button donate', 'button danger']

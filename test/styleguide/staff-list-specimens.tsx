@@ -1,5 +1,5 @@
-import { RecordList } from '../components/record-list/record-list.tsx'
-import { usePage } from '../use-page.ts'
+import { RecordList } from '../../app/components/record-list/record-list.tsx'
+import { usePage } from '../../app/use-page.ts'
 import { messagesIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
