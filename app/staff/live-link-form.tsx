@@ -43,7 +43,12 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
             autoComplete="off"
             onInput={({ currentTarget }) => setAddress(currentTarget.value)}
           />
-          <VideoCheck address={address} hosts={hosts} text={liveLink} />
+          <VideoCheck
+            address={address}
+            hosts={hosts}
+            text={liveLink}
+            reasonSaid={field('liveURL').error !== undefined}
+          />
           <Field
             field={field('name')}
             label={liveLink.name}

@@ -96,7 +96,7 @@ test.each([[line(9)], [paragraphs(9)], [email], [phone]])('what is no text is mi
 
 test('every message has words in both languages', () => {
   const errors = {
-    ...({ a: 'required', b: 'email', c: 'phone', d: 'tooLong', e: 'video' } as const),
+    ...({ a: 'required', b: 'email', c: 'phone', d: 'tooLong' } as const),
     ...({ f: 'choose', g: 'age', h: 'consent', i: 'date' } as const),
   }
   const english = translateErrors(errors, textIn('en'))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Text } from '../content/text.ts'
+import type { AddressProblem } from '../live/live-video.ts'
 
 // The rules of every form, used by the browser and the server alike. A rule's message is a key
 // of the catalogue (`form.required`, …), so that both languages speak from the same rule.
@@ -11,10 +12,13 @@ export const PHONE_DIGITS = { least: 7, most: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
 
 const messages = [
-  ...(['required', 'email', 'phone', 'tooLong', 'video', 'date', 'farDay'] as const),
+  ...(['required', 'email', 'phone', 'tooLong', 'date', 'farDay'] as const),
   ...(['choose', 'age', 'consent', 'nameOrAnonymous'] as const),
 ] as const
-export type Message = (typeof messages)[number]
+type CommonMessage = (typeof messages)[number]
+/** Those of an address are in the words of its form: `messages`. */
+export type Message = CommonMessage | AddressProblem
+type Words = Record<CommonMessage, string> & Partial<Record<Message, string>>
 
 /**
  * A form: its fields and their rules are those of `schema`, in the order in which the page shows
@@ -93,11 +97,11 @@ function plain(value: unknown): unknown {
 /** A form's messages in the words of a language. */
 export function translateErrors(
   errors: Partial<Record<string, Message>>,
-  text: { form: Record<Message, string> },
+  text: { form: Words },
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, message]) =>
-      message ? [[field, text.form[message]]] : [],
+      message ? [[field, text.form[message] ?? text.form.required]] : [],
     ),
   )
 }

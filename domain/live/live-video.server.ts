@@ -2,20 +2,20 @@ import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import type { LiveAddress, LiveVideoRecord } from './live-video.ts'
+import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
 
 // What staff do is logged in the transaction that does it: give these verbs one.
 
 /**
  * Starts a stream and adds it to the history; a stream that was live before has ended.
- * Throws a FieldError when the address is not at one of the hosts in the settings.
+ * Throws a FieldError that says what is wrong with the address.
  */
 export async function startStream(
   given: LiveAddress,
   transaction: Storage,
   staffName: string,
 ): Promise<void> {
-  refuseOtherHosts(given)
+  checkAddress(given)
   const now = new Date().toISOString()
   await endCurrent(transaction, now)
   const { id } = await transaction
@@ -53,7 +53,7 @@ export async function correctStream(
   transaction: Storage,
   staffName: string,
 ): Promise<boolean> {
-  refuseOtherHosts(given)
+  checkAddress(given)
   const { numUpdatedRows } = await transaction
     .updateTable('live_videos')
     .set({ live_url: given.liveURL, name: given.name || null })
@@ -127,7 +127,7 @@ async function endCurrent(transaction: Storage, now: string): Promise<{ id: numb
     .execute()
 }
 
-function refuseOtherHosts({ liveURL }: LiveAddress): void {
-  if (settings.videoHosts.includes(new URL(liveURL).hostname)) return
-  throw new FieldError({ liveURL: 'video' })
+function checkAddress({ liveURL }: LiveAddress): void {
+  const problem = addressProblem(liveURL, settings.videoHosts)
+  if (problem) throw new FieldError({ liveURL: problem })
 }

@@ -20,6 +20,9 @@ describe('videoAt', () => {
 
   test.each([
     `https://www.youtube.com/channel/${channel}/live`,
+    `https://www.youtube.com/channel/${channel}`,
+    `https://www.youtube.com/channel/${channel}/streams`,
+    `https://studio.youtube.com/channel/${channel}/livestreaming`,
     `https://www.youtube.com/embed/live_stream?channel=${channel}`,
   ])('finds the channel of %s', (address) => {
     expect(videoAt(address)).toEqual({ kind: 'channel', id: channel })
@@ -38,8 +41,9 @@ describe('videoAt', () => {
     `https://www.youtube.com/${id}`,
     'https://www.youtube.com/watch',
     'https://www.youtube.com/watch?v=',
-    `https://www.youtube.com/channel/${channel}`,
+    'https://www.youtube.com/channel/UCshort/live',
     'https://www.youtube.com/@name/live',
+    'https://www.youtube.com/c/name/live',
     'https://www.youtube.com/embed/live_stream',
     `javascript:alert('https://youtu.be/${id}')`,
   ])('finds nothing at %j', (address) => {

@@ -18,17 +18,14 @@ export const liveLinkForm = {
   schema: z.object({
     liveURL: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value)),
-      z.string('required').check(
-        z.minLength(1, 'required'),
-        z.maxLength(2000, 'tooLong'),
-        // Kept as it was given, so nothing that cannot stand in an address may hide in it.
-        z.refine((address) => /^[\x21-\x7e]+$/.test(address) && !!videoAt(address), 'video'),
-      ),
+      // What is wrong with an address is judged where the hosts are known: `addressProblem`.
+      z.string('required').check(z.minLength(1, 'required'), z.maxLength(2000, 'tooLong')),
     ),
     name: optionalLine(200),
   }),
   success: (text) => text.liveLink.success,
   invalid: (text) => text.liveLink.failure,
+  messages: (text) => text.liveLink.problems,
 } satisfies Form
 
 /** The same for one of the history, by its number. */
@@ -51,15 +48,16 @@ const channelId = /^UC[\w-]{22}$/
 
 /**
  * Reads any form of a video address: watch, youtu.be, live, shorts, embed, the studio's, and a
- * channel's live page by its channel id. Undefined for everything else. Which hosts are allowed is a setting,
+ * channel by its id. Undefined for everything else. Which hosts are allowed is a setting,
  * checked where the address is saved (domain/live/live-video.server.ts).
  */
 export function videoAt(address: string): Video | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return undefined
-  const [first, second, third] = url.pathname.split('/').filter(Boolean)
+  const [first, second] = url.pathname.split('/').filter(Boolean)
   if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
-  if (first === 'channel' && third === 'live') return channel(second)
+  // Whichever of a channel's pages, its live stream is meant; the studio's too.
+  if (first === 'channel') return channel(second)
   if (first === 'watch') return video(url.searchParams.get('v'))
   // The studio of who streams: /video/ID/livestreaming.
   if (url.hostname === 'studio.youtube.com') return first === 'video' ? video(second) : undefined
@@ -84,11 +82,12 @@ export function addressProblem(
   hosts: readonly string[],
 ): AddressProblem | undefined {
   const url = URL.parse(address)
+  // Kept as it was given, so nothing that cannot stand in an address may hide in it.
   if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
   if (url.protocol !== 'https:') return 'notSecure'
   if (!hosts.includes(url.hostname)) return 'otherHost'
   if (videoAt(address)) return undefined
-  return /^\/(@|c\/|user\/|channel\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
+  return /^\/(@|c\/|user\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
 }
 
 /** Where a video is seen on its own site: one form, however it was pasted. */

@@ -129,10 +129,11 @@ describe('without script', () => {
     expect(text).not.toContain('<iframe src="https://www.youtube')
     const reasons = {
       'vimeo 1': 'This is not a web address yet.',
-      'vimeo.com/1': 'Videos can be shown here only from',
+      'vimeo.com/1': 'Only videos on YouTube can be shown here.',
       'http://youtu.be/dQw4w9WgXcQ': 'The address must begin with https://',
-      'https://vimeo.com/1': 'Videos can be shown here only from www.youtube.com, youtube.com',
-      'https://www.youtube.com/@grace/live': 'This is a channel’s page, not a video.',
+      'https://vimeo.com/1': 'Only videos on YouTube can be shown here.',
+      'https://www.youtube.com/@grace/live':
+        'YouTube lets other sites show a channel only by its number',
       'https://youtu.be/dQw4w9': 'There is no video at this address',
     }
     for (const [wrong, reason] of Object.entries(reasons)) {

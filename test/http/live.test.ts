@@ -117,6 +117,8 @@ describe('every form of an address is taken and kept as given', () => {
     `https://www.youtube-nocookie.com/embed/${id}`,
     `https://www.youtube.com/embed/live_stream?channel=${channel}`,
     `https://www.youtube.com/channel/${channel}/live`,
+    `https://www.youtube.com/channel/${channel}`,
+    `https://studio.youtube.com/channel/${channel}/livestreaming`,
     `https://studio.youtube.com/video/${id}/livestreaming`,
     `HTTPS://WWW.YouTube.com/watch?v=${id}`,
   ])('%s', async (address) => {
@@ -139,8 +141,14 @@ describe('every form of an address is taken and kept as given', () => {
 })
 
 describe('refused, and nothing is live', () => {
-  const video =
-    'This is not the address of a YouTube video or live stream. Copy it from the browser or with the Share button.'
+  const noAddress =
+    'This is not a web address yet. Copy it from the browser’s address bar or with the Share button.'
+  const notSecure = 'The address must begin with https://'
+  const otherHost = 'Only videos on YouTube can be shown here.'
+  const channelName =
+    'YouTube lets other sites show a channel only by its number, not by its name. While you are live, open the video itself, tap Share, and copy that address. Or copy it once from “Share channel”, “Copy channel ID”: youtube.com/channel/UC…/live always shows what is live.'
+  const noVideo =
+    'There is no video at this address, or a part of it was cut off. Open the video and copy its whole address.'
   const required = 'This field is required'
   const tooLong = 'This is too long. Please shorten it.'
 
@@ -149,25 +157,29 @@ describe('refused, and nothing is live', () => {
     ['', required],
     [7, required],
     [['https://youtu.be/x'], required],
-    ['live', video],
-    [`evil.example/watch?v=${id}`, video],
-    ['https://studio.youtube.com/channel/UCshort/videos', video],
-    [`http://www.youtube.com/watch?v=${id}`, video],
-    [`https://evil.example/watch?v=${id}`, video],
-    [`https://www.youtube.com.evil.example/watch?v=${id}`, video],
-    [`https://evil.example/embed/${id}?www.youtube.com`, video],
-    [`https://www.youtube.com@evil.example/watch?v=${id}`, video],
-    [`https://user:word@www.youtube.com/watch?v=${id}`, video],
-    [`https://user@youtu.be/${id}`, video],
-    [`https://www.youtube.com:8443/watch?v=${id}`, video],
-    [`javascript:alert(1)//www.youtube.com/watch?v=${id}`, video],
-    [`data:text/html,https://youtu.be/${id}`, video],
-    [`//www.youtube.com/watch?v=${id}`, video],
-    ['https://www.youtube.com/watch?v=short', video],
-    [`https://www.youtube.com/watch?v=${id}"onload="x`, video],
-    ['https://www.youtube.com/', video],
-    ['https://www.youtube.com/@lampstand/live', video],
-    ['https://www.youtube.com/channel/UCshort/live', video],
+    ['live', noAddress],
+    [`evil.example/watch?v=${id}`, otherHost],
+    ['https://studio.youtube.com/channel/UCshort/videos', noVideo],
+    [`http://www.youtube.com/watch?v=${id}`, notSecure],
+    [`https://evil.example/watch?v=${id}`, otherHost],
+    [`https://www.youtube.com.evil.example/watch?v=${id}`, otherHost],
+    [`https://evil.example/embed/${id}?www.youtube.com`, otherHost],
+    [`https://www.youtube.com@evil.example/watch?v=${id}`, otherHost],
+    [`https://user:word@www.youtube.com/watch?v=${id}`, noVideo],
+    [`https://user@youtu.be/${id}`, noVideo],
+    [`https://www.youtube.com:8443/watch?v=${id}`, noVideo],
+    [`javascript:alert(1)//www.youtube.com/watch?v=${id}`, notSecure],
+    [`data:text/html,https://youtu.be/${id}`, notSecure],
+    [`//www.youtube.com/watch?v=${id}`, noAddress],
+    ['https://www.youtube.com/watch?v=short', noVideo],
+    [`https://www.youtube.com/watch?v=${id}"onload="x`, noVideo],
+    ['https://www.youtube.com/', noVideo],
+    ['https://www.youtube.com/@lampstand/live', channelName],
+    ['youtube.com/@lampstand/live', channelName],
+    ['https://www.youtube.com/c/lampstand/live', channelName],
+    ['https://www.youtube.com/user/lampstand/live', channelName],
+    ['https://m.youtube.com/@lampstand', channelName],
+    ['https://www.youtube.com/channel/UCshort/live', noVideo],
     [`https://youtu.be/${id}?${'x'.repeat(2000)}`, tooLong],
   ])('%s', async (address, message) => {
     const { status, body } = await save(address)

@@ -2,7 +2,7 @@ import type { Text } from '../../../domain/content/text.ts'
 
 /** The words that every form in the browser needs: only these travel with the page. */
 export function formText({ form }: Text) {
-  const { required, email, phone, tooLong, video, date, farDay, choose, age, consent } = form
+  const { required, email, phone, tooLong, date, farDay, choose, age, consent } = form
   const { nameOrAnonymous } = form
   const { summary, dismiss, leaveEmpty, optional, allRequired, pleaseChoose, reference } = form
   return {
@@ -11,7 +11,6 @@ export function formText({ form }: Text) {
       email,
       phone,
       tooLong,
-      video,
       date,
       farDay,
       choose,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { interpolate, type Text } from '../../../domain/content/text.ts'
+import type { Text } from '../../../domain/content/text.ts'
 import {
   addressProblem,
   embedAddress,
@@ -16,20 +16,18 @@ type Props = {
   /** Whose videos may be shown: a setting. */
   hosts: string[]
   text: Text['liveLink']
+  /** The address was sent, and the field says what is wrong with it. */
+  reasonSaid?: boolean
 }
 
 /** What an address leads to, before it is saved; or why it leads nowhere. */
-export function VideoCheck({ address, hosts, text }: Props) {
+export function VideoCheck({ address, hosts, text, reasonSaid }: Props) {
   const typed = withScheme(address)
   const problem = typed ? addressProblem(typed, hosts) : undefined
   const video = typed && !problem ? videoAt(typed) : undefined
   return (
     <div className="video-check" aria-live="polite">
-      {problem && (
-        <p className="video-problem">
-          {interpolate(text.problems[problem], { hosts: hosts.join(', ') })}
-        </p>
-      )}
+      {problem && !reasonSaid && <p className="video-problem">{text.problems[problem]}</p>}
       {/* Another video is another player: the one that plays must not go on. */}
       {video && <Recognised key={video.id} video={video} text={text} />}
     </div>
