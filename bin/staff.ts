@@ -1,16 +1,17 @@
 import { createInterface } from 'node:readline'
 import { runCommand, say, WrongUse } from '../backup/command.ts'
-import { AccountError } from '../domain/staff/account.ts'
 import {
-  addStaff,
-  listStaff,
-  removeStaff,
-  setStaffPassword,
-  setStaffRole,
-} from '../domain/staff/staff.server.ts'
+  accountNamed,
+  addAccount,
+  changeRole,
+  listAccounts,
+  removeAccount,
+  resetPassword,
+} from '../domain/staff/account.server.ts'
+import { AccountError } from '../domain/staff/account.ts'
 import { readRole } from '../domain/staff/staff.ts'
 import { settings } from '../settings.server.ts'
-import { closeDatabase } from '../storage/database.server.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run staff -- add|list|password|role|remove NAME: the accounts of the staff, at the machine itself.
 
@@ -25,6 +26,8 @@ const [command, ...given] = process.argv.slice(2)
 const options = given.filter((word) => word.startsWith('--'))
 const words = given.filter((word) => !word.startsWith('--'))
 const name = words.join(' ')
+/** The log knows the machine as nobody. */
+const MACHINE = ''
 
 await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
   run().catch((error: unknown) => {
@@ -34,29 +37,39 @@ await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
 
 async function run(): Promise<void> {
   if (command === 'list' && only()) {
-    for (const each of await listStaff()) say(each)
+    for (const { name, role, secondStep, disabledAt } of await listAccounts(await database())) {
+      const parts = [name, role, secondStep && 'second step', disabledAt && 'disabled']
+      say(parts.filter(Boolean).join(', '))
+    }
   } else if (command === 'add' && name && only('--administrator')) {
     const role = options.length > 0 ? 'administrator' : undefined
-    await addStaff(name, await readPassword(), role)
+    await addAccount(MACHINE, { name, password: await readPassword(), role }, await database())
     say(`"${name}" can sign in now.`)
   } else if (command === 'password' && name && only('--second-step-off')) {
-    await setStaffPassword(name, await readPassword(), options.length > 0)
+    const secondStepOff = options.length > 0
+    const password = await readPassword()
+    const storage = await database()
+    await resetPassword(
+      MACHINE,
+      await accountNamed(name, storage),
+      { password, secondStepOff },
+      storage,
+    )
     say(`The password of "${name}" is changed.`)
   } else if (command === 'role' && words.length > 1 && only()) {
-    await changeRole(words.slice(0, -1).join(' '), words.at(-1))
+    const whose = words.slice(0, -1).join(' ')
+    const role = readRole(words.at(-1))
+    if (!role) throw new WrongUse(USAGE)
+    const storage = await database()
+    await changeRole(MACHINE, await accountNamed(whose, storage), role, storage)
+    say(role === 'administrator' ? `"${whose}" is an administrator.` : `"${whose}" is staff.`)
   } else if (command === 'remove' && name && only()) {
-    await removeStaff(name)
+    const storage = await database()
+    await removeAccount(MACHINE, await accountNamed(name, storage), storage)
     say(`"${name}" is removed.`)
   } else {
     throw new WrongUse(USAGE)
   }
-}
-
-async function changeRole(whose: string, word: string | undefined): Promise<void> {
-  const role = readRole(word)
-  if (!role) throw new WrongUse(USAGE)
-  await setStaffRole(whose, role)
-  say(role === 'administrator' ? `"${whose}" is an administrator.` : `"${whose}" is staff.`)
 }
 
 /** Whether no other option than this one was given. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -39,8 +39,7 @@ export async function eraseWritten(folder: string, address: string): Promise<voi
 
 /** The files of an address are found by it, and a list of them tells nobody's address. */
 function endOf(address: string): string {
-  const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
-  return `.${hash.slice(0, 16)}.eml`
+  return `.${hash('sha256', address.toLowerCase()).slice(0, 16)}.eml`
 }
 
 async function writeWhole(path: string, content: Buffer | Readable): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forBrowser } from './cache-headers.ts'
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
@@ -28,18 +28,18 @@ export async function createCachedPage(
   for (const [name, value] of response.headers) headers.set(name, value)
   headers.set('Cache-Control', forBrowser(headers.get('Cache-Control') ?? ''))
   const body = Buffer.from(await response.arrayBuffer())
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const tag = hash('sha256', body, 'base64url').slice(0, 22)
   if (!isCompressible(headers.get('Content-Type'), body)) {
-    const identity = encoded(headers, `"${hash}"`, body)
+    const identity = encoded(headers, `"${tag}"`, body)
     return { encodings: { identity, gzip: identity, br: identity }, bytes: body.length }
   }
   headers.set('Vary', 'Accept-Encoding')
   const [br, gzip] = await Promise.all([compress(body, 'br', 9), compress(body, 'gzip', 9)])
   return {
     encodings: {
-      identity: encoded(headers, `"${hash}"`, body),
-      gzip: encoded(headers, `"${hash}-gzip"`, gzip, 'gzip'),
-      br: encoded(headers, `"${hash}-br"`, br, 'br'),
+      identity: encoded(headers, `"${tag}"`, body),
+      gzip: encoded(headers, `"${tag}-gzip"`, gzip, 'gzip'),
+      br: encoded(headers, `"${tag}-br"`, br, 'br'),
     },
     bytes: body.length + gzip.length + br.length,
   }

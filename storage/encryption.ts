@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
@@ -15,7 +15,7 @@ export function readKey(text: string): Key | undefined {
   if (!/^[\w+/-]{43}=?$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length !== 32) return undefined
-  return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes }
+  return { name: hash('sha256', bytes).slice(0, 12), bytes }
 }
 
 const ALGORITHM = 'aes-256-gcm'

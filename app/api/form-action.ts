@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
@@ -152,7 +152,5 @@ function typed({ secret = [], ...form }: Form, fields: Fields): Record<string, s
 /** Without script there is no key of the browser's own: the same words from the same place are one. */
 function contentKey(fields: Fields, { context }: FormArgs): string {
   const { address } = context.get(client)
-  return createHash('sha256')
-    .update(JSON.stringify([address, fields]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([address, fields]))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
@@ -69,7 +69,7 @@ function codeRequired(message: string, code: string): HttpError {
 
 /** Neither the name nor the address in full: enough to see that one name or one network is tried. */
 function logFailure(username: string, address: string, reason: string): void {
-  const name = createHash('sha256').update(nameKey(username)).digest('hex').slice(0, 12)
+  const name = hash('sha256', nameKey(username)).slice(0, 12)
   const network = address.replace(/\.\d+$/, '.0/24')
   log.warn({ name, network, reason }, 'a sign-in failed')
 }

@@ -3,6 +3,7 @@ import { DEVICE_DAYS } from '../../domain/staff/device.server.ts'
 import { findSession, SESSION_STAY_DAYS } from '../../domain/staff/session.server.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
 
 // Requests with this cookie pass by the page cache (server/listener.ts).
 const COOKIE = settings.secure ? '__Host-session' : 'session'
@@ -25,7 +26,7 @@ export function signedIn({ request, context }: RequestArgs): Promise<StaffMember
 }
 
 async function findMember(token: string | undefined): Promise<StaffMember | undefined> {
-  return token ? findSession(token) : undefined
+  return token ? findSession(token, await database()) : undefined
 }
 
 /** The session's secret that the request carries, if any. */

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react
 import { languageOf } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses, signInAddress } from '../address.ts'
 import { errorResponse, json, textFor } from '../api/response.server.ts'
 import { signedIn } from './session.server.ts'
@@ -13,7 +14,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
 ) => {
   const member = await signedIn({ request, context })
   if (member) {
-    await noteVisit(member.id)
+    await noteVisit(member.id, await database())
     if (member.mustChangePassword && !isForOwnPassword(request, url)) {
       throw redirect(addresses(languageOf(url.pathname))('Account'))
     }

@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
 import type { Form, ValuesOf } from '../../domain/forms/form.ts'
 import { AccountError } from '../../domain/staff/account.ts'
-import { confirmPassword, TooManyTries } from '../../domain/staff/own-password.server.ts'
+import { confirmPassword } from '../../domain/staff/own-password.server.ts'
+import { TooManyTries } from '../../domain/staff/password.server.ts'
 import { slowWords } from '../../domain/staff/sign-in-words.ts'
 import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../api/form-handler.ts'
 
@@ -27,8 +28,11 @@ export function accountForm<F extends Form, Data extends object = never>(
 }
 
 /** Asks for the password of who is signed in, before something that a stranger at an open phone must not do. */
-export function confirmed({ staff, address }: StaffRunArgs, password: string): Promise<void> {
-  return confirmPassword(staff, { password, field: 'password', client: address })
+export function confirmed(
+  { staff, address, storage }: StaffRunArgs,
+  password: string,
+): Promise<void> {
+  return confirmPassword(staff, { password, field: 'password', client: address }, storage)
 }
 
 /** The number of an account out of a page's address, or NaN, which no account has. */

@@ -3,7 +3,8 @@ import { interpolate } from '../../domain/content/text.ts'
 import { newPasswordForm, noFields } from '../../domain/staff/account.ts'
 import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
 import { countSessions, endAllSessions } from '../../domain/staff/session.server.ts'
-import { secondStepOf } from '../../domain/staff/two-factor.server.ts'
+import { twoFactorOf } from '../../domain/staff/two-factor.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { Field } from '../components/form/field.tsx'
@@ -21,21 +22,25 @@ export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, role, mustChangePassword } = await memberOf(args)
-  const [{ on }, sessions] = await Promise.all([secondStepOf(id), countSessions(id)])
+  const storage = await database()
+  const [{ on }, sessions] = await Promise.all([
+    twoFactorOf(id, storage),
+    countSessions(id, storage),
+  ])
   return { name, role, mustChangePassword, twoFactor: on, sessions }
 }
 
 export const action = formAction({
-  password: accountForm(newPasswordForm, async (values, { staff, request, address }) => {
+  password: accountForm(newPasswordForm, async (values, { staff, request, address, storage }) => {
     const old = { password: values.old_password, field: 'old_password', client: address }
-    await confirmPassword(staff, old)
+    await confirmPassword(staff, old, storage)
     const session = sessionToken(request)
     const password = { password: values.new_password, field: 'new_password', session }
-    await changeOwnPassword(staff, password)
+    await changeOwnPassword(staff, password, storage)
     return { notice: 'password' }
   }),
-  everywhere: accountForm(noFields, async (_, { staff, language }) => {
-    await endAllSessions(staff)
+  everywhere: accountForm(noFields, async (_, { staff, language, storage }) => {
+    await endAllSessions(staff, storage)
     const to = addresses(language)('LoginPage')
     return { to, document: true, notice: 'everywhere', headers: sessionEnded() }
   }),

@@ -14,6 +14,7 @@ import {
   resetForm,
   roleForm,
 } from '../../domain/staff/account.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { usePage } from '../use-page.ts'
@@ -29,36 +30,44 @@ export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const id = readAccountId(args.params.id)
-  const [member, account] = await Promise.all([memberOf(args), findAccount(id)])
+  const [member, account] = await Promise.all([memberOf(args), findAccount(id, await database())])
   if (!account) throw data(null, { status: 404 })
   return { account, own: account.id === member.id }
 }
 
 export const action = formAction({
-  role: accountForm(roleForm, async ({ role }, { staff, params, language }) => {
+  role: accountForm(roleForm, async ({ role }, { staff, params, language, storage }) => {
     const id = readAccountId(params['id'])
-    await changeRole(staff.name, id, role)
+    await changeRole(staff.name, id, role, storage)
     // Who is no administrator any more would land on a page that says no.
     return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
   }),
-  disable: accountForm(noFields, async (_, { staff, params }) => {
-    await disableAccount(staff.name, readAccountId(params['id']))
+  disable: accountForm(noFields, async (_, { staff, params, storage }) => {
+    await disableAccount(staff.name, readAccountId(params['id']), storage)
     return { notice: 'disabled' }
   }),
-  enable: accountForm(noFields, async (_, { staff, params }) => {
-    await enableAccount(staff.name, readAccountId(params['id']))
+  enable: accountForm(noFields, async (_, { staff, params, storage }) => {
+    await enableAccount(staff.name, readAccountId(params['id']), storage)
     return { notice: 'enabled' }
   }),
-  reset: accountForm(resetForm, async ({ password, second_step_off }, { staff, params }) => {
-    const id = readAccountId(params['id'])
-    // An open phone of an administrator must not be enough to take the account over.
-    if (id === staff.id) throw new AccountError('ownPassword')
-    await resetPassword(staff.name, id, { password, secondStepOff: second_step_off === 'yes' })
-    return { notice: 'reset' }
-  }),
-  remove: accountForm(removeForm, async ({ confirm }, { staff, params, language }) => {
+  reset: accountForm(
+    resetForm,
+    async ({ password, second_step_off }, { staff, params, storage }) => {
+      const id = readAccountId(params['id'])
+      // An open phone of an administrator must not be enough to take the account over.
+      if (id === staff.id) throw new AccountError('ownPassword')
+      await resetPassword(
+        staff.name,
+        id,
+        { password, secondStepOff: second_step_off === 'yes' },
+        storage,
+      )
+      return { notice: 'reset' }
+    },
+  ),
+  remove: accountForm(removeForm, async ({ confirm }, { staff, params, language, storage }) => {
     if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
-    await removeAccount(staff.name, readAccountId(params['id']))
+    await removeAccount(staff.name, readAccountId(params['id']), storage)
     return { to: addresses(language)('Accounts'), notice: 'removed' }
   }),
 })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { addAccount, listAccounts } from '../../domain/staff/account.server.ts'
 import { addAccountForm } from '../../domain/staff/account.ts'
+import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
@@ -16,13 +17,13 @@ import { RoleField } from './role-field.tsx'
 export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts()])
+  const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
   return { own: id, accounts }
 }
 
 export const action = formAction({
-  add: accountForm(addAccountForm, async (account, { staff }) => {
-    await addAccount(staff.name, account)
+  add: accountForm(addAccountForm, async (account, { staff, storage }) => {
+    await addAccount(staff.name, account, storage)
     return { notice: 'added' }
   }),
 })

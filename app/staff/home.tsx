@@ -7,6 +7,7 @@ import { endSession } from '../../domain/staff/session.server.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { workload } from '../../domain/staff/workload.server.ts'
 import { siteState } from '../../jobs/check/index.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { openForm } from '../api/form-handler.ts'
@@ -20,10 +21,11 @@ import { SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, role } = await memberOf(args)
-  const lastHere = await noteVisit(id)
+  const storage = await database()
+  const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
   const [work, live, findings] = await Promise.all([
-    workload(id, lastHere ?? ''),
+    workload(id, lastHere ?? '', storage),
     currentStream(),
     role === 'administrator' ? siteState(language) : undefined,
   ])
@@ -34,9 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   'sign-out': openForm(
     noFields,
-    async (_, { request, language }) => {
+    async (_, { request, language, storage }) => {
       const token = sessionToken(request)
-      if (token) await endSession(token)
+      if (token) await endSession(token, storage)
       const to = addresses(language)('LoginPage')
       return { to, document: true, notice: 'signed-out', headers: sessionEnded() }
     },

@@ -1,5 +1,6 @@
 import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 import type { Route } from './+types/layout'
 import { StaffFailure } from './failure.tsx'
@@ -17,7 +18,7 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, role } = await memberOf(args)
-  return { member: { name, role }, waiting: await countWaiting() }
+  return { member: { name, role }, waiting: await countWaiting(await database()) }
 }
 
 /** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */

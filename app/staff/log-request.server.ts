@@ -1,5 +1,6 @@
 import { listAuditEvents } from '../../domain/staff/audit.server.ts'
 import { isAuditAction } from '../../domain/staff/audit.ts'
+import { database } from '../../storage/database.server.ts'
 
 const PER_PAGE = 50
 
@@ -8,6 +9,7 @@ const PER_PAGE = 50
  * it were not there; a page after the last is the last. `person=-` is the machine itself.
  */
 export async function readLog(request: Request) {
+  const storage = await database()
   const { searchParams } = new URL(request.url)
   const who = searchParams.get('person') || undefined
   const what = searchParams.get('deed') ?? ''
@@ -17,9 +19,9 @@ export async function readLog(request: Request) {
   }
   const match = /^[1-9]\d{0,6}$/.exec(searchParams.get('page') ?? '')
   const page = match ? Number(match[0]) : 1
-  const found = await listAuditEvents(page, PER_PAGE, filter)
+  const found = await listAuditEvents(page, PER_PAGE, filter, storage)
   const pages = Math.max(1, Math.ceil(found.total / PER_PAGE))
-  const last = page > pages ? await listAuditEvents(pages, PER_PAGE, filter) : found
+  const last = page > pages ? await listAuditEvents(pages, PER_PAGE, filter, storage) : found
   return {
     ...last,
     filter: { person: who, action: filter.action },

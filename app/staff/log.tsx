@@ -3,6 +3,7 @@ import { interpolate } from '../../domain/content/text.ts'
 import { peopleInLog } from '../../domain/staff/audit.server.ts'
 import type { AuditEvent } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
+import { database } from '../../storage/database.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
 import { LogFilter, LogPages } from './log-parts.tsx'
@@ -10,7 +11,7 @@ import { readLog } from './log-request.server.ts'
 import { StaffPage } from './page.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [args, people] = await Promise.all([readLog(request), peopleInLog()])
+  const [args, people] = await Promise.all([readLog(request), peopleInLog(await database())])
   return { ...args, people }
 }
 

@@ -1,5 +1,6 @@
 import { type LinksFunction, Outlet } from 'react-router'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import type { Route } from './+types/open-layout'
 import { StaffFailure } from './failure.tsx'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await signedIn(args)
   return {
     member: member && { name: member.name, role: member.role },
-    waiting: member && (await countWaiting()),
+    waiting: member && (await countWaiting(await database())),
   }
 }
 

@@ -3,12 +3,13 @@ import { codeForm, confirmForm } from '../../domain/staff/account.ts'
 import { appAddress } from '../../domain/staff/one-time-code.server.ts'
 import { countRecoveryCodes } from '../../domain/staff/recovery-code.server.ts'
 import {
-  confirmSecondStep,
-  endSecondStep,
-  prepareSecondStep,
+  confirmTwoFactor,
+  endTwoFactor,
+  prepareTwoFactor,
   renewRecoveryCodes,
-  secondStepOf,
+  twoFactorOf,
 } from '../../domain/staff/two-factor.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { FormAlert } from '../components/form/form-alert.tsx'
@@ -26,7 +27,11 @@ export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
-  const [{ on, pending }, codesLeft] = await Promise.all([secondStepOf(id), countRecoveryCodes(id)])
+  const storage = await database()
+  const [{ on, pending }, codesLeft] = await Promise.all([
+    twoFactorOf(id, storage),
+    countRecoveryCodes(id, storage),
+  ])
   const setUp = pending && { secret: pending, address: appAddress(pending, name) }
   return { on, codesLeft, setUp: setUp || undefined }
 }
@@ -34,19 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   prepare: accountForm(confirmForm, async ({ password }, args) => {
     await confirmed(args, password)
-    await prepareSecondStep(args.staff)
+    await prepareTwoFactor(args.staff, args.storage)
     return { notice: 'prepared' }
   }),
-  confirm: accountForm(codeForm, async ({ code }, { staff }) => ({
-    show: { codes: await confirmSecondStep(staff, code) },
+  confirm: accountForm(codeForm, async ({ code }, { staff, storage }) => ({
+    show: { codes: await confirmTwoFactor(staff, code, storage) },
   })),
   renew: accountForm(confirmForm, async ({ password }, args) => {
     await confirmed(args, password)
-    return { show: { codes: await renewRecoveryCodes(args.staff) } }
+    return { show: { codes: await renewRecoveryCodes(args.staff, args.storage) } }
   }),
   off: accountForm(confirmForm, async ({ password }, args) => {
     await confirmed(args, password)
-    await endSecondStep(args.staff)
+    await endTwoFactor(args.staff, args.storage)
     return { to: addresses(args.language)('Account'), notice: 'second-step-off' }
   }),
 })

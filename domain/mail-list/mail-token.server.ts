@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 
 // The links in mails. Each carries a random secret for one purpose, of which only the hash is stored.
@@ -25,7 +25,7 @@ export async function newToken(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const created_at = new Date().toISOString()
-  const row = { purpose, hash: hashOf(secret), subscriber_id: subscriberId, created_at }
+  const row = { purpose, hash: hash('sha256', secret), subscriber_id: subscriberId, created_at }
   await storage.insertInto('mail_tokens').values(row).execute()
   return secret
 }
@@ -39,7 +39,7 @@ export async function findToken(
   return storage
     .selectFrom('mail_tokens')
     .select(['id', 'subscriber_id as subscriberId', 'created_at as createdAt'])
-    .where('hash', '=', hashOf(secret))
+    .where('hash', '=', hash('sha256', secret))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 }
@@ -90,8 +90,4 @@ export async function linksFor(
 export async function deleteOldTokens(storage: Storage): Promise<void> {
   const oldest = new Date(Date.now() - TOKEN_DAYS * 86_400_000).toISOString()
   await storage.deleteFrom('mail_tokens').where('created_at', '<', oldest).execute()
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, roleOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
@@ -7,7 +7,7 @@ import { forgetDevices } from './device.server.ts'
 import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type StaffRole } from './staff.ts'
-import { forgetSecondStep } from './two-factor.server.ts'
+import { forgetTwoFactor } from './two-factor.server.ts'
 
 // What is done to accounts. `by` is the name of who does it, for the log; '' is the machine itself.
 
@@ -23,24 +23,36 @@ export type Account = {
 type NewAccount = { name: string; password: string; role?: StaffRole | undefined }
 
 /** All accounts, oldest first. */
-export async function listAccounts(): Promise<Account[]> {
-  const rows = await accounts(await database()).execute()
+export async function listAccounts(storage: Storage): Promise<Account[]> {
+  const rows = await accounts(storage).execute()
   return rows.map(asAccount)
 }
 
-export async function findAccount(id: number): Promise<Account | undefined> {
-  const row = await accounts(await database())
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findAccount(id: number, storage: Storage): Promise<Account | undefined> {
+  const row = await accounts(storage).where('id', '=', id).executeTakeFirst()
   return row && asAccount(row)
 }
 
+/** The number of an account, by its name. Throws an AccountError where there is none. */
+export async function accountNamed(name: string, storage: Storage): Promise<number> {
+  const found = await storage
+    .selectFrom('staff')
+    .select('id')
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst()
+  if (!found) throw new AccountError('unknown')
+  return found.id
+}
+
 /** Makes an account; the site's first is an administrator's. Throws an AccountError. */
-export async function addAccount(by: string, { name, password, role }: NewAccount): Promise<void> {
+export async function addAccount(
+  by: string,
+  { name, password, role }: NewAccount,
+  storage: Storage,
+): Promise<void> {
   const shown = name.normalize('NFC').trim()
   if (!shown || [...shown].length > NAME_MOST) throw new AccountError('badName', 'name')
   const password_hash = await newHash(password, 'password')
-  const storage = await database()
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
     const account = {
@@ -68,26 +80,31 @@ export async function addAccount(by: string, { name, password, role }: NewAccoun
 }
 
 /** Nobody signs in with it any more, and who is signed in is not. */
-export function disableAccount(by: string, id: number): Promise<void> {
-  return change(by, id, 'account-disabled', async (transaction) => {
+export function disableAccount(by: string, id: number, storage: Storage): Promise<void> {
+  return change({ by, id, storage }, 'account-disabled', async (transaction) => {
     await refuseLastAdministrator(transaction, id)
     await setAccount(transaction, id, { disabled_at: new Date().toISOString() })
     await endSessions(id, transaction)
   })
 }
 
-export function enableAccount(by: string, id: number): Promise<void> {
-  return change(by, id, 'account-enabled', (transaction) =>
+export function enableAccount(by: string, id: number, storage: Storage): Promise<void> {
+  return change({ by, id, storage }, 'account-enabled', (transaction) =>
     setAccount(transaction, id, { disabled_at: null }),
   )
 }
 
-export function changeRole(by: string, id: number, role: StaffRole): Promise<void> {
+export function changeRole(
+  by: string,
+  id: number,
+  role: StaffRole,
+  storage: Storage,
+): Promise<void> {
   const act = async (transaction: Storage) => {
     if (role !== 'administrator') await refuseLastAdministrator(transaction, id)
     await setAccount(transaction, id, { role })
   }
-  return change(by, id, 'role-changed', act, role)
+  return change({ by, id, storage }, 'role-changed', act, role)
 }
 
 /** A new password for somebody who lost theirs; ends all their sessions. */
@@ -95,19 +112,20 @@ export async function resetPassword(
   by: string,
   id: number,
   { password, secondStepOff }: { password: string; secondStepOff: boolean },
+  storage: Storage,
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
-  await change(by, id, 'password-reset', async (transaction) => {
+  await change({ by, id, storage }, 'password-reset', async (transaction) => {
     await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
     await endSessions(id, transaction)
     await forgetDevices(id, transaction)
-    if (secondStepOff) await forgetSecondStep(id, transaction)
+    if (secondStepOff) await forgetTwoFactor(id, transaction)
   })
 }
 
 /** Removes an account with its sessions; what the person did stays in the log under their name. */
-export function removeAccount(by: string, id: number): Promise<void> {
-  return change(by, id, 'account-removed', async (transaction) => {
+export function removeAccount(by: string, id: number, storage: Storage): Promise<void> {
+  return change({ by, id, storage }, 'account-removed', async (transaction) => {
     await refuseLastAdministrator(transaction, id)
     await transaction.deleteFrom('staff').where('id', '=', id).execute()
   })
@@ -127,13 +145,11 @@ function mustChange(by: string): 0 | 1 {
 
 /** Runs a change of one account while all are held, and writes it into the log. */
 async function change(
-  by: string,
-  id: number,
+  { by, id, storage }: { by: string; id: number; storage: Storage },
   action: AccountAction,
   act: (transaction: Storage) => Promise<void>,
   role?: StaffRole,
 ): Promise<void> {
-  const storage = await database()
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
     const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { type AuditAction, type AuditEntry, type AuditEvent, auditDetails } from './audit.ts'
 
 /**
@@ -31,9 +31,9 @@ export type AuditFilter = { person?: string | undefined; action?: AuditAction | 
 export async function listAuditEvents(
   page: number,
   perPage: number,
-  { person, action }: AuditFilter = {},
+  { person, action }: AuditFilter,
+  storage: Storage,
 ): Promise<{ events: AuditEvent[]; total: number }> {
-  const storage = await database()
   let wanted = storage.selectFrom('audit_events')
   if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
   if (action !== undefined) wanted = wanted.where('action', '=', action)
@@ -55,8 +55,7 @@ export async function listAuditEvents(
 }
 
 /** Everybody whom the log names, the removed ones included. */
-export async function peopleInLog(): Promise<string[]> {
-  const storage = await database()
+export async function peopleInLog(storage: Storage): Promise<string[]> {
   const rows = await storage
     .selectFrom('audit_events')
     .select('staff_name')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 
 // A device that somebody signed in on carries a cookie for each of them. It opens nothing: it only
@@ -15,7 +15,7 @@ export async function rememberDevice(staffId: number, storage: Storage): Promise
   await storage
     .insertInto('known_devices')
     .values({
-      token_hash: hash(token),
+      token_hash: hash('sha256', token),
       staff_id: staffId,
       last_sign_in_at: new Date().toISOString(),
     })
@@ -33,7 +33,7 @@ export async function findDevice(
   const found = await storage
     .selectFrom('known_devices')
     .select('token_hash')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hash('sha256', token))
     .where('staff_id', '=', staffId)
     .executeTakeFirst()
   return found?.token_hash
@@ -42,8 +42,4 @@ export async function findDevice(
 /** Makes every device of an account a stranger, as after a password that somebody else set. */
 export async function forgetDevices(staffId: number, storage: Storage): Promise<void> {
   await storage.deleteFrom('known_devices').where('staff_id', '=', staffId).execute()
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

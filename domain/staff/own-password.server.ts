@@ -1,13 +1,10 @@
-import { database } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
 import { clearAttempts, countAttempt, FREE_FAILURES } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { passwordFits, TooManyTries } from './password.server.ts'
 import { endSessions } from './session.server.ts'
-
-export { TooManyTries } from './password.server.ts'
-
 import { nameKey, type StaffMember } from './staff.ts'
 
 /**
@@ -18,8 +15,8 @@ import { nameKey, type StaffMember } from './staff.ts'
 export async function confirmPassword(
   { id, name }: StaffMember,
   { password, field, client }: { password: string; field: string; client: string },
+  storage: Storage,
 ): Promise<void> {
-  const storage = await database()
   const counters = [{ name_key: nameKey(name), client, free: FREE_FAILURES }]
   const seconds = await countAttempt(counters, storage)
   if (seconds > 0) throw new TooManyTries(seconds)
@@ -38,9 +35,9 @@ export async function confirmPassword(
 export async function changeOwnPassword(
   { id, name }: StaffMember,
   { password, field, session }: { password: string; field: string; session: string | undefined },
+  storage: Storage,
 ): Promise<void> {
   const password_hash = await newHash(password, field)
-  const storage = await database()
   await storage.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('staff')

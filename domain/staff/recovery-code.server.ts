@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { database, type Storage } from '../../storage/database.server.ts'
+import { hash } from 'node:crypto'
+import type { Storage } from '../../storage/database.server.ts'
 import { newRecoveryCode, RECOVERY_CODES, readRecoveryCode } from './recovery-code.ts'
 
 /** Makes new codes in the place of the old ones. They can be read only now: hashes are stored. */
@@ -34,8 +34,7 @@ export async function forgetRecoveryCodes(staffId: number, storage: Storage): Pr
 }
 
 /** How many codes are left. */
-export async function countRecoveryCodes(staffId: number): Promise<number> {
-  const storage = await database()
+export async function countRecoveryCodes(staffId: number, storage: Storage): Promise<number> {
   const { count } = await storage
     .selectFrom('recovery_codes')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -46,5 +45,5 @@ export async function countRecoveryCodes(staffId: number): Promise<number> {
 
 // A code has 73 random bits: nobody can try them all, so that no slow hash is needed.
 function hashOf(staffId: number, code: string): string {
-  return createHash('sha256').update(`${staffId} ${code}`).digest('hex')
+  return hash('sha256', `${staffId} ${code}`)
 }

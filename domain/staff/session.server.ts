@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { ifWritable } from '../../storage/storage-error.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { StaffMember } from './staff.ts'
@@ -37,7 +37,7 @@ export async function startSession(
   await storage
     .insertInto('sessions')
     .values({
-      token_hash: hash(token),
+      token_hash: hash('sha256', token),
       staff_id: staffId,
       stay: stay ? 1 : 0,
       user_agent: userAgent.slice(0, 200),
@@ -49,8 +49,10 @@ export async function startSession(
 }
 
 /** Who a session's secret belongs to, or undefined when there is no such session any more. */
-export async function findSession(token: string): Promise<StaffMember | undefined> {
-  const storage = await database()
+export async function findSession(
+  token: string,
+  storage: Storage,
+): Promise<StaffMember | undefined> {
   const found = await storage
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -61,7 +63,7 @@ export async function findSession(token: string): Promise<StaffMember | undefine
       'staff.must_change_password',
       'sessions.last_seen_at',
     ])
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hash('sha256', token))
     .where(alive())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
@@ -71,7 +73,7 @@ export async function findSession(token: string): Promise<StaffMember | undefine
       storage
         .updateTable('sessions')
         .set({ last_seen_at: new Date().toISOString() })
-        .where('token_hash', '=', hash(token))
+        .where('token_hash', '=', hash('sha256', token))
         .execute(),
     )
   }
@@ -80,8 +82,7 @@ export async function findSession(token: string): Promise<StaffMember | undefine
 }
 
 /** Signs out: ends a session. Ending one that is over already is fine. */
-export async function endSession(token: string): Promise<void> {
-  const storage = await database()
+export async function endSession(token: string, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     const owner = await deleteSession(token, transaction)
     if (owner) await logAuditEvent({ staffName: owner.name, action: 'signed-out' }, transaction)
@@ -95,7 +96,7 @@ export async function deleteSession(
 ): Promise<{ name: string } | undefined> {
   const ended = await storage
     .deleteFrom('sessions')
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', hash('sha256', token))
     .returning('staff_id')
     .executeTakeFirst()
   if (!ended) return undefined
@@ -113,7 +114,7 @@ export async function endSessions(
   except?: string,
 ): Promise<void> {
   let theirs = storage.deleteFrom('sessions').where('staff_id', '=', staffId)
-  if (except) theirs = theirs.where('token_hash', '!=', hash(except))
+  if (except) theirs = theirs.where('token_hash', '!=', hash('sha256', except))
   await theirs.execute()
 }
 
@@ -136,8 +137,7 @@ export async function endSessionById(
 }
 
 /** "Sign out everywhere". */
-export async function endAllSessions({ id, name }: StaffMember): Promise<void> {
-  const storage = await database()
+export async function endAllSessions({ id, name }: StaffMember, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     await endSessions(id, transaction)
     await logAuditEvent({ staffName: name, action: 'signed-out-everywhere' }, transaction)
@@ -163,13 +163,13 @@ export async function listSessions(
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     stay: row.stay === 1,
-    current: token !== undefined && row.token_hash === hash(token),
+    current: token !== undefined && row.token_hash === hash('sha256', token),
   }))
 }
 
 /** On how many devices somebody is signed in. */
-export async function countSessions(staffId: number): Promise<number> {
-  return (await listSessions(staffId, undefined, await database())).length
+export async function countSessions(staffId: number, storage: Storage): Promise<number> {
+  return (await listSessions(staffId, undefined, storage)).length
 }
 
 function alive() {
@@ -180,8 +180,4 @@ function alive() {
 
 function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString()
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,5 +1,5 @@
 import { encryptionOf } from '../../storage/data-keys.ts'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
@@ -13,10 +13,10 @@ const PENDING_MINUTES = 30
  * Whether an account has the second step, or the secret that waits for its first code, and how that
  * stands in the database: secrets are encrypted there.
  */
-export async function secondStepOf(
+export async function twoFactorOf(
   id: number,
+  storage: Storage,
 ): Promise<{ on: boolean; pending?: string | undefined; stored?: string }> {
-  const storage = await database()
   const found = await storage
     .selectFrom('staff')
     .select(['two_factor_secret', 'pending_secret', 'pending_since'])
@@ -29,8 +29,7 @@ export async function secondStepOf(
 }
 
 /** Makes a secret to be shown; nothing is asked at the sign-in until a first code confirms it. */
-export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
-  const storage = await database()
+export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')
     .set({
@@ -43,12 +42,15 @@ export async function prepareSecondStep({ id }: StaffMember): Promise<void> {
 }
 
 /** Turns the second step on by a first code. Gives the recovery codes, which are shown once. */
-export async function confirmSecondStep(member: StaffMember, code: string): Promise<string[]> {
-  const { pending, stored } = await secondStepOf(member.id)
+export async function confirmTwoFactor(
+  member: StaffMember,
+  code: string,
+  storage: Storage,
+): Promise<string[]> {
+  const { pending, stored } = await twoFactorOf(member.id, storage)
   if (!pending || !stored) throw new AccountError('tooLate')
   const step = stepOf(pending, code)
   if (step === undefined) throw new AccountError('wrongCode', 'code')
-  const storage = await database()
   return storage.transaction().execute(async (transaction) => {
     const turned = await transaction
       .updateTable('staff')
@@ -68,10 +70,9 @@ export async function confirmSecondStep(member: StaffMember, code: string): Prom
   })
 }
 
-export async function endSecondStep({ id, name }: StaffMember): Promise<void> {
-  const storage = await database()
+export async function endTwoFactor({ id, name }: StaffMember, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
-    await forgetSecondStep(id, transaction)
+    await forgetTwoFactor(id, transaction)
     await logAuditEvent(
       { staffName: name, action: 'second-step-changed', details: { on: false } },
       transaction,
@@ -80,8 +81,10 @@ export async function endSecondStep({ id, name }: StaffMember): Promise<void> {
 }
 
 /** New recovery codes in the place of the old ones. */
-export async function renewRecoveryCodes({ id, name }: StaffMember): Promise<string[]> {
-  const storage = await database()
+export async function renewRecoveryCodes(
+  { id, name }: StaffMember,
+  storage: Storage,
+): Promise<string[]> {
   return storage.transaction().execute(async (transaction) => {
     const on = await transaction
       .selectFrom('staff')
@@ -96,7 +99,7 @@ export async function renewRecoveryCodes({ id, name }: StaffMember): Promise<str
 }
 
 /** Forgets the secret and the recovery codes of an account. */
-export async function forgetSecondStep(id: number, storage: Storage): Promise<void> {
+export async function forgetTwoFactor(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')
     .set({

@@ -1,4 +1,4 @@
-import { database } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { ifWritable } from '../../storage/storage-error.ts'
 
 /** Who was away for this long comes back for a new visit. */
@@ -10,8 +10,7 @@ const NOTED_EVERY_MINUTES = 1
  * (ISO 8601, UTC), or undefined on the first. It stays the same however often a page is loaded,
  * until they were away for half an hour.
  */
-export async function noteVisit(staffId: number): Promise<string | undefined> {
-  const storage = await database()
+export async function noteVisit(staffId: number, storage: Storage): Promise<string | undefined> {
   const read = () =>
     storage
       .selectFrom('staff')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { database } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import {
   isRecordKind,
   kinds,
@@ -19,34 +19,38 @@ export type Workload = {
 }
 
 /** What there is in each list, what came after `since` (ISO 8601, UTC), and what waits for whom. */
-export async function workload(staffId: number, since: string): Promise<Workload> {
+export async function workload(
+  staffId: number,
+  since: string,
+  storage: Storage,
+): Promise<Workload> {
   const [lists, openPrayers, mine] = await Promise.all([
-    Promise.all(listKinds.map((kind) => countList(kind, since))),
-    countOpen('prayers'),
-    Promise.all(recordKinds.map(async (kind) => ({ kind, count: await countOpen(kind, staffId) }))),
+    Promise.all(listKinds.map((kind) => countList(kind, since, storage))),
+    countOpen('prayers', storage),
+    Promise.all(
+      recordKinds.map(async (kind) => ({ kind, count: await countOpen(kind, storage, staffId) })),
+    ),
   ])
   return { lists, openPrayers, mine }
 }
 
 /** How much waits for somebody, in all lists. */
-export async function countWaiting(): Promise<number> {
-  const counts = await Promise.all(recordKinds.map((kind) => countOpen(kind)))
+export async function countWaiting(storage: Storage): Promise<number> {
+  const counts = await Promise.all(recordKinds.map((kind) => countOpen(kind, storage)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function countList(kind: ListKind, since: string) {
-  const storage = await database()
+async function countList(kind: ListKind, since: string, storage: Storage) {
   const table = sql.table(kind)
   const { rows } = await sql<{ total: number; fresh: number }>`
     select (select count(*) from ${table}) as total,
       (select count(*) from ${table} where ${sql.ref(timeColumn(kind))} > ${since}) as fresh
   `.execute(storage)
-  const open = isRecordKind(kind) ? await countOpen(kind) : undefined
+  const open = isRecordKind(kind) ? await countOpen(kind, storage) : undefined
   return { kind, total: rows[0]?.total ?? 0, fresh: rows[0]?.fresh ?? 0, open }
 }
 
-async function countOpen(kind: RecordKind, staffId?: number): Promise<number> {
-  const storage = await database()
+async function countOpen(kind: RecordKind, storage: Storage, staffId?: number): Promise<number> {
   let wanted = storage.selectFrom(kind).where('status', 'in', kinds[kind].open)
   if (staffId !== undefined) wanted = wanted.where('assigned_to', '=', staffId)
   const { count } = await wanted

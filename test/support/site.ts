@@ -87,8 +87,8 @@ export async function openSite(more: Record<string, string> = {}) {
 
   /** Makes a staff account. */
   async function addStaff(name: string, password = PASSWORD): Promise<void> {
-    const staff = await import('../../domain/staff/staff.server.ts')
-    await staff.addStaff(name, password)
+    const { addAccount } = await import('../../domain/staff/account.server.ts')
+    await addAccount('', { name, password }, await storage())
   }
 
   /** Makes a staff account, signs in, and gives the Cookie header of the session. */
