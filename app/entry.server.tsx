@@ -27,7 +27,7 @@ import { IslandFiles } from './islands/island.tsx'
 import { log, withRequestId } from './log.server.ts'
 import { client, networkOf } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
-import { refusedForm } from './middleware/refused-form.ts'
+import { rejectedForm } from './middleware/rejected-form.ts'
 import { isSameOrigin } from './middleware/same-origin.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
@@ -96,7 +96,7 @@ export default async function handleRequest(
   // A page that failed is shown as it is, without React.
   const nonce =
     answered < 500 && isHydrated(router) ? randomBytes(16).toString('base64') : undefined
-  const retryAfter = unavailable ? 30 : context.get(refusedForm)?.retryAfter
+  const retryAfter = unavailable ? 30 : context.get(rejectedForm)?.retryAfter
   documentHeaders(headers, { status: answered, retryAfter, nonce })
   headers.set('Link', preloadStylesheets(router))
   const page = (

@@ -23,10 +23,10 @@ export function pageMeta(describe: (text: Text) => Described) {
     const { title, description } = describe(text)
     const name = ministry.name[language]
     const whole = title.includes(name) ? title : `${title} · ${name}`
-    const { refused, siteUrl } = layoutOf(matches)
+    const { rejected, siteUrl } = layoutOf(matches)
     return [
       // GOV.UK's habit: a screen reader hears from the title that the form came back.
-      { title: refused ? interpolate(text.form.errorTitle, { title: whole }) : whole },
+      { title: rejected ? interpolate(text.form.errorTitle, { title: whole }) : whole },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(siteUrl ? shareTags({ pathname, title, description, siteUrl }) : []),
@@ -35,11 +35,11 @@ export function pageMeta(describe: (text: Text) => Described) {
 }
 
 /** What site/layout.tsx knows of the request: whether a form came back, and the site's address. */
-function layoutOf(matches: RequestArgs['matches']): { refused: boolean; siteUrl: string } {
+function layoutOf(matches: RequestArgs['matches']): { rejected: boolean; siteUrl: string } {
   const layout = matches.find((match) => match?.id.endsWith('/layout.tsx'))?.loaderData
-  if (typeof layout !== 'object' || layout === null) return { refused: false, siteUrl: '' }
+  if (typeof layout !== 'object' || layout === null) return { rejected: false, siteUrl: '' }
   return {
-    refused: 'refused' in layout && layout.refused === true,
+    rejected: 'rejected' in layout && layout.rejected === true,
     siteUrl: 'siteUrl' in layout && typeof layout.siteUrl === 'string' ? layout.siteUrl : '',
   }
 }

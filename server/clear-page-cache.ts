@@ -11,7 +11,7 @@ export function clearPageCache(): void {
   announce()
 }
 
-/** The same for a write of another process on the same database, which has told all of them. */
+/** The same for a write of another process on the same database, which has notified all of them. */
 export function clearOwnPageCache(): void {
   clear()
 }
@@ -21,7 +21,7 @@ export function onClearPageCache(listener: () => void): void {
   clear = listener
 }
 
-/** How the other processes on the same database are told (storage/page-changes.ts). */
+/** How the other processes on the same database are notified (storage/page-changes.ts). */
 export function onAnnouncePageChange(listener: () => void): void {
   announce = listener
 }

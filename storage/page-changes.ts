@@ -31,7 +31,7 @@ export function watchPageChanges(databaseUrl: string, onChange: () => void): Pag
         onChange()
         await ended
       } catch {
-        // The server is away: the site says so where it is asked, and this tries again.
+        // The server is away: the site says so where it is needed, and this tries again.
       }
       client = undefined
       await opened.end().catch(() => undefined)

@@ -8,7 +8,7 @@ import { StorageError } from '../../storage/storage-error.ts'
 import type { Submitted } from '../components/form/submitted.ts'
 import { log } from '../log.server.ts'
 import { client } from '../middleware/client.ts'
-import { refusedForm } from '../middleware/refused-form.ts'
+import { rejectedForm } from '../middleware/rejected-form.ts'
 import { checkSameOrigin } from '../middleware/same-origin.server.ts'
 import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
 import { readForm } from './read-body.server.ts'
@@ -67,7 +67,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const outcome = await handler.run(fields, formArgs, contentKey(fields, formArgs))
       if ('show' in outcome) {
         const { status = 200, show } = outcome
-        if (status >= 400) context.set(refusedForm, { retryAfter: undefined })
+        if (status >= 400) context.set(rejectedForm, { retryAfter: undefined })
         return data({ intent, ...show } as ShownBy<Handlers>, { status })
       }
       const { headers = [] } = outcome
@@ -75,7 +75,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       return go(addressAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
       const { status, message, errors = {}, retryAfter } = failureOf(error, formArgs)
-      context.set(refusedForm, { retryAfter })
+      context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}

@@ -4,10 +4,7 @@ import { whenLoaded } from './when-loaded.ts'
 
 type Island = { default: ComponentType<never> }
 
-const islands = import.meta.glob<Island>([
-  '../**/*.island.tsx',
-  '../islands/{record-work,note-form,prayer-desk}.tsx',
-])
+const islands = import.meta.glob<Island>(['../**/*.island.tsx'])
 
 /** A tap, Enter or form that comes before the island is awake waits for it. */
 const waiting = ['click', 'submit', 'keydown'] as const

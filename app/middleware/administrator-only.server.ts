@@ -3,7 +3,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { errorResponse, textFor } from '../api/response.server.ts'
 import { signedIn } from './session.server.ts'
 
-// Both stand inside the guards of staff-only.server.ts, so that a stranger is asked to sign in.
+// Both stand inside the guards of staff-only.server.ts, so that a stranger is led to the sign-in.
 
 /** Screens: a member of staff gets 403 and the page that says so (app/root.tsx). */
 export const administratorOnlyScreens: MiddlewareFunction<Response> = async (

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
-import { refusedForm } from '../middleware/refused-form.ts'
+import { rejectedForm } from '../middleware/rejected-form.ts'
 import { SiteUrl } from '../site-url.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
@@ -21,7 +21,7 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: settings.siteUrl.origin, refused: context.get(refusedForm) !== null }
+  return { siteUrl: settings.siteUrl.origin, rejected: context.get(rejectedForm) !== null }
 }
 
 export default function SiteLayout({ loaderData: { siteUrl } }: Route.ComponentProps) {

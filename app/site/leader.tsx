@@ -5,12 +5,12 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../domain/content/text.ts'
 import { cleanHtml } from '../../domain/newsletter/html.server.ts'
 import type { CleanHtml } from '../../domain/newsletter/newsletter.ts'
+import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../components/clean-words/clean-words.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
 import { StructuredData } from '../components/structured-data/structured-data.tsx'
-import { Trail } from '../components/trail/trail.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/leader'
@@ -61,7 +61,7 @@ function Introduced({ leader, bio }: Props) {
   const role = leader.role[language]
   return (
     <>
-      <Trail above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
+      <Breadcrumbs above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
       <Page heading={name} lead={role} wide>
         <div className="leader">
           <Picture

@@ -19,8 +19,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 /** As every public page, but the parameters of the filter make pages of their own. */
 export function headers({ parentHeaders }: HeadersArgs) {
   const own = new Headers(parentHeaders)
-  const kept = historyParameters.map((name) => `"${name}"`).join(' ')
-  own.set('No-Vary-Search', `params, except=(${kept})`)
+  const named = historyParameters.map((name) => `"${name}"`).join(' ')
+  own.set('No-Vary-Search', `params, except=(${named})`)
   return own
 }
 

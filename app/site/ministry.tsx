@@ -3,11 +3,11 @@ import { languageOf } from '../../domain/content/language.ts'
 import { type MinistryPage, ministryOf } from '../../domain/content/ministries.ts'
 import { pictureText } from '../../domain/content/picture.ts'
 import { interpolate, localize, textIn } from '../../domain/content/text.ts'
+import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
 import { Picture } from '../components/picture/picture.tsx'
-import { Trail } from '../components/trail/trail.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -48,7 +48,7 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
   const name = ministry.name[language]
   return (
     <>
-      <Trail
+      <Breadcrumbs
         above={[{ name: text.screens.Ministries.title, address: to('Ministries') }]}
         here={name}
       />

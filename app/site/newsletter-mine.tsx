@@ -16,20 +16,20 @@ export const action = linkAction(eraseSubscriber)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)
-  return { token, done, kept: await personDataOf(token) }
+  return { token, done, data: await personDataOf(token) }
 }
 
 export default function NewsletterMine({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { subscription } = text
-  const { token, done, kept } = loaderData
+  const { token, done, data } = loaderData
   return (
     <OneTap
       heading={subscription.mineHeading}
       state={
         done
           ? { kind: 'done', words: subscription.erased }
-          : kept
+          : data
             ? { kind: 'ask' }
             : { kind: 'unknown', words: subscription.mineUnknown }
       }
@@ -37,25 +37,25 @@ export default function NewsletterMine({ loaderData }: Route.ComponentProps) {
       button={subscription.eraseButton}
       danger
     >
-      {kept && <Kept kept={kept} />}
+      {data && <StoredData data={data} />}
       <p>{subscription.eraseWords}</p>
     </OneTap>
   )
 }
 
-function Kept({ kept }: { kept: SubscriberData }) {
+function StoredData({ data }: { data: SubscriberData }) {
   const { text, language } = usePage()
   const { subscription } = text
   const at = (instant: string | null) => instant && dateAndTime(instant, language)
   const rows = [
-    [subscription.email, kept.email],
-    [subscription.status, subscription.statuses[kept.status]],
-    [subscription.language, subscription.languages[kept.language]],
-    [subscription.subscribedAt, at(kept.subscribedAt)],
-    [subscription.confirmedAt, at(kept.confirmedAt)],
-    [subscription.leftAt, at(kept.leftAt)],
-    [subscription.mails, String(kept.mails)],
-    [subscription.lastMail, at(kept.lastMailAt)],
+    [subscription.email, data.email],
+    [subscription.status, subscription.statuses[data.status]],
+    [subscription.language, subscription.languages[data.language]],
+    [subscription.subscribedAt, at(data.subscribedAt)],
+    [subscription.confirmedAt, at(data.confirmedAt)],
+    [subscription.leftAt, at(data.leftAt)],
+    [subscription.mails, String(data.mails)],
+    [subscription.lastMail, at(data.lastMailAt)],
   ]
   return (
     <dl className="subscriber-details">

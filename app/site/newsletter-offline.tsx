@@ -8,14 +8,14 @@ import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-offline'
 import stylesheet from './newsletter.css?url'
-import { KEPT } from './newsletter-reading.server.ts'
+import { OFFLINE_ENTRIES } from './newsletter-reading.server.ts'
 
 export const meta = pageMeta((text) => text.newsletter.offline)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** What the service worker shows in the place of a page that it has not kept. */
 export async function loader() {
-  const { entries } = await listPublic({ count: KEPT }, now())
+  const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now())
   return data({ entries })
 }
 
@@ -26,12 +26,12 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
     <Page heading={heading} lead={words}>
       <ul className="offline-entries">
         {loaderData.entries.map(({ date, headline }) => {
-          const said = localize(headline, language)
+          const title = localize(headline, language)
           return (
             <li key={date}>
               <time dateTime={date}>{longDate(date, language)}</time>
-              <a href={to('NewsLetterEntry', { date })} lang={said.lang}>
-                {said.text}
+              <a href={to('NewsLetterEntry', { date })} lang={title.lang}>
+                {title.text}
               </a>
             </li>
           )

@@ -17,7 +17,7 @@ import { firstSentences } from './newsletter-first-sentences.ts'
 /** Cards that come at a time; four rows of three. */
 const CARDS = 12
 /** So many of the newest can be read without the internet. */
-export const KEPT = 7
+export const OFFLINE_ENTRIES = 7
 
 export type Reading = Awaited<ReturnType<typeof newestReading>>
 
@@ -34,7 +34,7 @@ export const nothingToRead: Reading = {
   entry: undefined,
   beside: { previous: undefined, next: undefined },
   list: { entries: [] },
-  kept: [],
+  offline: [],
 }
 
 /** What `/newsletter/{date}` shows; undefined when there is no public entry of that day. */
@@ -78,7 +78,7 @@ async function reading(
     entry: entry && translateErrors(entry, languageOf(pathname)),
     beside: { previous: beside?.previous, next: beside?.next },
     list: list ?? fitted(newest, entry?.date),
-    kept: newest.slice(0, KEPT).map(({ date }) => date),
+    offline: newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date),
   }
 }
 

@@ -3,10 +3,10 @@ import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { formAction } from '../api/form-action.ts'
 import { subscription } from '../api/subscribe-email.ts'
-import { sentOrNot } from '../components/form/sent.ts'
+import { readSuccess } from '../components/form/form-loader.ts'
 import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
 import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
-import { refusedForm } from '../middleware/refused-form.ts'
+import { rejectedForm } from '../middleware/rejected-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter'
 import stylesheet from './newsletter.css?url'
@@ -21,11 +21,11 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sent = sentOrNot(request, subscriptionForm)
+  const sent = readSuccess(request, subscriptionForm)
   try {
     return await sharedReading(request, { reading: await newestReading(request), sent })
   } catch (error) {
-    if (!(error instanceof StorageError) || !context.get(refusedForm)) throw error
+    if (!(error instanceof StorageError) || !context.get(rejectedForm)) throw error
     return data({ reading: nothingToRead, sent }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

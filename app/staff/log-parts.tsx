@@ -22,8 +22,8 @@ export function LogFilter({ people, filter }: { people: string[]; filter: Filter
         </select>
       </div>
       <div className="field">
-        <label htmlFor="log-deed">{log.what}</label>
-        <select id="log-deed" name="deed" defaultValue={filter.action ?? ''}>
+        <label htmlFor="log-event">{log.what}</label>
+        <select id="log-event" name="event" defaultValue={filter.action ?? ''}>
           <option value="">{log.everything}</option>
           {auditActions.map((action) => (
             <option key={action} value={action}>
@@ -47,7 +47,7 @@ export function LogPages({ filter, page, pages }: { filter: Filter; page: number
   const at = (number: number) => {
     const query = new URLSearchParams({ page: String(number) })
     if (filter.person) query.set('person', filter.person)
-    if (filter.action) query.set('deed', filter.action)
+    if (filter.action) query.set('event', filter.action)
     return `${to('Log')}?${query}`
   }
   return (

@@ -5,14 +5,14 @@ import { database } from '../../storage/database.server.ts'
 const PER_PAGE = 50
 
 /**
- * The log that an address is about: `?page=&person=&deed=`. What is no page or no action is as if
+ * The log that an address is about: `?page=&person=&event=`. What is no page or no action is as if
  * it were not there; a page after the last is the last. `person=-` is the machine itself.
  */
 export async function readLog(request: Request) {
   const storage = await database()
   const { searchParams } = new URL(request.url)
   const who = searchParams.get('person') || undefined
-  const what = searchParams.get('deed') ?? ''
+  const what = searchParams.get('event') ?? ''
   const filter = {
     person: who === MACHINE ? '' : who,
     action: isAuditAction(what) ? what : undefined,

@@ -27,8 +27,9 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
   const failure = failureOf(actionData)
   if (failure) {
     if (forms.includes(failure.intent)) return null
-    const said = failure.reason === 'signed-out' ? login.mustSignIn : failure.message || form.broken
-    return <FormAlert message={{ kind: 'failure', words: said }} summary="" takeFocus />
+    const words =
+      failure.reason === 'signed-out' ? login.mustSignIn : failure.message || form.broken
+    return <FormAlert message={{ kind: 'failure', words }} summary="" takeFocus />
   }
   const name = more.name ?? search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null

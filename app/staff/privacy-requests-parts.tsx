@@ -4,7 +4,7 @@ import { interpolate } from '../../domain/content/text.ts'
 import {
   chosenKey,
   erasePersonForm,
-  nothingKept,
+  isEmpty,
   type PersonData,
 } from '../../domain/privacy/person.ts'
 import { call } from '../address.ts'
@@ -13,12 +13,12 @@ import { Card } from './card.tsx'
 import { CheckField } from './check-field.tsx'
 import { StaffForm } from './form.tsx'
 
-type Props = { address: string; kept: PersonData }
+type Props = { address: string; data: PersonData }
 
 /** What there is about an address, and what can be done with it. */
-export function FoundPart({ address, kept }: Props) {
+export function FoundPart({ address, data }: Props) {
   const { privacyRequests: words } = usePage().text
-  if (nothingKept(kept)) return <p role="status">{interpolate(words.nothing, { address })}</p>
+  if (isEmpty(data)) return <p role="status">{interpolate(words.nothing, { address })}</p>
   const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
@@ -41,7 +41,7 @@ export function FoundPart({ address, kept }: Props) {
           {(field) => (
             <>
               {hidden}
-              <Choice kept={kept} />
+              <Choice data={data} />
               <h3>{words.eraseHeading}</h3>
               <p>{words.eraseWords}</p>
               <CheckField field={field('confirm')} label={words.confirm} />
@@ -61,12 +61,12 @@ const screens = {
 } as const
 
 /** Who and what, each with a box of its own. */
-function Choice({ kept }: { kept: PersonData }) {
+function Choice({ data }: { data: PersonData }) {
   const { text, to, language } = usePage()
   const { privacyRequests: words } = text
   return (
     <ul className="person-data">
-      {kept.records.map((record) => {
+      {data.records.map((record) => {
         const { kind, id, created_at, name, email, phone } = record
         return (
           <li key={chosenKey(record)}>
@@ -83,14 +83,14 @@ function Choice({ kept }: { kept: PersonData }) {
           </li>
         )
       })}
-      {kept.subscriptions > 0 && (
+      {data.subscriptions > 0 && (
         <li>
           <Tick value="subscription">{words.subscriptions}</Tick>
         </li>
       )}
-      {kept.mails > 0 && (
+      {data.mails > 0 && (
         <li>
-          <Tick value="mails">{interpolate(words.mails, { count: kept.mails })}</Tick>
+          <Tick value="mails">{interpolate(words.mails, { count: data.mails })}</Tick>
         </li>
       )}
     </ul>

@@ -19,17 +19,17 @@ export { clientAction } from './client-action.ts'
 export const action = formAction({
   find: staffForm(findPersonForm, async ({ address }, { storage }) => {
     const person = readPerson(address)
-    return { show: { address, kept: person && (await personData(person, storage)) } }
+    return { show: { address, data: person && (await personData(person, storage)) } }
   }),
   erase: staffForm(
     erasePersonForm,
     async ({ address, chosen, confirm }, { storage, staff, text }) => {
       const person = readPerson(address)
       if (chosen.length === 0 || confirm !== 'yes') {
-        const kept = person && (await personData(person, storage))
+        const data = person && (await personData(person, storage))
         const errors = { confirm: text.privacyRequests.unconfirmed }
         const failure = { success: false, message: text.form.marked, errors, values: {} }
-        return { show: { address, kept, ...failure }, status: 422 }
+        return { show: { address, data, ...failure }, status: 422 }
       }
       if (person) await erasePerson(person, chosen, staff.name, storage)
       // What was written for want of a mail server lies in files.
@@ -43,7 +43,7 @@ export const action = formAction({
 
 export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
   const { privacyRequests: words } = usePage().text
-  const found = actionData && 'kept' in actionData ? actionData : undefined
+  const found = actionData && 'data' in actionData ? actionData : undefined
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <Notice words={{ erased: words.erased }} forms={['find', 'erase']} />
@@ -65,7 +65,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
             )}
           </StaffForm>
         </section>
-        {found?.kept && <FoundPart address={found.address} kept={found.kept} />}
+        {found?.data && <FoundPart address={found.address} data={found.data} />}
       </div>
     </StaffPage>
   )

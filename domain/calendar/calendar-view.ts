@@ -44,7 +44,7 @@ export type CalendarEntry = {
 
 export type Listing = {
   days: { day: CalendarDay; entries: CalendarEntry[] }[]
-  /** What comes every day or every week, told once in long lists. */
+  /** What comes every day or every week, listed once in long lists. */
   regular: CalendarEntry[]
 }
 
@@ -82,7 +82,7 @@ export function listingOf(view: View, entries: CalendarEntry[]): Listing {
     const all = [...stillOn, ...starting]
     return { days: all.length > 0 ? [{ day: view.day, entries: all }] : [], regular: [] }
   }
-  // The longer the time, the fewer are told day by day and the more once.
+  // The longer the time, the fewer are listed day by day and the more once.
   const single = entries.filter((entry) => isSingle[range](entry.on))
   return {
     days: on(daysOf[range](view.day), single),

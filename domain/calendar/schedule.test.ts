@@ -21,13 +21,13 @@ afterEach(() => {
 })
 
 test('the list of services is complete', () => {
-  const told = services.map((service) => [
+  const listed = services.map((service) => [
     service.section,
     repeatWords(service.on, 'en'),
     rangeWords(service, 'en'),
     service.language,
   ])
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['friday', 'Every Friday', '12:00-3:00 PM', undefined],
     ['saturday', 'Every Saturday', '9:30 AM-3:30 PM', undefined],
     ['sunday', 'Every Sunday', '4:00-7:00 AM', 'te'],
@@ -107,7 +107,7 @@ describe('the very next service', () => {
     expect(nextService(at(now), 'en')).toMatchObject({ id, when, away, running: away === '' })
   })
 
-  test('is told in Telugu, with the part of the day', () => {
+  test('is written in Telugu, with the part of the day', () => {
     expect(nextService(at('2026-11-21T07:15'), 'te')).toMatchObject({
       name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
       when: 'ఈ రోజు, ఉదయం\u00a09:30',
@@ -122,7 +122,7 @@ describe('the very next service', () => {
     expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి\u00a08:00\u00a0- 9:30')
   })
 
-  test('counts days when only a far one is asked for', () => {
+  test('counts days when only a far one is wanted', () => {
     const now = at('2026-11-22T10:00')
     const next = nextOf([service('friday-fasting-prayer')], now)
     expect(isOn(next, now)).toBe(false)

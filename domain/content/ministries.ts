@@ -18,7 +18,7 @@ const ministryPage = z.object({
   about: z.array(localized).min(2).max(3),
   activities: z.array(localized).min(4).max(6),
   verse: verseSchema.optional(),
-  /** Whether who reads of it is first asked for a prayer request. */
+  /** Whether its page offers a prayer request first. */
   prays: z.boolean().default(false),
 })
 

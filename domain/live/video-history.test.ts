@@ -21,7 +21,7 @@ const ids = (filter: Partial<typeof everything>) =>
   filterHistory(all, { ...everything, ...filter }).map(({ id }) => id)
 
 describe('which videos', () => {
-  test('all, newest first, when nothing is asked', () => {
+  test('all, newest first, of an address without a filter', () => {
     expect(ids({})).toEqual([3, 2, 1])
   })
 
@@ -54,8 +54,8 @@ describe('which videos', () => {
 
 describe('the address', () => {
   test('gives the filter', () => {
-    const asked = 'search=+Prayer+&start=2026-11-20&end=2026-11-21&sort=created_at_asc'
-    expect(historyFilter(new URLSearchParams(asked))).toEqual({
+    const query = 'search=+Prayer+&start=2026-11-20&end=2026-11-21&sort=created_at_asc'
+    expect(historyFilter(new URLSearchParams(query))).toEqual({
       search: 'Prayer',
       start: '2026-11-20',
       end: '2026-11-21',
@@ -65,8 +65,8 @@ describe('the address', () => {
 
   test.each(['start=2026-02-30', 'start=20-11-2026', 'end=x', 'sort=name', 'search=', 'other=1'])(
     'with %s asks for nothing',
-    (asked) => {
-      expect(historyFilter(new URLSearchParams(asked))).toEqual(everything)
+    (query) => {
+      expect(historyFilter(new URLSearchParams(query))).toEqual(everything)
     },
   )
 })

@@ -55,8 +55,8 @@ export function asTyped(html: CleanHtml): string {
   const parts = paragraphsIn(letter)
   if (heading) parts.push(heading, paragraphsIn(verse).join('\n'))
   const typed = unescaped(parts.join('\n\n'))
-  const told = (words: string) => words.replace(/>\s+</g, '><')
-  if (told(cleanHtml(typed)) === told(html)) return typed
+  const tight = (words: string) => words.replace(/>\s+</g, '><')
+  if (tight(cleanHtml(typed)) === tight(html)) return typed
   // A line for each block, or nobody could find their way in it.
   return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
 }

@@ -145,7 +145,7 @@ async function replacedDays(storage: Storage): Promise<Set<string>> {
 
 function hasWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  // SQLite knows no escaping unless it is told.
+  // SQLite knows no escaping unless the query names one.
   return sql<boolean>`search like ${pattern} escape '\\'`
 }
 

@@ -45,7 +45,7 @@ export function chosenOf(kept: PersonData, chosen: readonly string[]): PersonDat
   }
 }
 
-export function nothingKept({ records, subscriptions, mails }: PersonData): boolean {
+export function isEmpty({ records, subscriptions, mails }: PersonData): boolean {
   return records.length + subscriptions + mails === 0
 }
 

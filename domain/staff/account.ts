@@ -5,7 +5,7 @@ import { readRole } from './staff.ts'
 /** A name has at most this many characters. */
 export const NAME_MOST = 100
 
-/** Why an account cannot be made or changed as asked. The words stand in the catalogue. */
+/** Why an account cannot be made or changed. The words stand in the catalogue. */
 export type AccountReason =
   | 'short'
   | 'common'

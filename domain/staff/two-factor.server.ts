@@ -28,7 +28,7 @@ export async function twoFactorOf(
   return { on: false, pending: decryptSecret(id, stored, storage), stored }
 }
 
-/** Makes a secret to be shown; nothing is asked at the sign-in until a first code confirms it. */
+/** Makes a secret to be shown; the sign-in wants no code until a first code confirms it. */
 export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')

@@ -6,12 +6,12 @@ import { refusal, startMailServer } from '../support/mail-server.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
-/** What the mail server was asked to take, and whether it has time for `later…` yet. */
-const asked: string[] = []
+/** What the mail server was to take, and whether it has time for `later…` yet. */
+const recipients: string[] = []
 let hasTime = false
 const server = await startMailServer({
   recipient: (address) => {
-    asked.push(address)
+    recipients.push(address)
     if (address.startsWith('later') && !hasTime) throw refusal(451, '4.7.1 greylisted')
     if (address.startsWith('gone')) throw refusal(550, '5.1.1 no such user')
   },
@@ -87,7 +87,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
     await page.reload()
     return (await numbers(page))['Left out']
   }).toBe('1')
-  expect(asked.filter((address) => address === gone)).toHaveLength(1)
+  expect(recipients.filter((address) => address === gone)).toHaveLength(1)
 })
 
 /** These subscribers and no others, and an entry for each of the days. */

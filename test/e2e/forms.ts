@@ -6,7 +6,7 @@ export type Journey = {
   button: string
   typed: Record<string, string>
   chosen: Record<string, string>
-  /** What an empty form is told, in the order of its fields. */
+  /** What an empty form shows, in the order of its fields. */
   missing: string[]
   says: { success: string; invalid: string; noAnswer: string }
   /** The form's button waits until everything is filled. */

@@ -44,7 +44,7 @@ test('it is not offered without a voice for the language, nor without speech', a
   await withVoice(page, ['hi-IN'])
   await page.goto('/newsletter')
   await page.locator('[data-improved]').waitFor()
-  // The voices are asked for when somebody is there.
+  // The voices are fetched when somebody is there.
   await page.keyboard.press('Shift')
   await eventually(() => page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
 
@@ -57,7 +57,7 @@ test('it is not offered without a voice for the language, nor without speech', a
   expect(await mute.getByRole('button', { name: 'Listen' }).count()).toBe(0)
 })
 
-/** A voice that only notes what it is asked to say. */
+/** A voice that only notes what it is to say. */
 function withVoice(page: Page, languages: string[]) {
   return page.addInitScript((languages) => {
     const said: SpeechSynthesisUtterance[] = []

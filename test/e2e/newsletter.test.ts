@@ -70,10 +70,10 @@ describe('Read More', () => {
     const { page, tolerate } = await open({ ...phone, serviceWorkers: 'block' })
     tolerate(/status of 500/)
     await openImproved(page)
-    let asked = 0
+    let requests = 0
     await page.route('**/newsletter/2025-03-14', (route) => {
-      asked += 1
-      return asked === 1 ? route.fulfill({ status: 500, body: 'no' }) : route.continue()
+      requests += 1
+      return requests === 1 ? route.fulfill({ status: 500, body: 'no' }) : route.continue()
     })
     await mark(page)
     await page.getByRole('link', { name: /^Read More Pink/ }).tap()

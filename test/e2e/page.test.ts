@@ -22,21 +22,21 @@ test('a new page starts at its top, Back returns to the saved place', async () =
   await eventually(() => scrolled(page)).toBe(0)
 })
 
-test('the maps are asked for only when the visitor comes near', async () => {
+test('the maps are fetched only when the visitor comes near', async () => {
   const { page } = await open(phone)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(site.origin)) asked.push(new URL(request.url()).hostname)
+    if (!request.url().startsWith(site.origin)) requested.push(new URL(request.url()).hostname)
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   const footer = page.getByRole('contentinfo')
   const map = footer.locator('iframe')
   // Not even an empty frame: it would hold up the first paint.
   expect(await page.locator('iframe').count()).toBe(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await footer.locator('.map').scrollIntoViewIfNeeded()
   await eventually(() => map.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
-  await eventually(() => asked).toEqual(['www.openstreetmap.org'])
+  await eventually(() => requested).toEqual(['www.openstreetmap.org'])
 })
 
 test('the loading indicator shows while a slow page is on its way', async () => {
@@ -50,7 +50,7 @@ test('the loading indicator shows while a slow page is on its way', async () => 
   const indicator = page.locator('loading-indicator')
   expect(await indicator.isVisible()).toBe(false)
   expect(await indicator.textContent()).toBe('Loading…')
-  // Asked before the tap: Playwright's own waiting would wait for the next page to arrive.
+  // Before the tap: Playwright's own waiting would wait for the next page to arrive.
   const shown = page.waitForFunction(
     () => document.querySelector('loading-indicator')?.checkVisibility() === true,
   )

@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts'
 import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What a visitor is told before sending, and what an administrator does when the visitor asks.
+// What a visitor reads before sending, and what an administrator does when the visitor asks.
 
 const site = await startSite()
 const { open } = await startBrowser(site)

@@ -204,7 +204,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     }
   })
 
-  test('shows on a phone the list first, and its order when that is asked for', async () => {
+  test('shows on a phone the list first, and its order when that is opened', async () => {
     const { page } = await openSigned(phone)
     await page.goto(screen)
     expect(await page.getByLabel('Order').isVisible()).toBe(false)

@@ -52,15 +52,17 @@ test('React is not run before the visitor touches a form', async () => {
 
 /** Every script that a page asks for, by whatever way. */
 function listen(page: Page) {
-  const asked = new Map<string, Request>()
+  const requests = new Map<string, Request>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) asked.set(pathname, request)
+    if (pathname.endsWith('.js')) requests.set(pathname, request)
   })
   return {
-    addresses: async () => [...asked.keys()].sort(),
+    addresses: async () => [...requests.keys()].sort(),
     texts: async () =>
-      Promise.all([...asked.keys()].map(async (file) => (await fetch(site.origin + file)).text())),
+      Promise.all(
+        [...requests.keys()].map(async (file) => (await fetch(site.origin + file)).text()),
+      ),
   }
 }
 

@@ -165,7 +165,7 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await page.getByRole('status').getByText('The account is removed.').waitFor()
   expect(await page.getByRole('link', { name }).count()).toBe(0)
 
-  // One's own account is asked about, too, before it is switched off or made smaller.
+  // One's own account wants a confirmation, too, before it is switched off or made smaller.
   await page.goto('/accounts/1')
   await page.getByText('Change the role').tap()
   await page.getByText('This is your own account. If you choose a smaller role').waitFor()

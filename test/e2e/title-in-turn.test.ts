@@ -38,7 +38,7 @@ test('the title can be paused, by pointer and by key', async () => {
   await eventually(states).toEqual(['running', 'running'])
 })
 
-test('the title stands still for those who asked for less motion', async () => {
+test('the title stands still for those who want less motion', async () => {
   const { page } = await open({ ...desk, reducedMotion: 'reduce' })
   for (const [address, language] of [
     ['/', 'en'],

@@ -95,7 +95,7 @@ test('a form or an account that does not exist is rejected', timeout, async () =
 
 test('no address of the log or of the accounts makes them fail', timeout, async () => {
   const parameters = fc.record(
-    { page: fc.oneof(fc.integer().map(String), typed), person: typed, deed: typed, extra: typed },
+    { page: fc.oneof(fc.integer().map(String), typed), person: typed, event: typed, extra: typed },
     { requiredKeys: [] },
   )
   const path = fc.constantFrom('/api/get_log', '/api/get_log', '/api/get_accounts', '/log')

@@ -117,7 +117,7 @@ test('a session that outlives the disabling of its account is worth nothing', as
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
 })
 
-test('a new password ends the sessions, and the second step where that is asked', async () => {
+test('a new password ends the sessions, and the second step where that is wanted', async () => {
   const { name, cookie, id, page } = await somebody()
   const storage = await site.storage()
   const secret = { two_factor_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
@@ -132,8 +132,8 @@ test('a new password ends the sessions, and the second step where that is asked'
   await ask(page, 'reset', { password: 'a password for a while' })
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await signIn(name)).status).toBe(401)
-  const asked = await signIn(name, 'a password for a while')
-  expect(asked.body).toMatchObject({ code_required: true })
+  const response = await signIn(name, 'a password for a while')
+  expect(response.body).toMatchObject({ code_required: true })
   await ask(page, 'reset', { password: 'a password for a while', second_step_off: 'yes' })
   expect((await signIn(name, 'a password for a while')).status).toBe(200)
 })

@@ -110,7 +110,7 @@ test.each([
   expect(said).not.toMatch(/^\s+at /m)
 })
 
-test('what is not there is told in words', async () => {
+test('what is not there is named in words', async () => {
   const none = { DATA_DIR: place('nowhere') }
   expect((await command('backup', [place('x')], none)).said).toMatch(/^There is no database at/)
   expect((await command('restore', [place('no-file')], none)).said).toMatch(/^There is no file at/)

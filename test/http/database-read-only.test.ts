@@ -74,12 +74,12 @@ async function allIsReadAndNothingKept(site: Site, cookie: string): Promise<void
     expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
     expect(typedIn(form.text, 'message')).toBe(right['message'])
   }
-  const deeds: [string, object][] = [
+  const auditEvents: [string, object][] = [
     ['/api/subscribe_email.php', { email: 'a@example.org' }],
     ['/api/save_newsletter.php', { date: '2026-12-24', headline: 'H', content: 'C' }],
     ['/api/login.php', { username: 'Priya', password: 'x' }],
   ]
-  for (const [path, fields] of deeds) {
+  for (const [path, fields] of auditEvents) {
     const { status, body } = await site.post(path, fields, { cookie })
     expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
   }

@@ -33,8 +33,8 @@ async function tellTheStory(server: PostgresServer) {
   const site = await openSite({ DATABASE_URL: url })
 
   async function refused(cookie = '') {
-    const asked = cookie === '' ? calls : [...calls, ...staffCalls]
-    for (const [path, body] of asked) {
+    const wanted = cookie === '' ? calls : [...calls, ...staffCalls]
+    for (const [path, body] of wanted) {
       const answer = await (body ? site.post(path, body, { cookie }) : site.call(path, { cookie }))
       expect([path, answer.status, answer.body]).toEqual([
         path,

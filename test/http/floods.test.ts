@@ -69,10 +69,10 @@ test('the limit speaks Telugu, also on the page, which keeps what was typed', as
   const words = 'మీ కనెక్షన్ నుండి ఇప్పుడే చాలా సందేశాలు వచ్చాయి. దయచేసి కొంచెం ఆగి మళ్ళీ పంపండి.'
   const fields = { ...visitor, message: 'మళ్ళీ' }
   const headers = { 'Accept-Language': 'te' }
-  const asked = { address: '192.0.2.5' }
-  const answer = await site.post('/api/submit_contact.php', fields, { ...asked, headers })
+  const from = { address: '192.0.2.5' }
+  const answer = await site.post('/api/submit_contact.php', fields, { ...from, headers })
   expect(answer.body).toEqual({ success: false, message: words })
-  const page = await site.submit('/te/contact', fields, asked)
+  const page = await site.submit('/te/contact', fields, from)
   expect(page.status).toBe(429)
   expect(page.text).toContain(words)
   expect(page.text).toContain('>మళ్ళీ</textarea>')

@@ -40,12 +40,12 @@ describe.each(smallDisks)(
           expect(typedIn(form.text, 'message')).toBe(right['message'])
         }
         const status = { intent: 'mark-Answered', body: 'Called' }
-        const deeds: [string, object][] = [
+        const auditEvents: [string, object][] = [
           ['/api/subscribe_email.php', { email: 'a@example.org' }],
           ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
           ['/api/login.php', { username: 'Priya', password: 'x' }],
         ]
-        for (const [path, fields] of deeds) {
+        for (const [path, fields] of auditEvents) {
           const { status, body } = await visitor.post(path, fields, cookie)
           expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
         }

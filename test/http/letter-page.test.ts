@@ -88,7 +88,7 @@ async function open(date: string) {
   return { was: typedIn(text, 'was') ?? '', version: typedIn(text, 'version') ?? '' }
 }
 
-test('a day that is taken is asked about first, and what was typed comes back', async () => {
+test('a day that is taken wants a confirmation, and what was typed comes back', async () => {
   await submit({ ...letter, headline: 'Theirs' })
   const page = await submit({ ...letter, headline: 'Mine' })
   expect(page.status).toBe(409)
@@ -104,7 +104,7 @@ test('a day that is taken is asked about first, and what was typed comes back', 
   expect((await submit(sure)).status).toBe(409)
 })
 
-test('two people at one entry: the second is asked first', async () => {
+test('two people at one entry: the second has to confirm', async () => {
   await submit(letter)
   const [one, other] = [await open(letter.date), await open(letter.date)]
   expect((await submit({ ...letter, ...one, headline: 'First' })).status).toBe(303)

@@ -30,9 +30,9 @@ const parameters = fc.record(
 
 test('no parameters make a list fail', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...calls), parameters, async (call, asked) => {
+    fc.asyncProperty(fc.constantFrom(...calls), parameters, async (call, query) => {
       const search = new URLSearchParams(
-        Object.entries(asked).map(([name, value]) => [name, value.toWellFormed()]),
+        Object.entries(query).map(([name, value]) => [name, value.toWellFormed()]),
       )
       const { status, body } = await site.call(`${call}?${search}`, { cookie })
       expect([200, 422]).toContain(status)

@@ -26,7 +26,7 @@ async function start(name = 'Sunday'): Promise<number> {
   return found.id
 }
 
-async function deeds() {
+async function auditEvents() {
   const storage = await site.storage()
   const rows = await storage
     .selectFrom('audit_events')
@@ -49,7 +49,7 @@ const noticeOf = ({ headers }: { headers: Headers }) =>
   new URL(headers.get('Location') ?? '', 'http://site').searchParams.get('notice')
 const history = async () => (await site.call('/api/get_video_history.php')).body
 
-test('a stream is started, corrected, ended and deleted, each with its deed', async () => {
+test('a stream is started, corrected, ended and deleted, each with its audit event', async () => {
   const id = await start()
   expect(noticeOf(await correct({ id, liveURL: other, name: 'ఆదివారం' }))).toBe('corrected')
   expect(await history()).toMatchObject({ history: [{ id, live_url: other, name: 'ఆదివారం' }] })
@@ -62,7 +62,7 @@ test('a stream is started, corrected, ended and deleted, each with its deed', as
   await end()
   expect(noticeOf(await remove(id))).toBe('deleted')
   expect(await history()).toMatchObject({ history: [] })
-  expect(await deeds()).toEqual([
+  expect(await auditEvents()).toEqual([
     `Joel live-started live_videos ${id}`,
     `Joel live-corrected live_videos ${id}`,
     `Joel live-corrected live_videos ${id}`,
@@ -89,7 +89,7 @@ describe('refused, and nothing is changed or logged', () => {
     expect([status, alertIn(text)?.words]).toEqual([422, 'Failed to update the live URL.'])
     expect(fieldErrors(text, 'correct')).toHaveProperty('liveURL')
     expect(await history()).toMatchObject({ history: [{ live_url: address, name: 'Sunday' }] })
-    expect(await deeds()).toHaveLength(1)
+    expect(await auditEvents()).toHaveLength(1)
   })
 
   test.each([undefined, null, 0, -1, 1.5, '1e3', '1 or 1=1', {}, [1], 999_999_999, '9'.repeat(30)])(
@@ -101,7 +101,7 @@ describe('refused, and nothing is changed or logged', () => {
         if (response.status === 303) expect(noticeOf(response)).toBe('gone')
       }
       expect(await history()).toMatchObject({ history: [{ live_url: address }] })
-      expect(await deeds()).toHaveLength(1)
+      expect(await auditEvents()).toHaveLength(1)
     },
   )
 
@@ -178,7 +178,7 @@ describe('without script', () => {
     for (const once of [first, first, second]) {
       await site.submit('/livelink', { intent: 'start', liveURL: address, name: '', once }, from)
     }
-    expect(await deeds()).toHaveLength(2)
+    expect(await auditEvents()).toHaveLength(2)
   })
 
   test('a long history is shown a part at a time', async () => {

@@ -103,7 +103,7 @@ test('what an administrator does names the account', async () => {
 
 test('a refused change is not in the log', async () => {
   await site.submit('/accounts/1', { intent: 'disable' }, { cookie: ruth })
-  const { events } = await log('?deed=account-disabled')
+  const { events } = await log('?event=account-disabled')
   expect(events.map(({ details }) => details.name)).not.toContain('Ruth')
 })
 
@@ -131,12 +131,12 @@ test('the page shows the newest first, in the words of both languages, with filt
   // Past the end is the end.
   expect(subjects((await site.page(`${path}&page=99`, { cookie: ruth })).text)).toHaveLength(20)
 
-  const prayed = await site.page(`/te${path}&deed=prayed`, { cookie: ruth })
+  const prayed = await site.page(`/te${path}&event=prayed`, { cookie: ruth })
   expect(prayed.text).toContain('మొత్తం 60')
   expect(wordsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
-  const none = await site.page(`${path}&deed=deleted`, { cookie: ruth })
+  const none = await site.page(`${path}&event=deleted`, { cookie: ruth })
   expect(none.text).toContain('Nothing like this is in the log.')
-  expect((await log(`?person=${encodeURIComponent(person)}&deed=prayed`)).total).toBe(60)
+  expect((await log(`?person=${encodeURIComponent(person)}&event=prayed`)).total).toBe(60)
 })
 
 test.each([
@@ -145,10 +145,10 @@ test.each([
   '?page=x',
   '?page=1e9',
   '?page=99999999999999999999',
-  '?deed=nothing',
-  '?deed=__proto__',
+  '?event=nothing',
+  '?event=__proto__',
   '?person=%00%ff',
-  '?page=1&page=2&deed=&person=',
+  '?page=1&page=2&event=&person=',
   "?person=' or 1=1 --",
 ])('%s is answered calmly', async (query) => {
   expect((await site.page(`/log${query}`, { cookie: ruth })).status).toBe(200)
@@ -156,7 +156,7 @@ test.each([
 })
 
 test('what the machine did is found under its own name', async () => {
-  const { events } = await log('?person=-&deed=account-added')
+  const { events } = await log('?person=-&event=account-added')
   expect(events.map(({ details }) => details.name)).toContain('Ruth')
   const page = await site.page('/log?person=-', { cookie: ruth })
   expect(wordsOf(page.text, 'td')).toContain('On the server')

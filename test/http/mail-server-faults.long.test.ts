@@ -13,7 +13,7 @@ import { startTalkingSite } from '../support/talking-site.ts'
 
 // The running site with a mail server that is silent, then down, then well.
 
-test('forms are taken, staff are told, and the mail goes out when the server is well', {
+test('forms are taken, staff see it, and the mail goes out when the server is well', {
   timeout: 120_000,
 }, async () => {
   const silent = await startFaultyMailServer(faultyServers['says nothing at all'] ?? {})

@@ -26,7 +26,7 @@ async function stored() {
   return storage.selectFrom('newsletter_entries').selectAll().orderBy('date').execute()
 }
 
-async function deeds() {
+async function auditEvents() {
   const storage = await site.storage()
   const rows = await storage
     .selectFrom('audit_events')
@@ -48,7 +48,7 @@ test('an entry is saved; for a day that is taken nothing is changed, and 409 say
       ...{ headline_te: '', html_te: '', staff_name: 'Grace', published_at: null },
     },
   ])
-  expect(await deeds()).toEqual(['Grace letter-saved newsletter 2026-11-22'])
+  expect(await auditEvents()).toEqual(['Grace letter-saved newsletter 2026-11-22'])
 })
 
 test('one language is enough, and the verse is known by its heading in any case', async () => {
@@ -110,7 +110,7 @@ describe('what is wrong has its own message, and nothing is kept', () => {
       422,
       { success: false, message: summary, errors },
     ])
-    expect([await stored(), await deeds()]).toEqual([[], []])
+    expect([await stored(), await auditEvents()]).toEqual([[], []])
   })
 
   test('a headline of 255 characters is not too long', async () => {
@@ -138,7 +138,7 @@ test('up to 512 KiB are taken, and no more', async () => {
   expect((await stored())[0]?.html).toHaveLength(long.content.length + '<p></p>'.length)
 })
 
-test('other methods are told which one to use', async () => {
+test('other methods learn which one to use', async () => {
   const { status, headers } = await site.call(path, { cookie })
   expect([status, headers.get('Allow')]).toEqual([405, 'POST'])
 })
@@ -177,7 +177,7 @@ test('an entry is deleted once', async () => {
   const message = 'The entry was deleted.'
   expect((await remove(letter.date)).body).toEqual({ success: true, message })
   expect((await remove(letter.date)).body).toEqual(gone)
-  expect(await deeds()).toEqual([
+  expect(await auditEvents()).toEqual([
     'Grace letter-saved newsletter 2026-11-22',
     'Grace letter-deleted newsletter 2026-11-22',
   ])

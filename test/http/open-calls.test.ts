@@ -5,7 +5,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
-test('home gives the mission, in the language asked for', async () => {
+test('home gives the mission, in the wanted language', async () => {
   const english = await site.call('/api/home')
   expect([english.status, english.body]).toEqual([200, { mission: ministry.mission.en }])
   const telugu = await site.call('/api/home', { headers: { 'Accept-Language': 'te' } })
@@ -30,7 +30,7 @@ test('the calls that are open need nobody to be signed in', async () => {
   }
 })
 
-describe('an unknown call is told so in JSON', () => {
+describe('an unknown call is answered in JSON', () => {
   test.each(['/api/', '/api/nothing', '/api/get_contacts', '/api/a/b/c.php', '/api/%E0%B0%95'])(
     '%s',
     async (path) => {

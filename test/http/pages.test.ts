@@ -148,7 +148,7 @@ test('the addresses are those that were promised', () => {
   )
 })
 
-test('who reads of prayer is first asked for a prayer request, elsewhere for a letter', async () => {
+test('who reads of prayer is first offered a prayer request, elsewhere for a letter', async () => {
   for (const { id, prays } of ministries) {
     const { text } = await site.page(`/te/ministries/${id}`)
     const main = text.slice(text.indexOf('<main'))

@@ -113,8 +113,8 @@ test('that one prayed is taken back, once, and the request waits as before', asy
   await add('Bo')
   let { text } = await open('/supplications/desk')
   text = await press(text, 'prayed')
-  const told = text
-  text = await press(told, 'undo-prayed')
+  const shown = text
+  text = await press(shown, 'undo-prayed')
   expect([on(text), alertIn(text)?.words]).toEqual([
     'A',
     'Taken back: it is not marked as prayed for by you now.',
@@ -127,7 +127,7 @@ test('that one prayed is taken back, once, and the request waits as before', asy
   expect(row).toEqual({ status: 'Pending', last_prayed_at: '' })
   expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
   // A step back in the browser says nothing that is not so any more.
-  const { action, fields } = formOf(told, 'undo-prayed')
+  const { action, fields } = formOf(shown, 'undo-prayed')
   expect((await post(action, fields)).status).toBe(303)
 })
 

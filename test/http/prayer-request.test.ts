@@ -23,7 +23,7 @@ async function everything(): Promise<string> {
 }
 
 describe('an anonymous request stores no name', () => {
-  test.each([1, '1', true, 'true', 'on'])('asked for by %j', async (is_anonymous) => {
+  test.each([1, '1', true, 'true', 'on'])('chosen by %j', async (is_anonymous) => {
     const { status, row } = await send({ name: secret, is_anonymous })
     expect([status, row?.['name'], row?.['is_anonymous']]).toEqual([200, '', 1])
     expect(await everything()).not.toContain('revathi')

@@ -88,7 +88,7 @@ test('everything about an address is found, given out and erased, by email in an
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^other\..*\.eml$/)])
 })
 
-test('a family with one address is told apart by name, and one of them erased alone', async () => {
+test('a family with one address is distinguished by name, and one of them erased alone', async () => {
   const email = newEmail()
   for (const name of ['Asha', 'Ravi']) {
     const message = { name, email, phone: newPhone(), message: 'Hello' }
@@ -120,17 +120,21 @@ test('the log says who did it and how much there was, never whose', async () => 
   })
   await erase(email, await boxesOf(email))
   const storage = await site.storage()
-  const deeds = await storage
+  const auditEvents = await storage
     .selectFrom('audit_events')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
   expect(
-    deeds.map((row) => ({ staff_name: row.staff_name, deed: row.action, subject: aboutOf(row) })),
+    auditEvents.map((row) => ({
+      staff_name: row.staff_name,
+      event: row.action,
+      subject: aboutOf(row),
+    })),
   ).toEqual(
-    ['person-erased', 'person-exported'].map((deed) => ({
-      ...{ staff_name: 'Ruth', deed },
+    ['person-erased', 'person-exported'].map((event) => ({
+      ...{ staff_name: 'Ruth', event },
       subject: 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1',
     })),
   )
@@ -155,7 +159,7 @@ test('only administrators see and do it', async () => {
   const anna = cookiesOf(headers)
   expect((await site.page(page, { cookie: anna })).status).toBe(403)
   const body = new URLSearchParams({ address: 'a@b.in' })
-  const asked = { method: 'POST', body }
-  expect((await site.call('/api/export_person', { ...asked, cookie: anna })).status).toBe(403)
-  expect((await site.call('/api/export_person', asked)).status).toBe(401)
+  const request = { method: 'POST', body }
+  expect((await site.call('/api/export_person', { ...request, cookie: anna })).status).toBe(403)
+  expect((await site.call('/api/export_person', request)).status).toBe(401)
 })

@@ -66,10 +66,10 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
   })
 })
 
-test('without script a volunteer under 18 is asked for the consent, and the tick comes back', async () => {
+test('without script a volunteer under 18 needs the consent, and the tick comes back', async () => {
   const typed = { name: 'Asha', email: 'a@b', phone: '9848012345', availability: 'Flexible' }
-  const asked = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
-  expect(fieldErrors(asked.text, 'volunteer')).toEqual({
+  const page = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
+  expect(fieldErrors(page.text, 'volunteer')).toEqual({
     guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
   })
   const wrong = await site.submit('/volunteer', { ...typed, age: '16', guardian_consent: '1' })

@@ -108,7 +108,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(await kept('name', ' Asha \r\n\t Rani\n')).toBe('Asha Rani')
   })
 
-  test('fields that nobody asked for change nothing', async () => {
+  test('fields that the form does not have change nothing', async () => {
     const extra =
       '{"id":7,"reference":"K7MP-4WQ9","status":"Approved","assigned_to":1,"search":"x",' +
       '"created_at":"1999","__proto__":{"name":"x"},"constructor":1,"follow_up_on":"2030-01-01",'

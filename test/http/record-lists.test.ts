@@ -119,7 +119,7 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     expect(times[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  test('gives the page that was asked for, with what staff work with besides', async () => {
+  test('gives the wanted page, with what staff work with besides', async () => {
     const { [name]: rows, ...rest } = await ask(`${call}?page=3&per_page=4`)
     expect(rest).toEqual({ success: true, total: size, page: 3, per_page: 4, message: '' })
     const work = status ? ['reference', 'status', 'assigned_to'] : ['status']

@@ -83,15 +83,15 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const at = `${list}/${id}`
     const done = await post(at, { intent: `mark-${second}`, seen: first })
     expect(done.status).toBe(303)
-    const told = await open(done.headers.get('Location') ?? '')
-    expect(alertIn(told)).toEqual({ role: 'status', words: `Marked as ${second}.` })
-    expect(wordsOf(told, 'button')).toContain('Undo')
+    const shown = await open(done.headers.get('Location') ?? '')
+    expect(alertIn(shown)).toEqual({ role: 'status', words: `Marked as ${second}.` })
+    expect(wordsOf(shown, 'button')).toContain('Undo')
     const late = await post(at, { intent: `mark-${kinds[kind].statuses[2]}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
       `Somebody changed this in the meantime: it is ${second} now. Your change was not made.`,
     ])
-    const change = typedIn(told, 'change') ?? ''
+    const change = typedIn(shown, 'change') ?? ''
     const undone = await post(`/te${at}`, { intent: 'undo', change })
     expect(undone.headers.get('Location')).toContain(`/te${at}?notice=undone`)
     const again = await post(at, { intent: 'undo', change })
@@ -214,7 +214,7 @@ test('an anonymous request says so beside the contact that was left', async () =
   expect(wordsOf(html, 'h1')).toEqual(['Anonymous'])
   expect(html).toContain('asked to stay anonymous')
   const done = await post(`/supplications/${id}`, { intent: 'prayed' })
-  const told = await open(done.headers.get('Location') ?? '')
-  expect(alertIn(told)?.words).toBe('Marked as prayed for.')
-  expect(told).toContain('Pending → Praying')
+  const shown = await open(done.headers.get('Location') ?? '')
+  expect(alertIn(shown)?.words).toBe('Marked as prayed for.')
+  expect(shown).toContain('Pending → Praying')
 })

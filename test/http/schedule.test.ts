@@ -61,7 +61,7 @@ describe('/services', () => {
 })
 
 describe('/calendar', () => {
-  test('shows today in the ministry’s zone, without being asked', async () => {
+  test('shows today in the ministry’s zone, by itself', async () => {
     const { text, headers } = await site.page('/calendar')
     expect(wordsOf(main(text), 'h2')).toEqual([
       'December 2026',

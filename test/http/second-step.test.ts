@@ -17,8 +17,8 @@ function unique() {
 }
 
 function signIn(username: string, more: Record<string, unknown> = {}, address?: string) {
-  const asked = address ? { address } : {}
-  return site.post('/api/login.php', { username, password: PASSWORD, ...more }, asked)
+  const from = address ? { address } : {}
+  return site.post('/api/login.php', { username, password: PASSWORD, ...more }, from)
 }
 
 /** An account with the second step: its secret, its recovery codes and a session. */
@@ -48,7 +48,7 @@ async function sharedSecondStep() {
   return account
 }
 
-test('the password is asked before a secret is shown, and a first code before it counts', async () => {
+test('the password is needed before a secret is shown, and a first code before it counts', async () => {
   const name = unique()
   const cookie = await site.staffCookie(name)
   const first = await site.page(path, { cookie })
@@ -98,8 +98,8 @@ test('a secret that was shown half an hour ago is gone', async () => {
 
 test('the call asks for a code after the right password, and only then', async () => {
   const { name, secret } = await withSecondStep()
-  const asked = await signIn(name)
-  expect([asked.status, asked.body]).toEqual([
+  const response = await signIn(name)
+  expect([response.status, response.body]).toEqual([
     401,
     {
       success: false,
@@ -108,7 +108,7 @@ test('the call asks for a code after the right password, and only then', async (
       errors: { code: 'Enter the code that your app shows now' },
     },
   ])
-  expect(asked.headers.getSetCookie()).toEqual([])
+  expect(response.headers.getSetCookie()).toEqual([])
   const wrong = await signIn(name, { password: 'wrong', code: codeFor(secret) })
   expect(wrong.body).toEqual({
     success: false,

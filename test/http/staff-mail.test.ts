@@ -20,7 +20,7 @@ async function mails() {
   return storage.selectFrom('mails').select(['kind', 'recipient', 'detail']).execute()
 }
 
-async function deeds() {
+async function auditEvents() {
   const storage = await site.storage()
   return auditLines(storage)
 }
@@ -36,7 +36,7 @@ test('staff hear of what they chose, and of nothing else', async () => {
   await notifyStaff('prayers', 'K7MP-4WQ9', storage)
   await notifyStaff('volunteers', 'C2DF-99XT', storage)
   expect(await mails()).toEqual([{ kind: 'notice', recipient: email, detail: 'prayers K7MP-4WQ9' }])
-  expect(await deeds()).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
+  expect(await auditEvents()).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
 
   await site.submit('/notices', { email: '' }, { cookie })
   await notifyStaff('prayers', 'K7MP-4WQ9', storage)
@@ -106,7 +106,7 @@ test('a delivery is shown with its numbers, paused and resumed', async () => {
   expect((await change('nothing', id)).status).toBe(400)
   await change('cancel', id)
   expect(await state()).toBe('cancelled')
-  expect(await deeds()).toEqual([
+  expect(await auditEvents()).toEqual([
     ['Priya', 'delivery-paused', `deliveries ${id}`],
     ['Priya', 'delivery-resumed', `deliveries ${id}`],
     ['Priya', 'delivery-cancelled', `deliveries ${id}`],

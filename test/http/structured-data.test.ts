@@ -85,7 +85,7 @@ describe.each(['/calendar', '/te/calendar'])('%s tells what is next', async (pat
   })
 })
 
-test('recorded and live videos are told of where they stand, whatever they are called', async () => {
+test('recorded and live videos are described where they stand, whatever they are called', async () => {
   const cookie = await site.staffCookie()
   const start = async (liveURL: string, name: string) => {
     const { status } = await site.post('/api/save_live_url.php', { liveURL, name }, { cookie })

@@ -97,7 +97,7 @@ test('the longest name and message that are allowed are stored whole', async () 
   expect(await kept('message', 'క'.repeat(5000))).toHaveLength(5000)
 })
 
-test('fields that nobody asked for change nothing', async () => {
+test('fields that the form does not have change nothing', async () => {
   const extra =
     '{"id":7,"created_at":"1999","__proto__":{"name":"x"},"constructor":1,"is_admin":true,'
   const { body } = await site.post(path, extra + JSON.stringify(visitor).slice(1))

@@ -66,10 +66,10 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect(await db.selectFrom('status_changes').selectAll().execute()).toMatchObject([
       { kind: 'prayers', record_id: id, before: 'Pending', after: 'Praying', staff_name: 'Priya' },
     ])
-    const deeds = await db.selectFrom('audit_events').selectAll().orderBy('id').execute()
-    expect(deeds.map(({ action }) => action)).toEqual(['prayed', 'status-changed', 'prayed'])
+    const auditEvents = await db.selectFrom('audit_events').selectAll().orderBy('id').execute()
+    expect(auditEvents.map(({ action }) => action)).toEqual(['prayed', 'status-changed', 'prayed'])
     expect(
-      new Set(deeds.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)),
+      new Set(auditEvents.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)),
     ).toEqual(new Set([`prayers ${id}`]))
     expect(await markPrayed(999, priya, undefined, db)).toEqual({ kind: 'missing' })
   })

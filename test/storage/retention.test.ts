@@ -104,13 +104,13 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     expect(await storage.selectFrom('intercessions').select('id').execute()).toEqual([])
     const left = await storage.selectFrom('status_changes').select('record_id').execute()
     expect(left).toEqual([{ record_id: kept.prayers[1] }])
-    const deeds = await storage
+    const auditEvents = await storage
       .selectFrom('audit_events')
       .selectAll()
       .where('action', '=', 'retention-deleted')
       .orderBy('id')
       .execute()
-    expect(deeds.map(aboutOf)).toEqual([
+    expect(auditEvents.map(aboutOf)).toEqual([
       ...['contacts 250', 'prayers 2', 'pastors 1', 'volunteers 1'],
       'subscribers 1',
     ])

@@ -68,7 +68,7 @@ export function ControlSpecimens() {
       <Specimen name="confirm: closed">
         <DeleteStream />
       </Specimen>
-      <Specimen name="confirm: asked">
+      <Specimen name="confirm: open">
         <DeleteStream initiallyOpen />
       </Specimen>
       <Specimen name="leading, loading">

@@ -26,7 +26,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     defaultValue,
   })
   const closing = { words: dismiss, act: nothing }
-  const kept = { formText: formText(text), onPlace: nothing, onClear: nothing }
+  const notice = { formText: formText(text), onPlace: nothing, onClear: nothing }
   return (
     <>
       <Specimen name="form-alert: failure with fields, success with a reference, note">
@@ -81,12 +81,12 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           </button>
         </div>
       </Specimen>
-      <Specimen name="kept-here: for this visit, on this device, while it is sent">
+      <Specimen name="draft-notice: for this visit, on this device, while it is sent">
         <div className="form narrow card">
-          <DraftNotice {...kept} id={`${scheme}-visit`} place="visit" />
-          <DraftNotice {...kept} id={`${scheme}-device`} place="device" />
+          <DraftNotice {...notice} id={`${scheme}-visit`} place="visit" />
+          <DraftNotice {...notice} id={`${scheme}-device`} place="device" />
           <DraftNotice
-            {...{ ...kept, onPlace: undefined, onClear: undefined }}
+            {...{ ...notice, onPlace: undefined, onClear: undefined }}
             id={`${scheme}-sent`}
             place="device"
           />

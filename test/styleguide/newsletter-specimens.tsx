@@ -35,7 +35,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
           entry={undefined}
           beside={{ previous: undefined, next: undefined }}
           list={{ entries: [] }}
-          kept={[]}
+          offline={[]}
         />
       </Specimen>
       <Specimen name="previous-newsletters">

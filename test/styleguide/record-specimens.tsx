@@ -93,7 +93,7 @@ export function RecordSpecimens() {
       <Specimen name="delete-question">
         <DeleteQuestion record={records.contacts} here={here} />
       </Specimen>
-      <Specimen name="desk-request: asked again today, with notes">
+      <Specimen name="desk-request: again today, with notes">
         <Desk>
           <DeskRequestCard
             request={deskRequestIn(language)}

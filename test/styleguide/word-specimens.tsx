@@ -1,7 +1,7 @@
+import { Breadcrumbs } from '../../app/components/breadcrumbs/breadcrumbs.tsx'
 import { NextService } from '../../app/components/next-service/next-service.tsx'
 import { Paragraphs } from '../../app/components/paragraphs/paragraphs.tsx'
 import { QrCode } from '../../app/components/qr-code/qr-code.tsx'
-import { Trail } from '../../app/components/trail/trail.tsx'
 import { KeyVerse } from '../../app/components/verse/verse.tsx'
 import { usePage } from '../../app/use-page.ts'
 import type { NextService as Next } from '../../domain/calendar/schedule-words.ts'
@@ -41,8 +41,8 @@ export function WordSpecimens() {
           <a href="#content">{text.shell.openMap}</a>
         </p>
       </Specimen>
-      <Specimen name="trail">
-        <Trail above={[]} here={screens.About.title} />
+      <Specimen name="breadcrumbs">
+        <Breadcrumbs above={[]} here={screens.About.title} />
       </Specimen>
       <Specimen name="verse">
         {beliefs.slice(0, 2).map(({ id, verse }) => (

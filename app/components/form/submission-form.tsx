@@ -46,7 +46,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       className={`form ${className}`}
       method="post"
       action={action}
-      data-draft={props.keep && draftName(form)}
+      data-draft={props.draftPlace && draftName(form)}
       aria-busy={submission.sending || undefined}
       {...submission.attributes}
     >
@@ -97,7 +97,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         <DraftNotice
           id={idOf('keep-longer')}
           place={draft.place}
-          onPlace={props.keep === 'visit' && !submission.waiting ? draft.moveTo : undefined}
+          onPlace={props.draftPlace === 'visit' && !submission.waiting ? draft.moveTo : undefined}
           onClear={submission.sending ? undefined : submission.clear}
           formText={formText}
         />

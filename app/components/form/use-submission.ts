@@ -37,7 +37,7 @@ export type SubmissionSettings<F extends Form> = {
   /** What a post without script came back with. */
   submitted?: Submitted | undefined
   /** Where the draft stays until it is sent or cleared; without it there is none. */
-  keep?: Place | undefined
+  draftPlace?: Place | undefined
   /** What is sent to the call, where that is not what was typed. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
   /** Puts the form in order after each change and when it comes to life, before words are stored. */
@@ -56,7 +56,7 @@ const WAITING_MILLISECONDS = 23 * 3_600_000
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
-  const draft = useDraft(element, draftName(form), settings.keep, settings.tidy)
+  const draft = useDraft(element, draftName(form), settings.draftPlace, settings.tidy)
   const sending = useSending(settings.call, settings.language)
   // Until the script runs everybody may send: without it nothing would ever enable the button.
   const [typed, setTyped] = useState<Record<string, string>>()
@@ -113,8 +113,8 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     return undefined
   }
   const accept = ({ message, reference }: Sent & { kind: 'accepted' }, more?: string) => {
-    const said = words.accepted?.replace('{message}', message) ?? message
-    show({ kind: 'success', words: said, more, reference, takeFocus: more === undefined })
+    const around = words.accepted?.replace('{message}', message) ?? message
+    show({ kind: 'success', words: around, more, reference, takeFocus: more === undefined })
     if (!element.current) return
     settings.onAccepted?.(element.current)
     startAgain()
@@ -141,7 +141,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (sent?.kind === 'no-response') {
       draft.save({ key: sending.key(), waiting })
       show({ kind: 'failure', words: words.noResponse, takeFocus: true })
-      setMayWait(!!settings.keep && !waiting)
+      setMayWait(!!settings.draftPlace && !waiting)
     }
   }
   const sendWaiting = async () => {

@@ -66,7 +66,7 @@ type BesideProps = { entry: ListedEntry; says: string; icon: 'previous' | 'next'
 
 function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
   const { to, language } = usePage()
-  const said = localize(headline, language)
+  const title = localize(headline, language)
   return (
     <a
       rel={icon === 'next' ? 'next' : 'prev'}
@@ -76,7 +76,7 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
       <Icon name={icon} />
       <span>
         <small>{says}</small>
-        <span lang={said.lang}>{said.text}</span>
+        <span lang={title.lang}>{title.text}</span>
       </span>
     </a>
   )

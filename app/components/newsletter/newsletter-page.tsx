@@ -16,12 +16,12 @@ type Props = Reading & { submitted?: Submitted | undefined }
  * The selected entry and, beneath it, the others. Each `data-part` is what app/elements/newsletter
  * takes over from another page of this kind.
  */
-export function NewsletterPage({ entry, beside, list, kept, submitted }: Props) {
+export function NewsletterPage({ entry, beside, list, offline, submitted }: Props) {
   const { text, to, language } = usePage()
   const { title, description } = text.screens.NewsLetter
   const addresses = [
     to('NewsLetter'),
-    ...kept.map((date) => to('NewsLetterEntry', { date })),
+    ...offline.map((date) => to('NewsLetterEntry', { date })),
     to('NewsLetterOffline'),
   ]
   return (

@@ -76,15 +76,15 @@ function Found({ list: { query, entries } }: { list: EntryList }) {
 
 function Card({ entry: { date, headline }, hidden }: { entry: ListedEntry; hidden: boolean }) {
   const { text, to, language } = usePage()
-  const said = localize(headline, language)
+  const title = localize(headline, language)
   return (
     <li className="card" data-date={date} hidden={hidden}>
       <time dateTime={date}>{longDate(date, language)}</time>
-      <h3 lang={said.lang}>{said.text}</h3>
+      <h3 lang={title.lang}>{title.text}</h3>
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
         {text.newsletter.readMore}{' '}
-        <span className="visually-hidden" lang={said.lang}>
-          {said.text}
+        <span className="visually-hidden" lang={title.lang}>
+          {title.text}
         </span>
       </a>
     </li>

@@ -1,6 +1,5 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
-import type { Place } from '../form/draft.ts'
 import { Field } from '../form/field.tsx'
 import type { FormText } from '../form/form-text.ts'
 import { SubmissionForm } from '../form/submission-form.tsx'
@@ -16,8 +15,6 @@ type Props = {
   idPrefix: string
   /** The name of the event that tells what is around the form that it has succeeded. */
   announces: string
-  /** Where the address stays until it is sent; the popup, which goes away, keeps none. */
-  keep?: Place | undefined
 }
 
 export default function SubscribeForm({ text, announces, ...shared }: Props) {

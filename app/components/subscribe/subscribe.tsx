@@ -7,12 +7,12 @@ import type { Submitted } from '../form/submitted.ts'
 import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 import SubscribeFormIsland from './subscribe-form.island.tsx'
 
-type Props = { idPrefix: string; submitted?: Submitted | undefined; keep?: 'device' }
+type Props = { idPrefix: string; submitted?: Submitted | undefined }
 
 const Island = island('subscribe-form', SubscribeFormIsland)
 
 /** The subscribe form, wherever it stands. Without script it posts to the newsletter's page. */
-export function SubscribeForm({ idPrefix, submitted, keep }: Props) {
+export function SubscribeForm({ idPrefix, submitted }: Props) {
   const { text, to, language } = usePage()
   return (
     <>
@@ -25,7 +25,6 @@ export function SubscribeForm({ idPrefix, submitted, keep }: Props) {
         idPrefix={idPrefix}
         announces={SUBSCRIBED}
         submitted={submitted}
-        keep={keep}
       />
       <PrivacyNotice of="subscribers" className="after-form" />
     </>

@@ -44,7 +44,7 @@ export default function ContactForm({ text, ...shared }: Props) {
         }}
         submit={{ idle: text.send, sending: text.sending }}
         waitsFor={text.hint}
-        keep="device"
+        draftPlace="device"
       >
         {(field) => (
           <>

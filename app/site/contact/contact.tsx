@@ -3,8 +3,8 @@ import { contactForm } from '../../../domain/people/contact.ts'
 import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { contact } from '../../api/submit-contact.ts'
+import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { formText } from '../../components/form/form-text.ts'
-import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
 import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
@@ -21,8 +21,8 @@ const ContactForm = island('contact-form', ContactFormIsland)
 
 export const meta = pageMeta((text) => text.contact)
 export const action = formAction({ contact })
-export const loader = sentLoader(contactForm)
-export const headers = sentHeaders
+export const loader = formLoader(contactForm)
+export const headers = formHeaders
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

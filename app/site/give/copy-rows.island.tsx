@@ -15,10 +15,10 @@ export default function CopyRows({ rows, text }: Props) {
   const [message, setMessage] = useState<FormMessage & { turn: number }>()
 
   const copy = async (value: string) => {
-    const said = await copied(value)
+    const done = await copied(value)
     setMessage((before) => ({
-      kind: said ? 'success' : 'failure',
-      words: said ? text.copied.replace('{value}', () => value) : text.copyFailed,
+      kind: done ? 'success' : 'failure',
+      words: done ? text.copied.replace('{value}', () => value) : text.copyFailed,
       turn: (before?.turn ?? 0) + 1,
     }))
   }

@@ -24,7 +24,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const language = languageOf(pathname)
   const next = addressAfter({ request, language })
-  // Who was led here from a page of the staff is told why; a letter may be written before.
+  // Who was led here from a page of the staff reads why; a letter may be written before.
   const led = searchParams.has('redirect') && next !== addresses(language)('Letter')
   return { next, notice: searchParams.get('notice') ?? (led ? 'must-sign-in' : null) }
 }

@@ -26,7 +26,7 @@ export default function PastorForm({ text, ...shared }: Props) {
       labels={{ name, email, phone, church, experience, specialization, message }}
       submit={{ idle: text.send, sending: text.sending }}
       waitsFor={text.hint}
-      keep="device"
+      draftPlace="device"
     >
       {(field) => (
         <>

@@ -2,8 +2,8 @@ import { pastorForm } from '../../../domain/people/pastor.ts'
 import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { pastor } from '../../api/pastor-signup.ts'
+import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { formText } from '../../components/form/form-text.ts'
-import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
@@ -16,8 +16,8 @@ const PastorForm = island('pastor-form', PastorFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PastorSignup)
 export const action = formAction({ pastor })
-export const loader = sentLoader(pastorForm)
-export const headers = sentHeaders
+export const loader = formLoader(pastorForm)
+export const headers = formHeaders
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

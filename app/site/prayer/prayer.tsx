@@ -4,8 +4,8 @@ import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
 import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { prayer } from '../../api/prayer-request.ts'
+import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { formText } from '../../components/form/form-text.ts'
-import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
@@ -20,8 +20,8 @@ const PrayerForm = island('prayer-form', PrayerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
 export const action = formAction({ prayer })
-export const loader = sentLoader(prayerForm)
-export const headers = sentHeaders
+export const loader = formLoader(prayerForm)
+export const headers = formHeaders
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

@@ -36,7 +36,7 @@ export default function VolunteerForm({ text, ...shared }: Props) {
         guardian_consent: text.consentShort,
       }}
       submit={{ idle: text.send, sending: text.sending }}
-      keep="device"
+      draftPlace="device"
     >
       {(field, typed) => (
         <>

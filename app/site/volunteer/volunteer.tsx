@@ -2,8 +2,8 @@ import { volunteerForm } from '../../../domain/people/volunteer.ts'
 import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { volunteer } from '../../api/volunteer-signup.ts'
+import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { formText } from '../../components/form/form-text.ts'
-import { sentHeaders, sentLoader } from '../../components/form/sent.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
@@ -16,8 +16,8 @@ const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
 export const action = formAction({ volunteer })
-export const loader = sentLoader(volunteerForm)
-export const headers = sentHeaders
+export const loader = formLoader(volunteerForm)
+export const headers = formHeaders
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

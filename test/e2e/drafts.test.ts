@@ -179,14 +179,14 @@ test('a browser that keeps nothing sends as before', async () => {
 
 /** The keys of all tries, and how many of them got an answer of success. */
 function listen(page: Page) {
-  const heard: { sent: (string | undefined)[]; answered: number } = { sent: [], answered: 0 }
+  const seen: { sent: (string | undefined)[]; answered: number } = { sent: [], answered: 0 }
   page.on('request', (request) => {
-    if (request.method() === 'POST') heard.sent.push(request.headers()['idempotency-key'])
+    if (request.method() === 'POST') seen.sent.push(request.headers()['idempotency-key'])
   })
   page.on('response', (response) => {
-    if (response.request().method() === 'POST' && response.status() === 200) heard.answered += 1
+    if (response.request().method() === 'POST' && response.status() === 200) seen.answered += 1
   })
-  return heard
+  return seen
 }
 
 function keptIn(page: Page, storage: 'localStorage' | 'sessionStorage') {

@@ -5,7 +5,7 @@ import type { Step } from '../structured-data/things.ts'
 type Props = { above: readonly Step[]; here: string }
 
 /** The steps from Home to this page, to see, to follow and for search engines. */
-export function Trail({ above, here }: Props) {
+export function Breadcrumbs({ above, here }: Props) {
   const { text, to, pathname } = usePage()
   const steps = [{ name: text.shell.home, address: to('Home') }, ...above]
   return (

@@ -7,7 +7,7 @@ import { settings } from '../../../settings.server.ts'
 import type { Submitted } from './submitted.ts'
 
 /** The success that a form without script comes back to: its page with `?notice=sent`. */
-export function sentOrNot(request: Request, form: Form): Submitted | undefined {
+export function readSuccess(request: Request, form: Form): Submitted | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.get('notice') !== 'sent') return undefined
   const text = textIn(languageOf(pathname))
@@ -23,12 +23,12 @@ export function sentOrNot(request: Request, form: Form): Submitted | undefined {
 }
 
 /**
- * A form's page: `export const loader = sentLoader(contactForm)`, with `sentHeaders`. For how long
+ * A form's page: `export const loader = formLoader(contactForm)`, with `formHeaders`. For how long
  * what it sends is kept goes along, for its notice.
  */
-export function sentLoader(form: Form) {
+export function formLoader(form: Form) {
   return ({ request }: { request: Request }) => {
-    const sent = sentOrNot(request, form)
+    const sent = readSuccess(request, form)
     // A visitor's reference is nobody else's, and no shared cache fills up with them.
     const { keepDays } = settings
     return data({ sent, keepDays }, sent && { headers: { 'Cache-Control': 'no-store' } })
@@ -36,5 +36,5 @@ export function sentLoader(form: Form) {
 }
 
 /** A page with a visitor's reference is not kept; without one it is like every public page. */
-export const sentHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+export const formHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
   loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders
