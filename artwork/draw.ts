@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { encodePicture } from '../media/encode.ts'
+import { fileName, type PictureShape } from '../media/widths.ts'
 import { drawCardFrame } from './card-frame.ts'
+import { rooms } from './glass/leading.ts'
+import type { Scene } from './glass/scene.ts'
 import { drawIcons } from './icons.ts'
 import { scenes } from './scenes.ts'
 import { writeSheet } from './sheet.ts'
@@ -14,9 +17,9 @@ import { writeSheet } from './sheet.ts'
 const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
 const cardFrame = fileURLToPath(new URL('../media/card-frame.webp', import.meta.url))
 
-// The lead is that of this width, which suits the others too.
-const drawnWidth = 1080
-const widest = 1600
+// All shapes have the lead that suits the whole sheet at 1080, and are drawn at the widest size.
+const scale = 1080 / 1600
+const widest = { whole: 1600, phone: 1080, wide: 2400 }
 
 const { values, positionals } = parseArgs({
   options: { sheet: { type: 'string' } },
@@ -37,15 +40,21 @@ async function drawScenes(waiting: (typeof wanted)[number][]): Promise<void> {
   const draw = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, scene] = next
-      // What is scaled by its density is drawn at that size, not blown up.
-      const drawing = sharp(Buffer.from(scene(drawnWidth)), {
-        density: (72 * widest) / drawnWidth,
-      })
-      for (const { format, width, bytes } of await encodePicture(await drawing.png().toBuffer())) {
-        await writeFile(`${pictures}${name}-${width}.${format}`, bytes)
+      for (const { bytes, ...size } of await encodePicture((shape) => paint(scene, shape))) {
+        await writeFile(pictures + fileName(name, size), bytes)
       }
       process.stdout.write(`${name}\n`)
     }
   }
   await Promise.all([draw(), draw()])
+}
+
+/** What is scaled by its density is drawn at that size, not blown up. */
+function paint(scene: Scene, shape: PictureShape): Promise<Buffer> {
+  const { left, right } = rooms[shape]
+  const width = (right - left) * scale
+  const drawing = Buffer.from(scene(width, shape))
+  return sharp(drawing, { density: (72 * widest[shape]) / width })
+    .png()
+    .toBuffer()
 }

@@ -16,6 +16,8 @@ test.each(drawn)('%s is a whole drawing, the same each time', (_, draw) => {
   expect(svg).toMatch(/^<svg [^>]*width="320" height="180" viewBox="0 0 1600 900">/)
   expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image/)
   expect(draw(320)).toBe(svg)
+  expect(draw(360, 'phone')).toContain('height="270" viewBox="200 0 1200 900"')
+  expect(draw(1440, 'wide')).toContain('height="500" viewBox="-1192 0 2592 900"')
 })
 
 test('the cells of a mosaic fill its box, and come again from the same seed', () => {

@@ -9,6 +9,7 @@ import { type PictureName, pictureTexts } from '../domain/content/picture.ts'
 import { type CardWords, drawCard } from './card.ts'
 import { placeholder } from './encode.ts'
 import { encodePhotos } from './photos.ts'
+import { fileName } from './widths.ts'
 
 const pictures = path('../content/pictures/')
 const photos = path('../content/photos/')
@@ -59,7 +60,7 @@ function cardWords(title: string, language: Language): CardWords {
 
 /** The photo of this name, or else the finished scene. */
 function readPicture(name: PictureName, width: 360 | 1080): Promise<Buffer> {
-  const file = `${name}-${width}.webp`
+  const file = fileName(name, { shape: 'whole', format: 'webp', width })
   return readFile(encodedPhotos + file).catch(() => readFile(pictures + file))
 }
 

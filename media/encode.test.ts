@@ -4,27 +4,24 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureTexts } from '../domain/content/picture.ts'
 import { encodePicture, limits, placeholder } from './encode.ts'
-import { type PictureFormat, pictureWidths } from './widths.ts'
+import { fileName, heightOf, pictureShapes, sizesOf } from './widths.ts'
 
 const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
-const formats = Object.keys(pictureWidths) as PictureFormat[]
-const wanted = formats.flatMap((format) =>
-  pictureWidths[format].map((width) => ({ format, width })),
-)
+const wanted = pictureShapes.flatMap(sizesOf)
 
-test('the finished pictures are those that have a text, in every width, and no more', async () => {
+test('the finished pictures are those that have a text, in every shape and width, and no more', async () => {
   const files = Object.keys(pictureTexts).flatMap((name) =>
-    wanted.map(({ format, width }) => `${name}-${width}.${format}`),
+    wanted.map((size) => fileName(name, size)),
   )
   expect((await readdir(pictures)).sort()).toEqual(files.sort())
 })
 
 test.each(Object.keys(pictureTexts))('%s has its sizes, within their limits', async (name) => {
-  for (const { format, width } of wanted) {
-    const bytes = await readFile(`${pictures}${name}-${width}.${format}`)
-    expect(bytes.length).toBeLessThanOrEqual(limits[width])
+  for (const size of wanted) {
+    const bytes = await readFile(pictures + fileName(name, size))
+    expect(bytes.length).toBeLessThanOrEqual(limits[size.shape][size.width] ?? 0)
     const found = await sharp(bytes).metadata()
-    expect([found.width, found.height]).toEqual([width, Math.round((width * 9) / 16)])
+    expect([found.width, found.height]).toEqual([size.width, heightOf(size)])
   }
 })
 
@@ -36,7 +33,7 @@ test('every picture has its placeholder colours in the style sheet', async () =>
   for (const name of Object.keys(pictureTexts)) expect(style).toContain(`[data-name='${name}'] {`)
 })
 
-test('a photo of a phone is turned upright, cut to 16:9 and encoded in every width', async () => {
+test('a photo of a phone is turned upright, cut to each shape and encoded in every width', async () => {
   // Saved lying on its side, as phones do: what is left will be the top.
   const photo = await sharp({
     create: { width: 1800, height: 2000, channels: 3, background: 'red' },
@@ -51,8 +48,8 @@ test('a photo of a phone is turned upright, cut to 16:9 and encoded in every wid
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const encoded = await encodePicture(photo)
-  expect(encoded.map(({ format, width }) => ({ format, width }))).toEqual(wanted)
+  const encoded = await encodePicture(async () => photo)
+  expect(encoded.map(({ bytes, ...size }) => size)).toEqual(wanted)
   const [first] = encoded
   const { width, height, exif } = await sharp(first?.bytes).metadata()
   expect({ width, height, exif }).toEqual({ width: 360, height: 203, exif: undefined })
@@ -62,5 +59,5 @@ test('a photo of a phone is turned upright, cut to 16:9 and encoded in every wid
 })
 
 test('what is no picture is not encoded', async () => {
-  await expect(encodePicture(Buffer.from('no picture'))).rejects.toThrow()
+  await expect(encodePicture(async () => Buffer.from('no picture'))).rejects.toThrow()
 })

@@ -1,37 +1,41 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFormat, PictureWidth } from './widths.ts'
-import { pictureWidths } from './widths.ts'
+import { heightOf, type PictureShape, type PictureSize, pictureShapes, sizesOf } from './widths.ts'
 
-// How every picture of the site is encoded: drawn, photographed or, later, uploaded.
+// How every picture of the site is encoded: drawn, photographed or, later, uploaded. Colour is kept
+// at full resolution (4:4:4), since lead between panes of glass smears without it. WebP cannot
+// do that: there the edges are at least weighed by brightness (`smartSubsample`).
 
-/** How many bytes a picture may have, by its width: phones on mobile data load it. */
-export const limits = { 360: 15_360, 720: 30_720, 1080: 46_080, 1600: 61_440 } as const
+/** How many bytes a file may have, by its width: phones on mobile data load it. */
+export const limits: Record<PictureShape, Record<number, number>> = {
+  whole: { 360: 15_360, 720: 40_960, 1080: 61_440, 1600: 81_920 },
+  phone: { 720: 46_080, 1080: 61_440 },
+  wide: { 1440: 61_440, 2400: 92_160 },
+}
 
-// Where the search for the best quality begins; few wide pictures fit into WebP at more than this.
-// 720 is what phones of today load, two pixels for one of the page: it may be coarser.
-const firstQuality = {
-  avif: { 360: 50, 720: 36, 1080: 47, 1600: 46 },
-  webp: { 360: 60, 720: 54, 1080: 46, 1600: 34 },
-} as const
+// Where the search for the best quality begins. What is shown at two pixels for one may be coarser.
+const firstQuality: typeof limits = {
+  whole: { 360: 62, 720: 56, 1080: 54, 1600: 52 },
+  phone: { 720: 60, 1080: 52 },
+  wide: { 1440: 60, 2400: 52 },
+}
 const lowestQuality = 12
 
-export interface EncodedPicture {
-  format: PictureFormat
-  width: PictureWidth
+export interface EncodedPicture extends PictureSize {
   bytes: Buffer
 }
 
 /**
- * A picture in every format and width that pages offer, cut to 16:9 around what stands out most.
- * It should be at least 1600 pixels wide. Throws when the bytes are not those of a picture.
+ * A picture in every shape, format and width that pages offer. What has another proportion than
+ * its shape is cut around what stands out most. Throws when the bytes are not those of a picture.
  */
-export async function encodePicture(image: Buffer): Promise<EncodedPicture[]> {
-  const widest = await resize(sharp(image).autoOrient(), 1600)
+export async function encodePicture(
+  image: (shape: PictureShape) => Promise<Buffer>,
+): Promise<EncodedPicture[]> {
   const encoded: EncodedPicture[] = []
-  for (const format of ['avif', 'webp'] as const) {
-    for (const width of pictureWidths[format]) {
-      const bytes = await encode(await resize(open(widest), width), format, width)
-      encoded.push({ format, width, bytes })
+  for (const shape of pictureShapes) {
+    const source = await image(shape)
+    for (const size of sizesOf(shape)) {
+      encoded.push({ ...size, bytes: await encode(await resize(source, size), size) })
     }
   }
   return encoded
@@ -61,9 +65,10 @@ function open({ pixels, width, height }: Raster): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-async function resize(image: Sharp, width: PictureWidth): Promise<Raster> {
-  const height = Math.round((width * 9) / 16)
-  const pixels = await image
+async function resize(image: Buffer, size: PictureSize): Promise<Raster> {
+  const [width, height] = [size.width, heightOf(size)]
+  const pixels = await sharp(image)
+    .autoOrient()
     .resize(width, height, { fit: 'cover', position: 'attention' })
     .removeAlpha()
     .raw()
@@ -72,16 +77,16 @@ async function resize(image: Sharp, width: PictureWidth): Promise<Raster> {
 }
 
 /** At the best quality of a few that keeps the file within its limit. */
-async function encode(raster: Raster, format: PictureFormat, width: PictureWidth): Promise<Buffer> {
+async function encode(raster: Raster, { shape, format, width }: PictureSize): Promise<Buffer> {
   const at = (quality: number) =>
     format === 'avif'
-      ? open(raster).avif({ effort: 1, chromaSubsampling: '4:2:0', quality }).toBuffer()
-      : open(raster).webp({ effort: 3, quality }).toBuffer()
-  const limit = limits[width]
-  let quality: number = firstQuality[format][width]
+      ? open(raster).avif({ effort: 2, chromaSubsampling: '4:4:4', quality }).toBuffer()
+      : open(raster).webp({ effort: 4, smartSubsample: true, quality }).toBuffer()
+  const limit = limits[shape][width] ?? 0
+  let quality = firstQuality[shape][width] ?? lowestQuality
   let bytes = await at(quality)
   while (bytes.length > limit && quality > lowestQuality) {
-    quality = Math.floor(quality * Math.min(0.92, (limit / bytes.length) ** 1.6))
+    quality = Math.floor(quality * Math.min(0.92, (limit / bytes.length) ** 0.9))
     bytes = await at(quality)
   }
   return bytes

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { encodePicture } from './encode.ts'
+import { fileName } from './widths.ts'
 
 /**
  * Encodes each photo of a folder that is newer than its files in `to`, and gives how many. The
@@ -12,14 +13,17 @@ export async function encodePhotos(from: string, to: string): Promise<number> {
     /\.(?:jpe?g|png|webp)$/i.test(file),
   )
   const names = photos.map((photo) => basename(photo, extname(photo)))
-  const gone = (await readdir(to)).filter((file) => !names.includes(file.replace(/-\d+\.\w+$/, '')))
+  const gone = (await readdir(to)).filter(
+    (file) => !names.includes(file.replace(/(?:-phone|-wide)?-\d+\.\w+$/, '')),
+  )
   await Promise.all(gone.map((file) => rm(to + file)))
   let count = 0
   for (const photo of photos) {
     const name = basename(photo, extname(photo))
-    if (await isEncoded(from + photo, `${to}${name}-1080.webp`)) continue
-    for (const { format, width, bytes } of await encodePicture(await readFile(from + photo))) {
-      await writeFile(`${to}${name}-${width}.${format}`, bytes)
+    if (await isEncoded(from + photo, `${to}${name}-wide-1440.webp`)) continue
+    const image = await readFile(from + photo)
+    for (const { bytes, ...size } of await encodePicture(async () => image)) {
+      await writeFile(to + fileName(name, size), bytes)
     }
     count += 1
   }

@@ -71,6 +71,13 @@ export function vary(colour: Colour, random: () => number, strength = 1): Colour
   ])
 }
 
+/** The colour as glass that little light reaches: near to indigo, the more so as `share` nears 1. */
+export function hush(colour: Colour, share: number): Colour {
+  const [l, a, b] = toLab(colour)
+  const still: Lab = [0.215 + l * 0.1, 0.012 + a * 0.12, -0.112 + b * 0.12]
+  return toHex([0, 1, 2].map((i) => at([l, a, b], i) * (1 - share) + at(still, i) * share) as Lab)
+}
+
 function toLab(colour: Colour): Lab {
   const [r, g, b] = [1, 3, 5].map((i) => linear(Number.parseInt(colour.slice(i, i + 2), 16) / 255))
   if (r === undefined || g === undefined || b === undefined) throw new Error(colour)

@@ -1,12 +1,13 @@
+import type { PictureShape } from '../../media/widths.ts'
 import { Window } from './window.ts'
 
-/** A scene draws itself for a width in pixels. */
-export type Scene = (width?: number) => string
+/** A scene draws itself for a width in pixels, as the whole sheet unless told otherwise. */
+export type Scene = (width?: number, shape?: PictureShape) => string
 
 /** A scene's name is also its seed: the same name gives the same glass every time. */
 export function scene(name: string, draw: (w: Window) => void): Scene {
-  return (width = 1600) => {
-    const w = new Window(name)
+  return (width = 1600, shape = 'whole') => {
+    const w = new Window(name, shape)
     draw(w)
     return w.svg(width)
   }

@@ -34,7 +34,7 @@ export function ribbons(
   options: { rows?: number; length?: number; follow?: (x: number) => number } = {},
 ): void {
   const { rows = 8, length = 330, follow = () => 0 } = options
-  const box = { left: -60, right: 1660, top: top - 10, bottom: foot + 40 }
+  const box = { left: w.left, right: 1660, top: top - 10, bottom: foot + 40 }
   const cuts = courses(w.random, box, { rows, length, follow, swell: 1.25, lean: 0.7 })
   w.pieces(cuts, downwards(top, foot, colours))
 }
@@ -50,11 +50,21 @@ export function ground(
   const top = Math.min(...edge.map(([, y]) => y))
   const lift = w.between(0, 6)
   const follow = (x: number) => 22 * Math.sin(x / 260 + lift)
-  const box = { left: -60, right: 1660, top: top - 30, bottom: foot + 20 }
-  w.within(`${smooth(edge)}L1640 ${foot}L-40 ${foot}Z`, () => {
-    const cuts = courses(w.random, box, { rows, length, follow, grow: 1.2, swell: 0.9, lean: 0.8 })
-    w.pieces(cuts, downwards(top, foot, colours))
-  })
+  const box = { left: w.left, right: 1660, top: top - 30, bottom: foot + 20 }
+  w.within(
+    `${smooth([[w.left, edge[0]?.[1] ?? foot], ...edge])}L1640 ${foot}L${w.left} ${foot}Z`,
+    () => {
+      const cuts = courses(w.random, box, {
+        rows,
+        length,
+        follow,
+        grow: 1.2,
+        swell: 0.9,
+        lean: 0.8,
+      })
+      w.pieces(cuts, downwards(top, foot, colours))
+    },
+  )
 }
 
 /** Water between two heights, with the light's road on it. */
@@ -64,7 +74,7 @@ export function water(
   colours: readonly Colour[],
   shine?: { x: number; width: number; colour: Colour },
 ): void {
-  const box = { left: -60, right: 1660, top, bottom: foot }
+  const box = { left: w.left, right: 1660, top, bottom: foot }
   const rows = Math.max(4, Math.round((foot - top) / 58))
   const deep = downwards(top, foot, colours)
   const cuts = courses(w.random, box, { rows, length: 200, grow: 1.35, swell: 1.3, lean: 0.9 })
@@ -72,7 +82,7 @@ export function water(
     const spread = shine ? shine.width * (0.5 + (at[1] - top) / (foot - top)) : 0
     return shine && Math.abs(at[0] - shine.x) < spread ? shine.colour : deep(at)
   })
-  w.line(`M-40 ${top}L1640 ${top}`, 'came')
+  w.line(`M${w.left} ${top}L1640 ${top}`, 'came')
 }
 
 export function sun(w: Window, at: Point, radius: number, colours: readonly Colour[]): void {
@@ -133,5 +143,5 @@ export function smooth(points: readonly Point[]): string {
 
 /** Darker towards the edges, so that the light stays in the middle. */
 export function dusk(w: Window, strength = 0.5): void {
-  w.shade([sheet.width / 2, sheet.height * 0.48], 1050, strength)
+  w.shade([sheet.width / 2, sheet.height * 0.48], w.shape === 'wide' ? 1700 : 1050, strength)
 }

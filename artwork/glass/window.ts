@@ -1,5 +1,7 @@
-import { type Colour, lit, vary } from './colour.ts'
-import { leading, sheet } from './leading.ts'
+import type { PictureShape } from '../../media/widths.ts'
+import { type Colour, hush, lit, vary } from './colour.ts'
+import { leading, rooms, sheet } from './leading.ts'
+import { mosaic } from './mosaic.ts'
 import { boxOf, ellipse, type Point, short } from './path.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -18,14 +20,22 @@ export type Line = 'lead' | 'came' | 'fine' | 'none'
 /** A window in the making: pieces are set one over another, from the far to the near. */
 export class Window {
   readonly random: Random
+  readonly shape: PictureShape
   /** Where the light stands: every piece is a little lighter on that side. */
   light: Point = [800, 260]
   private readonly definitions: string[] = []
   private readonly parts: string[] = []
   private count = 0
 
-  constructor(name: string) {
+  constructor(name: string, shape: PictureShape = 'whole') {
     this.random = randomFrom(name)
+    this.shape = shape
+    if (shape === 'wide') this.layCalm()
+  }
+
+  /** A little beyond what is seen on the left, where all that spans the picture begins. */
+  get left(): number {
+    return Math.min(0, rooms[this.shape].left) - 60
   }
 
   between(low: number, high: number): number {
@@ -85,24 +95,35 @@ export class Window {
     const id = this.define((id) => {
       return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius}"><stop offset=".45" stop-color="#0b0630" stop-opacity="0"/><stop offset="1" stop-color="#0b0630" stop-opacity="${strength}"/></radialGradient>`
     })
-    this.parts.push(`<rect width="${sheet.width}" height="${sheet.height}" fill="url(#${id})"/>`)
+    const { left, right } = rooms[this.shape]
+    this.parts.push(
+      `<rect x="${left}" width="${right - left}" height="${sheet.height}" fill="url(#${id})"/>`,
+    )
   }
 
   /** The picture as SVG; lead is a little heavier on the small widths, where it would vanish. */
   svg(width: number): string {
-    const { width: w, height: h } = sheet
+    const { left, right } = rooms[this.shape]
+    const [w, h] = [right - left, sheet.height]
     return [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${short((width * h) / w)}" viewBox="0 0 ${w} ${h}">`,
-      `<style>${leading(width)}</style><defs>${this.definitions.join('')}</defs>`,
-      `<rect width="${w}" height="${h}" fill="#15124a"/>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${short((width * h) / w)}" viewBox="${left} 0 ${w} ${h}">`,
+      `<style>${leading((width * sheet.width) / w)}</style><defs>${this.definitions.join('')}</defs>`,
+      `<rect x="${left}" width="${w}" height="${h}" fill="#15124a"/>`,
       ...this.parts,
       '</svg>',
     ].join('')
   }
 
-  private sheen(path: string, colour: Colour): string {
+  /** Large facets under all else, seen where a scene does not reach. */
+  private layCalm(): void {
+    const box = { left: this.left, right: 700, top: -20, bottom: sheet.height + 20 }
+    this.pieces(mosaic(this.random, box, 22), () => '#2f3f9e')
+  }
+
+  private sheen(path: string, full: Colour): string {
     const { left, right, top, bottom } = boxOf(path)
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const colour = this.shape === 'wide' ? hush(full, quiet(x)) : full
     const [dx, dy] = [this.light[0] - x, this.light[1] - y]
     const reach = Math.min(170, (right - left + bottom - top) / 4) / (Math.hypot(dx, dy) || 1)
     const ends = [x + dx * reach, y + dy * reach, x - dx * reach, y - dy * reach].map(short)
@@ -119,4 +140,10 @@ export class Window {
     this.definitions.push(element(id))
     return id
   }
+}
+
+/** How still the glass of a wide picture is at x: fully under the words, not at all at the subject. */
+function quiet(x: number): number {
+  const share = Math.min(1, Math.max(0, (420 - x) / 780))
+  return share * share * (3 - 2 * share)
 }

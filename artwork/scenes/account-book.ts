@@ -25,7 +25,7 @@ export const accountBook = scene('account-book', (w) => {
 /** Boards, and on them the colours that the lights of a window throw. */
 function desk(w: Window): void {
   const boards = (paint: (at: Point) => Colour) => {
-    const box = { left: -60, right: 1660, top: -40, bottom: 950 }
+    const box = { left: w.left, right: 1660, top: -40, bottom: 950 }
     const cut = courses(randomFrom('desk'), box, { rows: 5, length: 900, swell: 0.1, lean: 0.02 })
     w.pieces(cut, paint)
   }

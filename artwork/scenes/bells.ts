@@ -8,7 +8,7 @@ import type { Window } from '../glass/window.ts'
 
 export const bells = scene('bells', (w) => {
   w.light = [800, 300]
-  const wall = { left: -60, right: 1660, top: -20, bottom: 940 }
+  const wall = { left: w.left, right: 1660, top: -20, bottom: 940 }
   w.pieces(
     courses(w.random, wall, { rows: 8, length: 190, swell: 0.15, lean: 0.05 }),
     anyOf(w.random, [glass.sand, glass.terracotta, glass.blush, glass.earth, glass.rose]),

@@ -29,10 +29,10 @@ export const breadAndCup = scene('bread-and-cup', (w) => {
 })
 
 function table(w: Window): void {
-  const top = { left: -60, right: 1660, top: 664, bottom: 812 }
+  const top = { left: w.left, right: 1660, top: 664, bottom: 812 }
   const linen = courses(w.random, top, { rows: 3, length: 330, swell: 0.5, lean: 0.9, grow: 1.2 })
   w.pieces(linen, anyOf(w.random, [glass.white, glass.cream, glass.mist, glass.white]))
-  w.line('M-40 664L1640 664', 'came')
+  w.line(`M${w.left} 664L1640 664`, 'came')
   for (let i = 0; i < 6; i += 1) {
     const [left, right] = [-80 + i * 294, -80 + (i + 1) * 294]
     drape(

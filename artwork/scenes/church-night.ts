@@ -32,7 +32,7 @@ export const churchNight = scene('church-night', (w) => {
 function sky(w: Window): void {
   const follow = (x: number) =>
     -150 * Math.exp(-(((x - moon[0]) / 400) ** 2)) + 40 * Math.sin(x / 240)
-  const box = { left: -60, right: 1660, top: 30, bottom: 860 }
+  const box = { left: w.left, right: 1660, top: 30, bottom: 860 }
   const clouds = courses(
     w.random,
     { ...box, top: -90 },
@@ -68,7 +68,7 @@ function trees(w: Window): void {
   ]
   for (const crown of crowns) {
     w.within(outline(points(crown)), () => {
-      const box = { left: -80, right: 1680, top: 330, bottom: 720 }
+      const box = { left: w.left, right: 1680, top: 330, bottom: 720 }
       const boughs = courses(w.random, box, { rows: 6, length: 120, swell: 1.7, lean: 0.5 })
       w.pieces(
         boughs,
@@ -80,7 +80,7 @@ function trees(w: Window): void {
 
 /** Still water: below each light its own, in pieces that the ripples have moved. */
 function water(w: Window): void {
-  const box = { left: -60, right: 1660, top: 676, bottom: 920 }
+  const box = { left: w.left, right: 1660, top: 676, bottom: 920 }
   const deep = downwards(660, 920, [glass.blue, glass.indigo, glass.night])
   const gold = downwards(660, 930, [glass.cream, glass.honey, glass.gold, glass.amber])
   const ripples = courses(w.random, box, { rows: 7, length: 84, grow: 1.3, swell: 1.4, lean: 0.8 })
@@ -88,7 +88,7 @@ function water(w: Window): void {
     if ([door, ...windows].some((x) => Math.abs(at[0] - x) < 26)) return gold(at)
     return at[0] > 590 && at[0] < 1230 ? lit(glass.violet, -0.06 - (at[1] - 660) / 1600) : deep(at)
   })
-  const bank = { left: -60, right: 1660, top: 630, bottom: 690 }
+  const bank = { left: w.left, right: 1660, top: 630, bottom: 690 }
   w.within('M-40 636L1640 636L1640 690Q1200 664 800 684Q400 700 -40 676Z', () => {
     const steps = courses(w.random, bank, { rows: 2, length: 190, lean: 0.4 })
     w.pieces(

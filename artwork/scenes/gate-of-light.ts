@@ -14,7 +14,7 @@ const deep: Point = [800, 470]
 export const gateOfLight = scene('gate-of-light', (w) => {
   w.light = deep
   const { lilac, violet, indigo, night, ink } = glass
-  const box = { left: -40, right: 1640, top: -20, bottom: 760 }
+  const box = { left: w.left, right: 1640, top: -20, bottom: 760 }
   const wall = courses(w.random, box, { rows: 10, length: 170, swell: 0.12, lean: 0.06 })
   w.pieces(wall, around(deep, 980, [lilac, violet, violet, indigo, night, ink]))
   w.glow(deep, 700, glass.rose, 0.35)

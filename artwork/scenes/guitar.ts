@@ -67,7 +67,7 @@ const windows: readonly Point[] = points(
 
 /** The whitewashed wall about the terrace, in the shade, and the tiles of its floor. */
 function parapet(w: Window): void {
-  const wall = { left: -60, right: 1660, top: 494, bottom: 760 }
+  const wall = { left: w.left, right: 1660, top: 494, bottom: 760 }
   w.pieces(
     courses(w.random, wall, { rows: 3, length: 260, swell: 0.1, lean: 0.1 }),
     anyOf(w.random, [glass.sky, glass.lilac, glass.azure, glass.sky, lit(glass.lilac, 0.05)]),

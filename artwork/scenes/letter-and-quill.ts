@@ -19,13 +19,13 @@ export const letterAndQuill = scene('letter-and-quill', (w) => {
     reach: 1000,
   })
   opening(w)
-  const desk = { left: -60, right: 1660, top: 520, bottom: 960 }
+  const desk = { left: w.left, right: 1660, top: 520, bottom: 960 }
   const planks = courses(w.random, desk, { rows: 5, length: 560, swell: 0, lean: 0.3, grow: 1.2 })
   w.pieces(
     planks,
     around([600, 560], 1150, [glass.amber, glass.terracotta, glass.brick, glass.bark]),
   )
-  w.line('M-40 520L1640 520', 'came')
+  w.line(`M${w.left} 520L1640 520`, 'came')
   w.glow([620, 620], 520, glass.honey, 0.35, 200)
   inkpot(w)
   letter(w)

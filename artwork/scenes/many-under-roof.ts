@@ -1,11 +1,12 @@
 import { cross } from '../glass/buildings.ts'
 import { glass, lit } from '../glass/colour.ts'
+import { points } from '../glass/curves.ts'
 import { burst, courses } from '../glass/cuts.ts'
 import { anyOf, around, downwards } from '../glass/paint.ts'
 import { arch, type Point } from '../glass/path.ts'
 import { type Person, seated } from '../glass/people.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, ribbons } from '../glass/scenery.ts'
+import { dusk, ground, ribbons } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
 // All sit on the floor together, of every age, and the aisle between them leads to the cross.
@@ -17,6 +18,7 @@ export const manyUnderRoof = scene('many-under-roof', (w) => {
     rows: 8,
     length: 420,
   })
+  ground(w, points('-40 720, 600 700, 1640 720'), [glass.teal, glass.forest, glass.plum])
   w.within('M130 930L130 330L800 90L1470 330L1470 930Z', () => {
     const rays = { rays: 26, rings: [120, 230, 350, 490, 660, 1000], loose: 0.45 }
     const wall = [glass.cream, glass.honey, glass.gold, glass.amber, glass.terracotta]
@@ -120,7 +122,7 @@ function roof(w: Window, side: number): void {
   )
   w.within(`M${edge(0, 30)}L${edge(800, 310)}L${edge(800, 420)}L${edge(0, 140)}Z`, () => {
     const follow = (x: number) => Math.abs(x - 800) * 0.35
-    const box = { left: -40, right: 1640, top: 30, bottom: 142 }
+    const box = { left: w.left, right: 1640, top: 30, bottom: 142 }
     const tiles = courses(w.random, box, { rows: 3, length: 84, follow, swell: 0 })
     w.pieces(
       tiles,

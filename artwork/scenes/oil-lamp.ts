@@ -26,7 +26,7 @@ export const oilLamp = scene('oil-lamp', (w) => {
 })
 
 function room(w: Window): void {
-  const wall = { left: -60, right: 1660, top: -40, bottom: 950 }
+  const wall = { left: w.left, right: 1660, top: -40, bottom: 950 }
   w.pieces(
     courses(w.random, wall, { rows: 9, length: 190, swell: 0.2, lean: 0.2 }),
     around(flame, 1050, [glass.amber, glass.terracotta, glass.brick, glass.brick, glass.plum]),

@@ -20,12 +20,12 @@ export const openBible = scene('open-bible', (w) => {
     glass.night,
   ]
   sky(w, light, colours, { rays: 32, rings: [60, 250, 400, 560, 780, 1050, 1800], reach: 880 })
-  const table = { left: -40, right: 1640, top: 690, bottom: 960 }
+  const table = { left: w.left, right: 1640, top: 690, bottom: 960 }
   w.pieces(
     courses(w.random, table, { rows: 3, length: 330, grow: 1.3, lean: 0.9 }),
     downwards(690, 900, [glass.brick, glass.plum]),
   )
-  w.line('M-40 690L1640 690', 'came')
+  w.line(`M${w.left} 690L1640 690`, 'came')
   w.piece(
     'M800 790L372 736L318 752L318 796L800 856L1282 796L1282 752L1228 736Z',
     glass.brick,

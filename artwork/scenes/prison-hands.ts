@@ -12,7 +12,7 @@ import type { Window } from '../glass/window.ts'
 export const prisonHands = scene('prison-hands', (w) => {
   const light: Point = [800, 150]
   w.light = light
-  const wall = { left: -60, top: -20, right: 1660, bottom: 940 }
+  const wall = { left: w.left, top: -20, right: 1660, bottom: 940 }
   w.pieces(
     courses(w.random, wall, { rows: 7, length: 250, swell: 0.15, lean: 0.1 }),
     around([800, 420], 900, [glass.violet, glass.violet, glass.indigo, glass.plum, glass.night]),

@@ -13,7 +13,7 @@ import type { Window } from '../glass/window.ts'
 export const teacherClass = scene('teacher-class', (w) => {
   const light: Point = [1010, 430]
   w.light = light
-  const whole = { left: -60, right: 1660, top: -40, bottom: 700 }
+  const whole = { left: w.left, right: 1660, top: -40, bottom: 700 }
   w.pieces(
     courses(w.random, whole, { rows: 9, length: 240, swell: 1.1, lean: 1.2 }),
     around(light, 900, [glass.white, glass.cream, glass.honey, glass.leaf, glass.palm, glass.teal]),
@@ -65,7 +65,7 @@ function banyan(w: Window): void {
     () => {
       const leaves = courses(
         w.random,
-        { left: -60, right: 1660, top: -50, bottom: 330 },
+        { left: w.left, right: 1660, top: -50, bottom: 330 },
         { rows: 6, length: 120, swell: 1.3, lean: 2 },
       )
       w.pieces(

@@ -39,7 +39,7 @@ function field(w: Window): void {
     [772, 950, 124, glass.amber],
   ]
   rows.forEach(([top, foot, step, colour], row) => {
-    for (let x = -60; x < 1720; x += step) {
+    for (let x = w.left; x < 1720; x += step) {
       const y = top + 16 * Math.sin(x / 170 + row * 2) + w.between(-12, 12)
       const lean = (foot - y) * 0.5
       const half = step / 2

@@ -26,6 +26,12 @@ test('a phone is not offered more pixels than it can show', () => {
   expect(first).toMatch(/-720\.avif 720w"/)
 })
 
+test('what opens a page is another composition on a phone and on a wide screen', () => {
+  const html = renderToStaticMarkup(<Picture name="dove" alt="" sizes="100vw" opening />)
+  expect(html).toMatch(/media="\(width &lt;= 47\.5em\)" srcSet="[^"]*\/dove-phone-720\.avif 720w/)
+  expect(html).toMatch(/\/dove-wide-2400\.avif 2400w/)
+})
+
 test('a name that does not exist does not compile', () => {
   // @ts-expect-error There is no such picture.
   expect(() => renderToStaticMarkup(<Picture name="no-such" alt="" sizes="1px" />)).toThrow()

@@ -1,5 +1,12 @@
+import { Fragment } from 'react'
 import type { PictureName } from '../../../domain/content/picture.ts'
-import { type PictureFormat, type PictureWidth, pictureWidths } from '../../../media/widths.ts'
+import {
+  fileName,
+  type PictureFormat,
+  type PictureShape,
+  type PictureSize,
+  shapes,
+} from '../../../media/widths.ts'
 
 interface Properties {
   name: PictureName
@@ -10,10 +17,12 @@ interface Properties {
   sizes: string
   /** For the one picture that is seen first: fetched at once and before others. */
   eager?: boolean
+  /** Where it opens a page: a composition for phones, and a wide one with room for words on its left. */
+  opening?: boolean
 }
 
 /** What a phone needs: two pixels for one of the page are as good as three to the eye. */
-const phoneWidths = [360, 720] as const
+const phoneWidths = [360, 720]
 
 // The build gives each file an address with a hash, so that a browser may keep it for ever.
 const addresses: Record<string, string> = {
@@ -33,20 +42,13 @@ const addresses: Record<string, string> = {
 }
 
 /** A picture in the width and format that fits the screen, its colours in place until it comes. */
-export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
-  const { avif, webp } = pictureWidths
+export function Picture({ name, alt, lang, sizes, eager = false, opening = false }: Properties) {
   return (
-    <picture className="picture" data-name={name}>
-      <source
-        type="image/avif"
-        media="(width <= 30rem)"
-        srcSet={sourceSet(name, 'avif', phoneWidths)}
-        sizes={sizes}
-      />
-      <source type="image/avif" srcSet={sourceSet(name, 'avif', avif)} sizes={sizes} />
+    <picture className="picture" data-name={name} data-opening={opening || undefined}>
+      {opening ? openingSources(name, sizes) : wholeSources(name, sizes)}
       <img
-        src={addressOf(name, 'webp', 720)}
-        srcSet={sourceSet(name, 'webp', webp)}
+        src={addressOf(name, { shape: 'whole', format: 'webp', width: 720 })}
+        srcSet={sourceSet(name, 'whole', 'webp')}
         sizes={sizes}
         width={1600}
         height={900}
@@ -60,12 +62,55 @@ export function Picture({ name, alt, lang, sizes, eager = false }: Properties) {
   )
 }
 
-function sourceSet(name: PictureName, format: PictureFormat, widths: readonly PictureWidth[]) {
-  return widths.map((width) => `${addressOf(name, format, width)} ${width}w`).join(', ')
+function wholeSources(name: PictureName, sizes: string) {
+  return (
+    <>
+      <source
+        type="image/avif"
+        media="(width <= 30rem)"
+        srcSet={sourceSet(name, 'whole', 'avif', phoneWidths)}
+        sizes={sizes}
+      />
+      <source type="image/avif" srcSet={sourceSet(name, 'whole', 'avif')} sizes={sizes} />
+    </>
+  )
 }
 
-function addressOf(name: PictureName, format: PictureFormat, width: PictureWidth): string {
-  const address = addresses[`./${name}-${width}.${format}`]
-  if (!address) throw new Error(`content/pictures has no ${name}-${width}.${format}`)
+/** On a phone the subject in the middle, from a tablet on at the right, with dark glass beside it. */
+function openingSources(name: PictureName, sizes: string) {
+  return (['avif', 'webp'] as const).map((format) => (
+    <Fragment key={format}>
+      <source
+        type={`image/${format}`}
+        media="(width <= 47.5em)"
+        srcSet={sourceSet(name, 'phone', format)}
+        sizes={sizes}
+        width={1200}
+        height={900}
+      />
+      <source
+        type={`image/${format}`}
+        srcSet={sourceSet(name, 'wide', format)}
+        sizes={sizes}
+        width={1440}
+        height={500}
+      />
+    </Fragment>
+  ))
+}
+
+function sourceSet(
+  name: PictureName,
+  shape: PictureShape,
+  format: PictureFormat,
+  widths: readonly number[] = shapes[shape][format],
+): string {
+  return widths.map((width) => `${addressOf(name, { shape, format, width })} ${width}w`).join(', ')
+}
+
+function addressOf(name: PictureName, size: PictureSize): string {
+  const file = fileName(name, size)
+  const address = addresses[`./${file}`]
+  if (!address) throw new Error(`content/pictures has no ${file}`)
   return address
 }

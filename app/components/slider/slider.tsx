@@ -28,8 +28,9 @@ export function Slider() {
             <Picture
               name={name}
               alt={pictureText(name, language)}
-              sizes="(width <= 760px) 96vw, 100vw"
+              sizes="100vw"
               eager={index === 0}
+              opening
             />
           )
           return (
