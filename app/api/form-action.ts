@@ -5,7 +5,7 @@ import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type Form, fieldsOf } from '../../domain/forms/form.ts'
 import { StorageError } from '../../storage/storage-error.ts'
-import type { Submitted } from '../components/form/submitted.ts'
+import { asksForCode, type Submitted } from '../components/form/submitted.ts'
 import { log } from '../log.server.ts'
 import { client } from '../middleware/client.ts'
 import { rejectedForm } from '../middleware/rejected-form.ts'
@@ -74,13 +74,17 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(addressAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      const { status, message, errors = {}, retryAfter } = failureOf(error, formArgs)
-      context.set(rejectedForm, { retryAfter })
+      const { status, message, errors = {}, retryAfter, details } = failureOf(error, formArgs)
+      const codeRequired = details?.['code_required'] === true
+      if (!asksForCode({ codeRequired, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
       const reason = status === 401 ? ('signed-out' as const) : undefined
-      return data({ intent, success: false, message: words, errors, values, reason }, { status })
+      return data(
+        { intent, success: false, message: words, errors, values, reason, codeRequired },
+        { status },
+      )
     }
   }
 }
@@ -127,14 +131,18 @@ function addressAfter(pathname: string, { to = pathname, notice = 'sent', detail
   return url.pathname + url.search + url.hash
 }
 
-function failureOf(error: unknown, { url, text }: FormArgs) {
+type Failure = Pick<HttpError, 'message'> & { status: number } & Partial<
+    Pick<HttpError, 'errors' | 'retryAfter' | 'details'>
+  >
+
+function failureOf(error: unknown, { url, text }: FormArgs): Failure {
   if (error instanceof HttpError) return error
   // Not a failure: thrown to show another page.
   if (error instanceof Response || isRouteData(error)) throw error
   log.error({ err: error, path: url.pathname }, 'a form could not be taken')
   return error instanceof StorageError
-    ? { status: 503, message: text.form.unavailable, errors: {}, retryAfter: 30 }
-    : { status: 500, message: text.form.broken, errors: {}, retryAfter: undefined }
+    ? { status: 503, message: text.form.unavailable, retryAfter: 30 }
+    : { status: 500, message: text.form.broken }
 }
 
 function isRouteData(error: unknown): boolean {

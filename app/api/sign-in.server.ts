@@ -52,9 +52,9 @@ function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }
     case 'disabled':
       return new HttpError(401, login.disabled)
     case 'code-required':
-      return codeRequired(login.codeRequired, login.codeMissing)
+      return codeRequired(login.codeRequired)
     case 'wrong-code':
-      return codeRequired(login.wrongCode, login.wrongCode)
+      return codeRequired(login.incomplete, login.wrongCode)
     case 'wait': {
       const { seconds } = result
       return new HttpError(429, slowWords(login, seconds), { retryAfter: seconds })
@@ -63,8 +63,9 @@ function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }
 }
 
 /** The password was right and a code is missing or wrong. */
-function codeRequired(message: string, code: string): HttpError {
-  return new HttpError(401, message, { errors: { code }, details: { code_required: true } })
+function codeRequired(message: string, code?: string): HttpError {
+  const details = { code_required: true }
+  return new HttpError(401, message, { details, ...(code && { errors: { code } }) })
 }
 
 /** Neither the name nor the address in full: enough to see that one name or one network is tried. */

@@ -25,6 +25,9 @@ async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
   const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
+  // A phone cannot scan itself.
+  const link = page.getByRole('link', { name: 'Open the app on this phone' })
+  expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
   await page.getByLabel('Code from your app').fill(codeFor(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('heading', { name: 'Your recovery codes', level: 1 }).waitFor()
@@ -65,6 +68,10 @@ test('the second step is set up, asks for a code, and a recovery code stands in 
   await code.waitFor()
   await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Password').inputValue()).toBe(password)
+  // A question, calm and said once.
+  expect(await page.getByText('your account asks for a code').count()).toBe(1)
+  await page.getByRole('status').getByText('your account asks for a code').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).tap()
   await page.getByRole('alert').getByText('That code is not right').first().waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertIn, elements, fieldErrors, typedIn } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -26,6 +26,24 @@ test('a stranger comes back to where they wanted to go, signed in', async () => 
     const page = await site.page(wanted, { cookie: cookiesOf(signedIn.headers) })
     expect(page.status).toBe(200)
   }
+})
+
+test('the box to stay signed in makes the session last for thirty days', async () => {
+  const fields = right
+  const { text } = await site.page('/login')
+  expect(wordsOf(text, 'label')).toContain('Stay signed in on this device for 30 days')
+  const box = elements(text, 'input').find(({ name }) => name === 'stay')
+  const wrong = await site.submit('/login', { ...fields, password: 'x', stay: '1' })
+  const again = elements(wrong.text, 'input').find(({ name }) => name === 'stay')
+  expect([box?.['type'], 'checked' in (box ?? {}), 'checked' in (again ?? {})]).toEqual([
+    'checkbox',
+    false,
+    true,
+  ])
+  const staying = await site.submit('/login', { ...fields, stay: box?.['value'] ?? '' })
+  expect(staying.headers.getSetCookie()[0]).toContain('; Max-Age=2592000')
+  const visiting = await site.submit('/login', fields)
+  expect(visiting.headers.getSetCookie()[0]).not.toContain('Max-Age')
 })
 
 test('without a wish, the sign-in leads home, in its language', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { alertIn, fieldErrors } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, wordsOf } from '../support/html.ts'
 import { codeFor, codesOn, formsOn, secretOn } from '../support/second-step.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -105,7 +105,6 @@ test('the call asks for a code after the right password, and only then', async (
       success: false,
       message: 'Almost there: your account asks for a code as well.',
       code_required: true,
-      errors: { code: 'Enter the code that your app shows now' },
     },
   ])
   expect(response.headers.getSetCookie()).toEqual([])
@@ -125,7 +124,14 @@ test('a code works once, also when it is sent many times at the same moment', as
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(name, { code })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   const again = await signIn(name, { code })
-  expect(again.body).toMatchObject({ success: false, code_required: true })
+  expect(again.body).toEqual({
+    success: false,
+    message: 'You are not signed in yet.',
+    code_required: true,
+    errors: {
+      code: 'That code is not right, or it was used before. Wait for the next one and try again.',
+    },
+  })
   // Nor does an older one, once a newer one was used.
   expect((await signIn(name, { code: codeFor(secret, -30) })).status).toBe(401)
   vi.advanceTimersByTime(30_000)
@@ -269,19 +275,36 @@ test('recovery codes stand in the database as hashes only', async () => {
   }
 })
 
+test('on the phone that has the app, the key is a link to tap and can be copied', async () => {
+  const cookie = await site.staffCookie(unique())
+  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  const { text } = await site.page(path, { cookie })
+  const link = elements(text, 'a').find(({ href }) => href?.startsWith('otpauth:'))
+  const address = new URL(link?.['href'] ?? '')
+  expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
+  expect(address.searchParams.get('secret')).toBe(secretOn(text))
+})
+
 test('the page without script asks for the password again with the code, and gives neither back', async () => {
   const { name, secret } = await withSecondStep()
   const first = await site.submit('/login', { username: name, password: PASSWORD })
   expect(first.status).toBe(401)
-  expect(fieldErrors(first.text, 'login')).toEqual({
-    code: 'Enter the code that your app shows now',
+  // A question, not a failure, and said once.
+  expect(fieldErrors(first.text, 'login')).toEqual({})
+  expect(alertIn(first.text)).toEqual({
+    role: 'status',
+    words:
+      'Almost there: your account asks for a code as well. Enter your password again, and the code that your app shows now.',
   })
-  expect(alertIn(first.text)?.words).toContain('Enter your password again')
+  expect(wordsOf(first.text, 'title')).toEqual(['Sign in · Lampstand Ministries'])
+  expect(wordsOf(first.text, 'label')).toContain('Code from your app')
   expect(first.text).not.toContain(PASSWORD)
   const code = codeFor(secret, 60)
   const wrong = await site.submit('/login', { username: name, password: PASSWORD, code })
   expect(wrong.status).toBe(401)
   expect(wrong.text).not.toContain(code)
+  expect(alertIn(wrong.text)?.role).toBe('alert')
+  expect(fieldErrors(wrong.text, 'login')).toHaveProperty('code')
   const right = await site.submit('/te/login', {
     ...{ username: name, password: PASSWORD },
     code: codeFor(secret),

@@ -112,7 +112,8 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           submitted={{
             success: false,
             message: text.login.codeRequired,
-            errors: { code: text.login.codeMissing },
+            errors: {},
+            codeRequired: true,
             values: { username: 'Priya' },
           }}
         />

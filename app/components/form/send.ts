@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 /** What a call gave back for a form, or that nothing came. */
 export type Sent =
   | { kind: 'accepted'; message: string; reference?: string | undefined }
-  | { kind: 'rejected'; status: number; message: string; errors: Record<string, string> }
+  | {
+      kind: 'rejected'
+      status: number
+      message: string
+      errors: Record<string, string>
+      codeRequired: boolean
+    }
   | { kind: 'no-response' }
 
 const received = z.object({
@@ -12,6 +18,7 @@ const received = z.object({
   message: z._default(z.string(), ''),
   reference: z.optional(z.string()),
   errors: z._default(z.record(z.string(), z.string()), {}),
+  code_required: z._default(z.boolean(), false),
 })
 
 type Fields = Record<string, string>
@@ -56,10 +63,16 @@ async function post(call: string, body: object, headers: Record<string, string>)
       body: JSON.stringify(body),
     })
     const { ok, status } = response
-    const { success = ok, message, reference, errors } = received.parse(await response.json())
+    const {
+      success = ok,
+      message,
+      reference,
+      errors,
+      code_required,
+    } = received.parse(await response.json())
     return ok && success
       ? { kind: 'accepted', message, reference }
-      : { kind: 'rejected', status, message, errors }
+      : { kind: 'rejected', status, message, errors, codeRequired: code_required }
   } catch {
     return { kind: 'no-response' }
   }

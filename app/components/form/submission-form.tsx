@@ -18,7 +18,11 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   /** Sets two forms of one kind on one page apart. */
   idPrefix?: string | undefined
   /** `typed` is what stands in the form, once the page has come to life. */
-  children: (field: (name: FieldOf<F>) => FieldState, typed?: Record<string, string>) => ReactNode
+  children: (
+    field: (name: FieldOf<F>) => FieldState,
+    typed: Record<string, string> | undefined,
+    codeRequired: boolean,
+  ) => ReactNode
 }
 
 /** A form that works without script and is better with it: one for every form of the site. */
@@ -77,7 +81,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         </FormAlert>
       )}
       {required.size > 1 && <p className="field-hint">{formText.allRequired}</p>}
-      {children(field, submission.typed)}
+      {children(field, submission.typed, submission.codeRequired)}
       <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
       <button
         className="button primary"

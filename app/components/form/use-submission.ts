@@ -13,7 +13,7 @@ import type { Place } from './draft.ts'
 import type { FormMessage } from './form-alert.tsx'
 import type { FormText } from './form-text.ts'
 import { type Sent, useSending } from './send.ts'
-import type { Submitted } from './submitted.ts'
+import { asksForCode, type Submitted } from './submitted.ts'
 import { useDraft } from './use-draft.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -64,6 +64,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   // The connection is missing, so the visitor is offered that the form is sent by itself.
   const [mayWait, setMayWait] = useState(false)
   const [errors, setErrors] = useState<Errors>(submitted?.errors ?? {})
+  const [codeRequired, setCodeRequired] = useState(submitted?.codeRequired === true)
   const [notice, setNotice] = useState({ message: submitted && noticeOf(submitted), count: 0 })
   const valid = typed === undefined || check(form, typed).valid
 
@@ -119,9 +120,12 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     settings.onAccepted?.(element.current)
     startAgain()
   }
-  const reject = ({ status, message, errors: found }: Sent & { kind: 'rejected' }) => {
+  const reject = (sent: Sent & { kind: 'rejected' }) => {
+    const { status, message, errors: found } = sent
     stopWaiting()
     setErrors(found)
+    if (sent.codeRequired) setCodeRequired(true)
+    if (asksForCode(sent)) return show({ kind: 'note', words: message })
     const around = status === 422 ? '{message}' : words.rejected
     show({
       kind: 'failure',
@@ -174,7 +178,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   useEffect(() => comeToLife(), [])
 
   return {
-    ...{ errors, valid, waiting, mayWait, draft, typed },
+    ...{ errors, valid, waiting, mayWait, draft, typed, codeRequired },
     sending: sending.sending,
     message: notice.message,
     /** Another number for each message, so that the same words shown again are news. */
@@ -228,8 +232,10 @@ export function draftName(form: { name: string }): string {
   return `form-${form.name}`
 }
 
-function noticeOf({ success, message, reference }: Submitted): Notice {
-  return { kind: success ? 'success' : 'failure', words: message, reference, takeFocus: true }
+function noticeOf(submitted: Submitted): Notice {
+  const { success, message, reference } = submitted
+  const kind = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
+  return { kind, words: message, reference, takeFocus: true }
 }
 
 function pick(errors: Errors, wanted: (field: string) => boolean): Errors {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import type { FormText } from '../../components/form/form-text.ts'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import type { Submitted } from '../../components/form/submitted.ts'
+import { Tick } from '../../components/form/tick.tsx'
 
 type Props = {
   call: string
@@ -27,7 +28,7 @@ export default function LoginForm({ text, next, ...shared }: Props) {
       submit={{ idle: text.button, sending: text.button }}
       onAccepted={() => location.assign(next)}
     >
-      {(field) => (
+      {(field, _, codeRequired) => (
         <>
           <Field field={field('username')} label={text.username} autoComplete="username" />
           <Field
@@ -36,7 +37,10 @@ export default function LoginForm({ text, next, ...shared }: Props) {
             type="password"
             autoComplete="current-password"
           />
-          <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
+          {codeRequired && (
+            <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
+          )}
+          <Tick field={field('stay')} label={text.stay} />
         </>
       )}
     </SubmissionForm>
@@ -45,15 +49,10 @@ export default function LoginForm({ text, next, ...shared }: Props) {
 
 type CodeProps = { code: FieldState; recoveryCode: FieldState; text: Text['login'] }
 
-/** The second step: there once the response to name and password wants it, and then it stays. */
+/** The second step. */
 function CodeFields({ code, recoveryCode, text }: CodeProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [codeNeeded, setCodeNeeded] = useState(code.error !== undefined)
-  if (code.error && !codeNeeded) setCodeNeeded(true)
-  useEffect(() => {
-    if (codeNeeded) box.current?.querySelector('input')?.focus()
-  }, [codeNeeded])
-  if (!codeNeeded) return null
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
     <div className="second-step" ref={box}>
       <Field

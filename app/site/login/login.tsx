@@ -68,6 +68,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
 /** Without script the password has to be typed again: it never travels back to the page. */
 function inPlainWords(rejected: FormResult | undefined, { login }: Text): FormResult | undefined {
-  if (!rejected?.errors['code']) return rejected
+  if (!rejected?.codeRequired) return rejected
   return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }
 }
