@@ -1,4 +1,4 @@
-import { longDate, MINISTRY_ZONE } from '../domain/calendar/day.ts'
+import { longDate } from '../domain/calendar/day.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
@@ -33,7 +33,7 @@ export function entryMail(
       subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
       notice: test ? mail.testNotice : undefined,
       sender: ministry.name[language],
-      day: longDate(noonOf(date), language),
+      day: longDate(date, language),
       headline: words,
       body: html[bodyLanguage] || html.en,
       bodyLanguage,
@@ -56,12 +56,4 @@ export function entryMail(
       Precedence: 'bulk',
     },
   }
-}
-
-function noonOf(day: string): string {
-  const noon = Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone: MINISTRY_ZONE,
-    plainTime: { hour: 12 },
-  })
-  return noon.toInstant().toString()
 }

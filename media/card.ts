@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { escapeHtml } from '../domain/content/escape-html.ts'
 
 export interface CardWords {
   title: string
@@ -73,7 +74,7 @@ export async function drawCard(
 /** The words as an image, as large as there is room for. */
 async function drawText(words: string, room: Room, colour: string) {
   const font = /\p{Script=Telugu}/u.test(words) ? fonts.telugu : fonts.latin
-  const markup = `<span foreground="${colour}" line_height="${font.lineHeight}">${escapeMarkup(words)}</span>`
+  const markup = `<span foreground="${colour}" line_height="${font.lineHeight}">${escapeHtml(words)}</span>`
   for (const size of room.sizes) {
     const { data: image, info } = await sharp({
       text: {
@@ -91,10 +92,6 @@ async function drawText(words: string, room: Room, colour: string) {
       return { image, height: info.height }
   }
   throw new RangeError(`There is no room on a card for "${words}"`)
-}
-
-function escapeMarkup(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function fontFile(name: string): string {

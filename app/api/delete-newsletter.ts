@@ -1,6 +1,6 @@
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { deleteEntry } from '../../domain/newsletter/newsletter.server.ts'
-import { isDay } from '../../domain/newsletter/newsletter.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { doneByStaff } from './by-staff.server.ts'
 import { readJson } from './read-body.server.ts'

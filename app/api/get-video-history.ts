@@ -1,9 +1,10 @@
 import { streamHistory } from '../../domain/live/live-video.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
 export const loader = jsonLoader(async () => ({
   success: true,
-  history: await streamHistory(),
+  history: await streamHistory(await database()),
   message: '',
 }))
 export const action = methodCheck('GET')

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { acceptedLanguage } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { readForm } from './read-body.server.ts'
 import { handler, json } from './response.server.ts'
@@ -18,7 +19,8 @@ export const action: (args: ActionFunctionArgs) => Promise<Response> = handler(
     if (!token || !(await asksToLeave(request, text))) {
       throw new HttpError(400, text.subscription.notOneClick)
     }
-    await leaveList(token)
+    const storage = await database()
+    await storage.transaction().execute((transaction) => leaveList(token, transaction))
     return json({ success: true, message: text.subscription.left })
   },
 )

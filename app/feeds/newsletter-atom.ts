@@ -1,4 +1,5 @@
 import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { localize } from '../../domain/content/text.ts'
 import { htmlIn, type NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
@@ -59,11 +60,6 @@ function publishedAt(entry: NewsletterEntry): string {
 
 /** Marks that XML does not know at all, such as a stray control character, would break the whole feed. */
 function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  const unknown = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+  return escapeHtml(text.toWellFormed().replace(unknown, ''))
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
 import { canConfirm, confirmSubscription } from '../../domain/mail-list/confirmation.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
@@ -15,7 +16,7 @@ export const action = linkAction(confirmSubscription)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)
-  return { token, done, usable: await canConfirm(token) }
+  return { token, done, usable: await canConfirm(token, await database()) }
 }
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {

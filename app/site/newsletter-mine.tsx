@@ -2,6 +2,7 @@ import type { LinksFunction } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { eraseSubscriber, personDataOf } from '../../domain/mail-list/subscription.server.ts'
 import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
+import { database } from '../../storage/database.server.ts'
 import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
 import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
@@ -16,7 +17,7 @@ export const action = linkAction(eraseSubscriber)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token, done } = linkOf(request)
-  return { token, done, data: await personDataOf(token) }
+  return { token, done, data: await personDataOf(token, await database()) }
 }
 
 export default function NewsletterMine({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
 import { localize } from '../../domain/content/text.ts'
 import { wordsOf } from '../../domain/newsletter/html.server.ts'
@@ -6,7 +7,6 @@ import { listPublic, neighbours, searchPublic } from '../../domain/newsletter/li
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import {
   htmlIn,
-  isDay,
   type ListedEntry,
   type NewsletterEntry,
 } from '../../domain/newsletter/newsletter.ts'

@@ -1,5 +1,6 @@
 import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
+import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
 
@@ -14,7 +15,8 @@ type Streams = {
 
 export async function readStreams(): Promise<Streams> {
   try {
-    const [current, history] = await Promise.all([currentStream(), streamHistory()])
+    const storage = await database()
+    const [current, history] = await Promise.all([currentStream(storage), streamHistory(storage)])
     return { current, past: history.filter(({ id }) => id !== current?.id), status: 200 }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

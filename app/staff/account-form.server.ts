@@ -35,11 +35,6 @@ export function confirmed(
   return confirmPassword(staff, { password, field: 'password', client: address }, storage)
 }
 
-/** The number of an account out of a page's address, or NaN, which no account has. */
-export function readAccountId(word: string | undefined): number {
-  return /^[1-9]\d{0,14}$/.test(word ?? '') ? Number(word) : Number.NaN
-}
-
 function explained(error: unknown, { text }: StaffRunArgs): unknown {
   if (error instanceof TooManyTries) {
     const { seconds } = error

@@ -20,6 +20,7 @@ import { wakeMail } from '../../jobs/mail.server.ts'
 import { putInOutbox } from '../../mail/outbox.server.ts'
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { type StaffRunArgs, staffForm } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
@@ -39,9 +40,10 @@ const CHECK_MILLISECONDS = 3000
 export async function loader({ url }: Route.LoaderArgs) {
   const instant = now().toString()
   const date = url.searchParams.get('date') || dayOf(instant)
+  const storage = await database()
   const [deliveries, subscribers, entry] = await Promise.all([
-    listDeliveries(SHOWN),
-    countByStatus(),
+    listDeliveries(SHOWN, storage),
+    countByStatus(storage),
     findPublicOrPlanned(date),
   ])
   return {

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const [work, live, findings] = await Promise.all([
     workload(id, lastHere ?? '', storage),
-    currentStream(),
+    currentStream(storage),
     role === 'administrator' ? siteState(language) : undefined,
   ])
   return { name, role, lastHere, work, live, findings }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import type { Form } from '../../domain/forms/form.ts'
-import { isDay } from '../../domain/newsletter/newsletter.ts'
 
 /** For a button about one thing of several on a page: its number. */
 export const idForm = {

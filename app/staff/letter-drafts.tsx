@@ -1,7 +1,7 @@
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { interpolate, type Text } from '../../domain/content/text.ts'
-import { isDay } from '../../domain/newsletter/newsletter.ts'
 import { usePage } from '../use-page.ts'
 import type { Draft } from './letter-draft-storage.ts'
 

@@ -1,7 +1,8 @@
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
-import { type CleanHtml, isDay, type LetterPreview } from '../../domain/newsletter/newsletter.ts'
+import type { CleanHtml, LetterPreview } from '../../domain/newsletter/newsletter.ts'
 import { CleanWords } from '../components/clean-words/clean-words.tsx'
 import { usePage } from '../use-page.ts'
 

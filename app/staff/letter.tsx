@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
@@ -7,7 +8,6 @@ import { previewOf } from '../../domain/newsletter/html.server.ts'
 import { listForStaff } from '../../domain/newsletter/list.server.ts'
 import { deleteEntry, findForStaff, saveEntry } from '../../domain/newsletter/newsletter.server.ts'
 import {
-  isDay,
   letterPageForm,
   letterPreviewForm,
   NEWSLETTER_BYTES,

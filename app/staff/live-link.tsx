@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { readId } from '../../domain/forms/read-id.ts'
 import {
   correctStream,
   currentStream,
@@ -9,9 +10,10 @@ import {
   startStream,
   streamsBefore,
 } from '../../domain/live/live-video.server.ts'
-import { correctionForm, liveLinkForm, readVideoId } from '../../domain/live/live-video.ts'
+import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
 import { noFields } from '../../domain/staff/account.ts'
 import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
 import { usePage } from '../use-page.ts'
@@ -30,10 +32,11 @@ const SHOWN = 20
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const wanted = searchParams.get('video')
+  const storage = await database()
   const [current, video, history] = await Promise.all([
-    currentStream(),
-    wanted === null ? undefined : findStream(readVideoId(wanted) ?? 0),
-    streamsBefore(readVideoId(searchParams.get('before')), SHOWN),
+    currentStream(storage),
+    wanted === null ? undefined : findStream(readId(wanted) ?? 0, storage),
+    streamsBefore(readId(searchParams.get('before')), SHOWN, storage),
   ])
   const missing = wanted !== null && !video
   const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
@@ -66,8 +69,10 @@ export const action = formAction({
   }),
   end: staffForm(
     noFields,
-    async (_, { staff }) => ({ notice: (await endStream(staff.name)) ? 'ended' : 'notLive' }),
-    { transaction: false, changesPages: true },
+    async (_, { storage, staff }) => ({
+      notice: (await endStream(storage, staff.name)) ? 'ended' : 'notLive',
+    }),
+    { changesPages: true },
   ),
   delete: staffForm(
     idForm,

@@ -2,6 +2,7 @@ import { dayOf } from '../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
+import { readId } from '../../domain/forms/read-id.ts'
 import {
   kinds,
   type RecordStatus,
@@ -16,7 +17,7 @@ import {
   type StatusOutcome,
   undoStatus,
 } from '../../domain/people/record-work.server.ts'
-import { type RecordAt, readFollowUp, readId } from '../../domain/people/record-work.ts'
+import { type RecordAt, readFollowUp } from '../../domain/people/record-work.ts'
 import { workForm } from '../../domain/people/work-form.ts'
 import { markPrayed, setFollowUp, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
 import {

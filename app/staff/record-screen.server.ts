@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayOf, longDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
+import { readId } from '../../domain/forms/read-id.ts'
 import { isRecordKind, type RecordKind, statusWord } from '../../domain/people/kinds.ts'
 import {
   inStoredWords,
@@ -9,7 +10,6 @@ import {
   readListRequest,
 } from '../../domain/people/list-request.ts'
 import { type OpenedRecord, openRecord } from '../../domain/people/record-read.server.ts'
-import { readId } from '../../domain/people/record-work.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { signedIn } from '../middleware/session.server.ts'

@@ -4,7 +4,7 @@ import {
   addMonths,
   daysBetween,
   fallsOn,
-  isCalendarDay,
+  isDay,
   monthAround,
   weekAround,
   weekdayOf,
@@ -70,5 +70,5 @@ test.each([
   ['tomorrow', false],
   ['', false],
 ])('%s is a day: %s', (text, expected) => {
-  expect(isCalendarDay(text)).toBe(expected)
+  expect(isDay(text)).toBe(expected)
 })

@@ -60,9 +60,9 @@ export function monthAround(day: CalendarDay): CalendarDay[] {
   return daysBetween(first, addDays(addMonths(first, 1), -1))
 }
 
-/** Whether a text from outside names a day that exists: `2026-02-30` does not. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+/** Whether a text from outside names a day that exists, from 1970 on: `2026-02-30` does not. */
+export function isDay(text: string): boolean {
+  if (!/^(?:19[789]|2\d\d)\d-\d\d-\d\d$/.test(text)) return false
   const date = utc(text)
   return !Number.isNaN(date.getTime()) && textOf(date) === text
 }

@@ -3,7 +3,7 @@ import {
   type CalendarDay,
   type DayRule,
   fallsOn,
-  isCalendarDay,
+  isDay,
   monthAround,
   weekAround,
 } from './calendar-day.ts'
@@ -61,7 +61,7 @@ export function viewOf(chosen: URLSearchParams, bounds: Bounds): View {
   if (show) return { range: show, day: today, query: '' }
   const month = chosen.get('month')
   const day = month ? `${month}-01` : (chosen.get('date') ?? '')
-  if (isCalendarDay(day) && day >= first && day <= last) {
+  if (isDay(day) && day >= first && day <= last) {
     if (!month) return { range: 'day', day, query: '' }
     return { range: 'month', day: today.startsWith(month) ? today : day, query: '' }
   }

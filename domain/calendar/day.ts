@@ -37,6 +37,14 @@ export function dayOf(instant: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** When an hour of a day is in the ministry's zone. */
+export function instantOf(day: string, hour: number): Temporal.Instant {
+  const plainTime = { hour }
+  return Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime })
+    .toInstant()
+}
+
 /** An instant in the ministry's zone as spreadsheets read it: `2026-11-21 09:30`. */
 export function timeOfDay(instant: string): string {
   return `${dayOf(instant)} ${times('en').format(new Date(instant))}`

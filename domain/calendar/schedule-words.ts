@@ -4,7 +4,8 @@ import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type DayRule } from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
-import { dayOf, isOn, nextOf, type Occurrence, type Service, services } from './schedule.ts'
+import { dayOf } from './day.ts'
+import { isOn, nextOf, type Occurrence, type Service, services } from './schedule.ts'
 import { hourOnDial, periodOf, timeWords } from './time-words.ts'
 
 // How the schedule is said, in both languages. The clock is always passed in.
@@ -48,7 +49,7 @@ export function nextService(now: Temporal.Instant, language: Language): NextServ
 export function dayWords(occurrence: Occurrence, now: Temporal.Instant, language: Language) {
   const text = textIn(language).schedule
   const day = occurrence.start.toPlainDate().toString()
-  const today = dayOf(now)
+  const today = dayOf(now.toString())
   if (day === today || isOn(occurrence, now)) return text.today
   if (day === addDays(today, 1)) return text.tomorrow
   return interpolate(text.shortDate, dateParts(day, nameOfDays(language)))

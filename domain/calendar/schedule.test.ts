@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { weekdayOf } from './calendar-day.ts'
+import { dayOf } from './day.ts'
 import {
-  dayOf,
   events,
   isOn,
   nextOccurrence,
@@ -80,7 +80,7 @@ describe('the next occurrence', () => {
     expect(new Date('2026-12-08T20:00:00Z').getTimezoneOffset()).not.toBe(own)
     // Two in the morning in Telangana: still the eighth in Los Angeles, long past it in Kiritimati.
     const night = at('2026-12-09T02:00')
-    expect(dayOf(night)).toBe('2026-12-09')
+    expect(dayOf(night.toString())).toBe('2026-12-09')
     const monthly = nextOccurrence(service('monthly-all-night-prayer'), night)
     expect(monthly.start.toString()).toBe('2026-12-08T19:30:00+05:30[Asia/Kolkata]')
     expect(dayWords(monthly, night, 'en')).toBe('Today')
@@ -138,7 +138,7 @@ test('a year has twelve monthly nights, each one the second Tuesday', () => {
   ).map(({ start }) => start.toPlainDate().toString())
   expect(nights).toHaveLength(12)
   for (const night of nights) {
-    expect(weekdayOf(night)).toBe(2)
+    expect(weekdayOf(night.toString())).toBe(2)
     expect(Number(night.slice(8))).toBeGreaterThanOrEqual(8)
     expect(Number(night.slice(8))).toBeLessThanOrEqual(14)
   }

@@ -3,7 +3,7 @@ import eventsJson from '../../content/events.json' with { type: 'json' }
 import scheduleJson from '../../content/schedule.json' with { type: 'json' }
 import { languages } from '../content/language.ts'
 import { addDays, type CalendarDay, type DayRule, fallsOn } from './calendar-day.ts'
-import { MINISTRY_ZONE } from './day.ts'
+import { dayOf, MINISTRY_ZONE } from './day.ts'
 
 // The one list of services and of dated events, and when they are. Node
 // only: Temporal is not in every browser. The clock is always passed in.
@@ -82,7 +82,7 @@ export function nextOf(all: readonly Service[], now: Temporal.Instant) {
  * yesterday is still on until it ends.
  */
 export function nextOccurrence(service: Timed, now: Temporal.Instant): Occurrence {
-  const today = dayOf(now)
+  const today = dayOf(now.toString())
   // Every rule of a service comes round within two months: the second Tuesday at the latest.
   for (let day = addDays(today, -1); day <= addDays(today, 62); day = addDays(day, 1)) {
     if (!fallsOn(service.on, day)) continue
@@ -109,15 +109,10 @@ export function occurrenceOn({ starts, ends }: Timed, day: CalendarDay): Occurre
 
 /** Whether it began on the day before and has not ended. */
 export function isStillOn(timed: Timed, now: Temporal.Instant): boolean {
-  const yesterday = addDays(dayOf(now), -1)
+  const yesterday = addDays(dayOf(now.toString()), -1)
   if (!fallsOn(timed.on, yesterday)) return false
   const { end } = occurrenceOn(timed, yesterday)
   return Temporal.Instant.compare(end.toInstant(), now) > 0
-}
-
-/** The ministry's day at a moment, wherever the server stands. */
-export function dayOf(now: Temporal.Instant): CalendarDay {
-  return now.toZonedDateTimeISO(MINISTRY_ZONE).toPlainDate().toString()
 }
 
 export function isOn({ start }: Occurrence, now: Temporal.Instant): boolean {

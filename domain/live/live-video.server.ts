@@ -1,5 +1,5 @@
 import { settings } from '../../settings.server.ts'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
@@ -30,18 +30,15 @@ export async function startStream(
 }
 
 /** Ends what is live. True when something was. */
-export async function endStream(staffName: string): Promise<boolean> {
-  const storage = await database()
-  return storage.transaction().execute(async (transaction) => {
-    const ended = await endCurrent(transaction, new Date().toISOString())
-    for (const { id } of ended) {
-      await logAuditEvent(
-        { staffName, action: 'live-ended', subject: { kind: 'live_videos', id } },
-        transaction,
-      )
-    }
-    return ended.length > 0
-  })
+export async function endStream(transaction: Storage, staffName: string): Promise<boolean> {
+  const ended = await endCurrent(transaction, new Date().toISOString())
+  for (const { id } of ended) {
+    await logAuditEvent(
+      { staffName, action: 'live-ended', subject: { kind: 'live_videos', id } },
+      transaction,
+    )
+  }
+  return ended.length > 0
 }
 
 /**
@@ -86,35 +83,41 @@ export async function deleteStream(
 }
 
 /** What is live now, if anything. */
-export async function currentStream(): Promise<LiveVideoRecord | undefined> {
-  const records = await selectRecords()
-  return records.where('ended_at', 'is', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function currentStream(storage: Storage): Promise<LiveVideoRecord | undefined> {
+  return records(storage)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** One stream by its id. */
-export async function findStream(id: number): Promise<LiveVideoRecord | undefined> {
-  const records = await selectRecords()
-  return records.where('id', '=', id).executeTakeFirst()
+export async function findStream(
+  id: number,
+  storage: Storage,
+): Promise<LiveVideoRecord | undefined> {
+  return records(storage).where('id', '=', id).executeTakeFirst()
 }
 
 /** Every stream there ever was, newest first. */
-export async function streamHistory(): Promise<LiveVideoRecord[]> {
-  const records = await selectRecords()
-  return records.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+export async function streamHistory(storage: Storage): Promise<LiveVideoRecord[]> {
+  return records(storage).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** A part of the history, newest first: `count` of those that came before the one with an id. */
 export async function streamsBefore(
   before: number | undefined,
   count: number,
+  storage: Storage,
 ): Promise<{ videos: LiveVideoRecord[]; more: boolean }> {
-  const records = (await selectRecords()).orderBy('id', 'desc').limit(count + 1)
-  const found = await (before === undefined ? records : records.where('id', '<', before)).execute()
+  const newest = records(storage)
+    .orderBy('id', 'desc')
+    .limit(count + 1)
+  const found = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
   return { videos: found.slice(0, count), more: found.length > count }
 }
 
-async function selectRecords() {
-  const storage = await database()
+function records(storage: Storage) {
   return storage.selectFrom('live_videos').select(['id', 'live_url', 'name', 'created_at'])
 }
 

@@ -112,9 +112,3 @@ function video(id: string | null | undefined): Video | undefined {
 function channel(id: string | null | undefined): Video | undefined {
   return id && channelId.test(id) ? { kind: 'channel', id } : undefined
 }
-
-/** A video's number in the history, as a call's JSON, a form or an address gives it. */
-export function readVideoId(given: unknown): number | undefined {
-  const text = typeof given === 'number' ? String(given) : given
-  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}

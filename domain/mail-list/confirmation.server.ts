@@ -1,7 +1,7 @@
 import { putInOutbox } from '../../mail/outbox.server.ts'
 import { liftSuppression } from '../../mail/suppression.server.ts'
 import { settings } from '../../settings.server.ts'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { HttpError } from '../forms/errors.ts'
@@ -69,25 +69,25 @@ export async function requestConfirmation(
 }
 
 /** Confirms the address that the mail went to. A second tap is as good as the first. */
-export async function confirmSubscription(secret: string): Promise<LinkOutcome> {
-  const storage = await database()
-  return storage.transaction().execute(async (transaction) => {
-    const token = await findToken(secret, 'confirm', transaction)
-    if (!token?.subscriberId || isTooOld(token)) return 'unknown'
-    const { id, subscriberId } = token
-    if (await spendToken(id, transaction)) {
-      await confirmNow(subscriberId, transaction)
-      return 'done'
-    }
-    // Used before: whoever has left since then is not brought back by an old mail.
-    const { status } =
-      (await transaction
-        .selectFrom('subscribers')
-        .select('status')
-        .where('id', '=', subscriberId)
-        .executeTakeFirst()) ?? {}
-    return status === 'confirmed' ? 'done' : 'unknown'
-  })
+export async function confirmSubscription(
+  secret: string,
+  transaction: Storage,
+): Promise<LinkOutcome> {
+  const token = await findToken(secret, 'confirm', transaction)
+  if (!token?.subscriberId || isTooOld(token)) return 'unknown'
+  const { id, subscriberId } = token
+  if (await spendToken(id, transaction)) {
+    await confirmNow(subscriberId, transaction)
+    return 'done'
+  }
+  // Used before: whoever has left since then is not brought back by an old mail.
+  const { status } =
+    (await transaction
+      .selectFrom('subscribers')
+      .select('status')
+      .where('id', '=', subscriberId)
+      .executeTakeFirst()) ?? {}
+  return status === 'confirmed' ? 'done' : 'unknown'
 }
 
 /** On the list from now on. */
@@ -101,8 +101,8 @@ export async function confirmNow(id: number, storage: Storage): Promise<void> {
 }
 
 /** Whether the page of a confirmation mail's link has something to offer. Changes nothing. */
-export async function canConfirm(secret: string): Promise<boolean> {
-  const token = await findToken(secret, 'confirm', await database())
+export async function canConfirm(secret: string, storage: Storage): Promise<boolean> {
+  const token = await findToken(secret, 'confirm', storage)
   return token !== undefined && !isTooOld(token)
 }
 

@@ -1,6 +1,6 @@
 import { countByState, putInOutbox } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
+import { dayOf, instantOf } from '../calendar/day.ts'
 import type { DeliveryState, FindEntry } from './delivery.ts'
 
 /** An entry written after its hour leaves staff this long to think again. */
@@ -34,13 +34,6 @@ export async function workOnDeliveries(
   }
 }
 
-/** The instant at which a day's entry is due. */
-export function dueAt(day: string, hour: number): Temporal.Instant {
-  return Temporal.PlainDate.from(day)
-    .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime: { hour } })
-    .toInstant()
-}
-
 async function planToday(
   now: Temporal.Instant,
   hour: number,
@@ -48,7 +41,7 @@ async function planToday(
   storage: Storage,
 ): Promise<void> {
   const today = dayOf(now.toString())
-  const due = dueAt(today, hour)
+  const due = instantOf(today, hour)
   if (Temporal.Instant.compare(now, due) < 0) return
   // Where a later day has had its delivery, the clock was set back.
   const known = await storage

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCalendarDay } from '../calendar/calendar-day.ts'
+import { isDay } from '../calendar/calendar-day.ts'
 import { languages } from '../content/language.ts'
 import { email, type Form } from '../forms/form.ts'
 
@@ -8,7 +8,7 @@ export const testMailForm = {
   name: 'test-mail',
   schema: z.object({
     email,
-    date: z.string('required').check(z.refine(isCalendarDay, 'required')),
+    date: z.string('required').check(z.refine(isDay, 'required')),
     language: z.enum(languages, 'required'),
   }),
   success: (text) => text.deliveries.done.tested,

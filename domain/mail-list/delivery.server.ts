@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { countByState } from '../../mail/outbox.server.ts'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DeliveryProgress, DeliveryState } from './delivery.ts'
 
@@ -26,18 +26,14 @@ export function cancelDelivery(id: number, storage: Storage): Promise<boolean> {
 }
 
 /** The newest deliveries first, with how far they are. */
-export async function listDeliveries(
-  limit: number,
-  storage?: Storage,
-): Promise<DeliveryProgress[]> {
-  const db = storage ?? (await database())
-  const rows = await db
+export async function listDeliveries(limit: number, storage: Storage): Promise<DeliveryProgress[]> {
+  const rows = await storage
     .selectFrom('deliveries')
     .selectAll()
     .orderBy('entry_date', 'desc')
     .limit(limit)
     .execute()
-  return Promise.all(rows.map((row) => progressOf(row, db)))
+  return Promise.all(rows.map((row) => progressOf(row, storage)))
 }
 
 async function changeState(

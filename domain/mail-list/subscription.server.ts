@@ -1,34 +1,33 @@
 import { sql } from 'kysely'
 import { liftSuppression } from '../../mail/suppression.server.ts'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { findToken, untieToken } from './mail-token.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
 
 /** Whether the page of a leave link has something to offer. Changes nothing. */
-export async function canLeave(secret: string): Promise<boolean> {
-  return (await findToken(secret, 'leave', await database())) !== undefined
+export async function canLeave(secret: string, storage: Storage): Promise<boolean> {
+  return (await findToken(secret, 'leave', storage)) !== undefined
 }
 
 /**
  * Takes the address off the list and erases it at once, with all that belongs to it. A second tap
  * is as good as the first; after somebody came back, the newest mail's link is the one that works.
  */
-export async function leaveList(secret: string): Promise<LinkOutcome> {
-  const storage = await database()
-  return storage.transaction().execute(async (transaction) => {
-    const token = await findToken(secret, 'leave', transaction)
-    if (!token) return 'unknown'
-    if (token.subscriberId !== null) {
-      await untieToken(token.id, transaction)
-      await eraseById(token.subscriberId, transaction)
-    }
-    return 'done'
-  })
+export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
+  const token = await findToken(secret, 'leave', transaction)
+  if (!token) return 'unknown'
+  if (token.subscriberId !== null) {
+    await untieToken(token.id, transaction)
+    await eraseById(token.subscriberId, transaction)
+  }
+  return 'done'
 }
 
 /** What is stored about the subscriber whom a mail went to; undefined for an unknown link. */
-export async function personDataOf(secret: string): Promise<SubscriberData | undefined> {
-  const storage = await database()
+export async function personDataOf(
+  secret: string,
+  storage: Storage,
+): Promise<SubscriberData | undefined> {
   const token = await findToken(secret, 'manage', storage)
   if (!token) return undefined
   const [subscriber, mails] = await Promise.all([
@@ -58,19 +57,15 @@ export async function personDataOf(secret: string): Promise<SubscriberData | und
 }
 
 /** Erases a subscriber with all that belongs to them: links, mails, a suppressed address. */
-export async function eraseSubscriber(secret: string): Promise<LinkOutcome> {
-  const storage = await database()
-  return storage.transaction().execute(async (transaction) => {
-    const token = await findToken(secret, 'manage', transaction)
-    if (!token?.subscriberId) return 'unknown'
-    await eraseById(token.subscriberId, transaction)
-    return 'done'
-  })
+export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
+  const token = await findToken(secret, 'manage', transaction)
+  if (!token?.subscriberId) return 'unknown'
+  await eraseById(token.subscriberId, transaction)
+  return 'done'
 }
 
 /** How many subscribers are in each status. */
-export async function countByStatus(): Promise<Record<SubscriptionStatus, number>> {
-  const storage = await database()
+export async function countByStatus(storage: Storage): Promise<Record<SubscriptionStatus, number>> {
   const rows = await storage
     .selectFrom('subscribers')
     .select(['status', sql<number>`count(*)`.as('count')])

@@ -1,10 +1,11 @@
 import { marked } from 'marked'
+import { isDay } from '../calendar/calendar-day.ts'
 import { citation, parseReference } from '../content/bible.ts'
 import type { Language, Localized } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { type Verse, verseSchema, wordsIn } from '../content/verse.ts'
 import { cleanHtml } from './html.server.ts'
-import { type CleanHtml, isDay, type NewsletterEntry } from './newsletter.ts'
+import type { CleanHtml, NewsletterEntry } from './newsletter.ts'
 
 export type BuiltInEntry = NewsletterEntry & { headline: Localized; verse: Verse }
 type Bodies = { body: string; body_te: string }

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { escapeHtml, unescapeHtml } from '../content/escape-html.ts'
 import { languages } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { cleanParagraphs } from '../forms/form.ts'
@@ -21,7 +22,7 @@ const NESTING = 12
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
   const isHtml = /<[a-z!/]/i.test(text) && hasFewTags(text)
-  const html = sanitize(isHtml ? text : escaped(text), rules)
+  const html = sanitize(isHtml ? text : escapeHtml(text), rules)
   // Once more, for what became an allowed tag may stand where none must.
   return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
 }
@@ -41,7 +42,7 @@ export function cleanAgain(html: string): CleanHtml {
 export function wordsOf(html: CleanHtml): string {
   const lines = html.replace(/<\/(?:p|h3|li|blockquote)>|<br \/>/g, '\n')
   const words = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
-  return unescaped(words).replace(/\n\s*/g, '\n').trim()
+  return unescapeHtml(words).replace(/\n\s*/g, '\n').trim()
 }
 
 /**
@@ -54,7 +55,7 @@ export function asTyped(html: CleanHtml): string {
   )
   const parts = paragraphsIn(letter)
   if (heading) parts.push(heading, paragraphsIn(verse).join('\n'))
-  const typed = unescaped(parts.join('\n\n'))
+  const typed = unescapeHtml(parts.join('\n\n'))
   const tight = (words: string) => words.replace(/>\s+</g, '><')
   if (tight(cleanHtml(typed)) === tight(html)) return typed
   // A line for each block, or nobody could find their way in it.
@@ -120,18 +121,6 @@ function verseHeadingIn(line = ''): string | undefined {
 function paragraphsIn(html: string): string[] {
   const found = html.matchAll(/<p>(.*?)<\/p>/gs)
   return Array.from(found, ([, words = '']) => words.replace(/<br \/>\n?/g, '\n'))
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 }
 
 /** The one place where a text becomes clean by word of mouth. */

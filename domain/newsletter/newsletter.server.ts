@@ -1,17 +1,17 @@
 import { entries as builtIn } from 'virtual:newsletter-entries'
 import { database, type Storage } from '../../storage/database.server.ts'
+import { isDay } from '../calendar/calendar-day.ts'
 import { longDate } from '../calendar/day.ts'
 import { searchable } from '../content/searchable.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { asTyped, cleanAgain, cleanHtml, wordsOf } from './html.server.ts'
-import {
-  type EntryOrigin,
-  isDay,
-  type Letter,
-  type LetterConflict,
-  type NewsletterEntry,
-  type Replaced,
+import type {
+  EntryOrigin,
+  Letter,
+  LetterConflict,
+  NewsletterEntry,
+  Replaced,
 } from './newsletter.ts'
 import { isPublic } from './publishing.server.ts'
 

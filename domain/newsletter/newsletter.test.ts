@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { isDay } from '../calendar/calendar-day.ts'
 import { longDate } from '../calendar/day.ts'
 import { citation } from '../content/bible.ts'
 import { textIn } from '../content/text.ts'
@@ -9,7 +10,7 @@ import type { Verse } from '../content/verse.ts'
 import { check } from '../forms/form.ts'
 import { readBuiltInEntry } from './built-in.ts'
 import { cleanHtml, wordsOf } from './html.server.ts'
-import { htmlIn, isDay, letterForm } from './newsletter.ts'
+import { htmlIn, letterForm } from './newsletter.ts'
 
 const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
 const bible = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))

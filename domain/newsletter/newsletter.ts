@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from '../calendar/calendar-day.ts'
 import type { Language, Localized } from '../content/language.ts'
 import type { Verse } from '../content/verse.ts'
 import { type Form, optionalLine, optionalParagraphs, type ValuesOf } from '../forms/form.ts'
@@ -136,13 +137,6 @@ export type LetterConflict = {
   version: string
   headline: string
   staffName: string
-}
-
-/** A day as the calendar has it, in this church's years. */
-export function isDay(text: string): boolean {
-  if (!/^(19[789]|2\d\d)\d-\d\d-\d\d$/.test(text)) return false
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
 /** An entry's words in a language, or the English ones with the language to mark them with. */

@@ -1,6 +1,6 @@
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { MINISTRY_ZONE } from '../calendar/day.ts'
+import { instantOf, MINISTRY_ZONE } from '../calendar/day.ts'
 
 /** Whether an entry's day and hour have come. */
 export function isPublic({ date }: { date: string }, now: Temporal.Instant): boolean {
@@ -9,11 +9,7 @@ export function isPublic({ date }: { date: string }, now: Temporal.Instant): boo
 
 /** When an entry becomes public. */
 export function publicationOf({ date }: { date: string }): Temporal.Instant {
-  const time = { hour: settings.newsletterHour }
-  const plainTime = Temporal.PlainTime.from(time)
-  return Temporal.PlainDate.from(date)
-    .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime })
-    .toInstant()
+  return instantOf(date, settings.newsletterHour)
 }
 
 /** How many seconds until a planned entry becomes public; undefined when none is planned. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readId } from '../forms/read-id.ts'
 import { readKind, readStatus } from './kinds.ts'
-import { readFollowUp, readId, whatsAppAddress } from './record-work.ts'
+import { readFollowUp, whatsAppAddress } from './record-work.ts'
 
 const numbers: [given: unknown, read: number | undefined][] = [
   ['17', 17],

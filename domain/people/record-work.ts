@@ -1,19 +1,13 @@
-import { isCalendarDay } from '../calendar/calendar-day.ts'
+import { isDay } from '../calendar/calendar-day.ts'
 import type { RecordKind } from './kinds.ts'
 
 /** One record: "contacts 17". */
 export type RecordAt = { kind: RecordKind; id: number }
 
-/** A record's or an account's number, out of an address, a form or JSON; ids are whole numbers from 1. */
-export function readId(value: unknown): number | undefined {
-  if (typeof value === 'string') return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
-
 /** A day to come back to a request: `today` or later. An empty one means none, null. */
 export function readFollowUp(value: unknown, today: string): string | null | undefined {
   if (value === '' || value === null) return null
-  const day = typeof value === 'string' && isCalendarDay(value) && value >= today
+  const day = typeof value === 'string' && isDay(value) && value >= today
   return day ? value : undefined
 }
 

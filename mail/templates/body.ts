@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { unescapeHtml } from '../../domain/content/escape-html.ts'
 import { colours, displayFace } from './frame.ts'
 
 /** The look of each tag that may stand in a mail's body; all others lose their tag and keep their words. */
@@ -55,7 +56,7 @@ export function plainText(html: string): string {
       ['h1', 'h2', 'h3', 'h4', 'blockquote', 'div', 'ul', 'tr'].map((tag) => [tag, 'p']),
     ),
   })
-  return decode(
+  return unescapeHtml(
     marked
       .replace(/\s+/g, ' ')
       .replace(/<a href="(https?:[^"]*)">(.*?)<\/a>/g, (_, href: string, words: string) =>
@@ -75,15 +76,4 @@ export function plainText(html: string): string {
 function numbered(items: string): string {
   let number = 0
   return items.replace(/<li>/g, () => `\n${++number}. `)
-}
-
-/** What the cleaning leaves as entities; the ampersand last, so that nothing is decoded twice. */
-function decode(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
 }

@@ -2,6 +2,8 @@
 // look, one style pageStylesheet in the head adds the dark one where it is understood. No remote pictures:
 // nothing tells when a mail is opened.
 
+import { escapeHtml } from '../../domain/content/escape-html.ts'
+
 export type MailLanguage = 'en' | 'te'
 export type Link = { words: string; href: string }
 
@@ -47,11 +49,11 @@ export function frameHtml(frame: Frame): string {
   const footerLinks = footer.links
     .map(
       ({ words, href }) =>
-        `<a class="soft" href="${asHtml(href)}" style="color:${colours.soft};text-decoration:underline;display:inline-block;padding:11px 12px 11px 0">${asHtml(words)}</a>`,
+        `<a class="soft" href="${escapeHtml(href)}" style="color:${colours.soft};text-decoration:underline;display:inline-block;padding:11px 12px 11px 0">${escapeHtml(words)}</a>`,
     )
     .join(' ')
   const footerWords = footer.words
-    .map((words) => `<p style="margin:0 0 8px">${asHtml(words)}</p>`)
+    .map((words) => `<p style="margin:0 0 8px">${escapeHtml(words)}</p>`)
     .join('')
   return `<!DOCTYPE html>
 <html lang="${language}">
@@ -60,14 +62,14 @@ export function frameHtml(frame: Frame): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${asHtml(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkStyle}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${colours.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${asHtml(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:20px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${family};font-size:17px;line-height:${line};color:${colours.ink}" class="ink">
-<tr><td style="padding:0 6px 10px;font-family:${display};font-size:18px" class="indigo"><span class="indigo" style="color:${colours.indigo};font-weight:bold">${asHtml(sender)}</span></td></tr>
+<tr><td style="padding:0 6px 10px;font-family:${display};font-size:18px" class="indigo"><span class="indigo" style="color:${colours.indigo};font-weight:bold">${escapeHtml(sender)}</span></td></tr>
 <tr><td>${leadedRule}</td></tr>
 <tr><td class="surface ink" style="background:${colours.surface};padding:24px 20px;color:${colours.ink};overflow-wrap:anywhere">${content}</td></tr>
 <tr><td class="soft" style="padding:18px 6px;font-size:14px;color:${colours.soft}">${footerWords}${footerLinks}</td></tr>
@@ -79,12 +81,12 @@ export function frameHtml(frame: Frame): string {
 
 /** A button that is a link: at least 44 px high, for thumbs. */
 export function buttonHtml({ words, href }: Link): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${asHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${asHtml(words)}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`
 }
 
 export function headingHtml(words: string, language: MailLanguage): string {
   const { display, headingLine } = typeOf(language)
-  return `<h1 style="margin:0 0 14px;font-family:${display};font-size:25px;line-height:${headingLine};font-weight:bold">${unbrokenReferences(asHtml(words))}</h1>`
+  return `<h1 style="margin:0 0 14px;font-family:${display};font-size:25px;line-height:${headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
 }
 
 /** A reference such as K7MP-4WQ9 stays on one line. */
@@ -95,15 +97,6 @@ function unbrokenReferences(html: string): string {
 /** The words and links of the footer as plain text. */
 export function footerText({ words, links }: Frame['footer']): string {
   return ['-- ', ...words, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
-}
-
-/** Text as HTML, in elements and in quoted attributes. */
-export function asHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** The stained-glass accent: panes of colour between lead. */

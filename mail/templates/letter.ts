@@ -1,13 +1,6 @@
+import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Message } from '../message.ts'
-import {
-  asHtml,
-  buttonHtml,
-  type Frame,
-  footerText,
-  frameHtml,
-  headingHtml,
-  type Link,
-} from './frame.ts'
+import { buttonHtml, type Frame, footerText, frameHtml, headingHtml, type Link } from './frame.ts'
 
 export type Letter = Omit<Frame, 'content' | 'preview'> & {
   to: string
@@ -21,7 +14,7 @@ export function letter({ to, heading, paragraphs, button, ...frame }: Letter): M
   const { language, subject, footer } = frame
   const content = [
     headingHtml(heading, language),
-    ...paragraphs.map((words) => `<p style="margin:0 0 14px">${asHtml(words)}</p>`),
+    ...paragraphs.map((words) => `<p style="margin:0 0 14px">${escapeHtml(words)}</p>`),
     buttonHtml(button),
   ].join('\n')
   return {

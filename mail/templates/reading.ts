@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Message } from '../message.ts'
 import { plainText, styledBody } from './body.ts'
 import {
-  asHtml,
   buttonHtml,
   colours,
   type Frame,
@@ -24,7 +24,6 @@ export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
   body: string
   /** The language of headline and body, where it is not that of the mail. */
   bodyLanguage: MailLanguage
-  verse?: { text: string; reference: string } | undefined
   readOn: Link
 }
 
@@ -35,7 +34,7 @@ const LONGEST_BODY = 80_000
 
 /** A text to read, with the way to read it on the site. */
 export function reading(given: Reading): Rendered {
-  const { notice, day, headline, body, bodyLanguage, verse, readOn, ...frame } = given
+  const { notice, day, headline, body, bodyLanguage, readOn, ...frame } = given
   const { language, subject, footer } = frame
   // The body's own lines, not those of the mail around it.
   const lang =
@@ -45,13 +44,12 @@ export function reading(given: Reading): Rendered {
   const words = plainText(body)
   const styled = styledBody(body)
   const whole = new TextEncoder().encode(styled).length <= LONGEST_BODY
-  const shown = whole ? styled : `<p>${asHtml(`${words.slice(0, 1500)}…`)}</p>`
+  const shown = whole ? styled : `<p>${escapeHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
     notice &&
-      `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid ${colours.gold};border-radius:10px;font-size:15px">${asHtml(notice)}</p>`,
-    `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${asHtml(day)}</p>`,
+      `<p style="margin:0 0 20px;padding:10px 14px;border:2px solid ${colours.gold};border-radius:10px;font-size:15px">${escapeHtml(notice)}</p>`,
+    `<p class="soft" style="margin:0 0 4px;font-size:15px;color:${colours.soft}">${escapeHtml(day)}</p>`,
     `<div${lang}>${headingHtml(headline, bodyLanguage)}${shown}</div>`,
-    verse && verseHtml(verse),
     buttonHtml(readOn),
   ]
   return {
@@ -66,15 +64,10 @@ export function reading(given: Reading): Rendered {
       day,
       headline,
       whole ? words : `${words.slice(0, 1500)}…`,
-      verse && `${verse.text}\n(${verse.reference})`,
       `${readOn.words}: ${readOn.href}`,
       footerText(footer),
     ]
       .filter(Boolean)
       .join('\n\n'),
   }
-}
-
-function verseHtml({ text, reference }: { text: string; reference: string }): string {
-  return `<div class="verse" style="margin:18px 0;padding:12px 16px;border-left:4px solid ${colours.gold};background:${colours.paper}"><p lang="en" style="margin:0 0 6px;line-height:${typeOf('en').line}">${asHtml(text)}</p><p style="margin:0;font-weight:bold">${asHtml(reference)}</p></div>`
 }

@@ -28,9 +28,7 @@ test('nothing of a body runs, loads or leaves its place', () => {
 })
 
 test('each language has lines of its own height, whatever stands around it', () => {
-  const verse = { text: 'Let there be light', reference: 'Genesis 1:3' }
-  const telugu = reading({ ...given, headline: 'వెలుగు', bodyLanguage: 'te', verse }).html
-  expect(telugu).toContain('<p lang="en" style="margin:0 0 6px;line-height:1.6">Let there be')
+  const telugu = reading({ ...given, headline: 'వెలుగు', bodyLanguage: 'te' }).html
   expect(telugu).toMatch(/<h1 style="[^"]*line-height:1\.55;[^"]*">వెలుగు/)
   expect(reading(given).html).toMatch(/<h1 style="[^"]*line-height:1\.35;/)
 })

@@ -163,9 +163,9 @@ test('a second tap on leave is known to a process that did not see the first', a
   expect((await site.submit(leave, {})).status).toBe(303)
   vi.resetModules()
   const fresh = await import('../../domain/mail-list/subscription.server.ts')
-  const { closeDatabase } = await import('../../storage/database.server.ts')
+  const { closeDatabase, database } = await import('../../storage/database.server.ts')
   onTestFinished(() => closeDatabase())
-  expect(await fresh.leaveList(leave.split('token=')[1] ?? '')).toBe('done')
+  expect(await fresh.leaveList(leave.split('token=')[1] ?? '', await database())).toBe('done')
   expect(await subscriber(email)).toBeUndefined()
 })
 

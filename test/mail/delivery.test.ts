@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
+import { instantOf } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
-import { dueAt, workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
+import { workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
   cancelDelivery,
   listDeliveries,
@@ -23,7 +24,7 @@ const entry: MailedEntry = {
 }
 const findEntry = async (date: string) => (date === entry.date ? entry : undefined)
 const compose = composer({ urls: mailUrls, findEntry, findForTest: findEntry })
-const five = dueAt(entry.date, 5)
+const five = instantOf(entry.date, 5)
 
 describe.each(databases)('the delivery of a day on $name', ({ open }) => {
   let storage: Storage

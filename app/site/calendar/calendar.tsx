@@ -1,7 +1,8 @@
 import { data, type LinksFunction } from 'react-router'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { entries } from '../../../domain/calendar/icalendar.ts'
-import { dayOf, events, isStillOn, schedule, services } from '../../../domain/calendar/schedule.ts'
+import { events, isStillOn, schedule, services } from '../../../domain/calendar/schedule.ts'
 import { nameOfDays, rangeWords, repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
@@ -41,7 +42,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const language = languageOf(pathname)
   const moment = now()
-  const today = dayOf(moment)
+  const today = dayOf(moment.toString())
   const bounds = { today, first: schedule.from, last: `${Number(today.slice(0, 4)) + 2}-12-31` }
   const shown = {
     bounds,
