@@ -140,6 +140,12 @@ type VolunteersTable = RecordColumns & {
   area_of_interest: string
   /** 1 when a volunteer under 18 said that a guardian agrees. */
   guardian_consent: number
+  /** Whom the office asks; '' of a grown volunteer. */
+  guardian_name: Generated<string>
+  guardian_phone: Generated<string>
+  /** The member of staff whom the guardian told that they agree, and when; null until then. */
+  guardian_verified_by: string | null
+  guardian_verified_at: Instant | null
   message: string
 }
 

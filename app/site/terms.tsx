@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/content/language.ts'
+import { ministry, readablePhone } from '../../domain/content/ministry.ts'
 import { terms } from '../../domain/content/pages.ts'
 import { interpolate, localize } from '../../domain/content/text.ts'
 import { inDaysOrYears, type KeepDays } from '../../domain/privacy/retention.ts'
@@ -64,28 +65,28 @@ type SectionProps = (typeof terms.sections)[number] & { keepDays: KeepDays }
 function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   const { language } = usePage()
   const title = localize(heading, language)
-  // The words are in English on both languages' pages.
-  const lang = language === 'en' ? undefined : 'en'
-  const times = timesOf(keepDays, 'en')
+  const shown = (words: { en: string; te?: string | undefined }) => {
+    const { text, lang } = localize(words, language)
+    return { lang, children: unbroken(interpolate(text, timesOf(keepDays, lang ?? language))) }
+  }
   return (
     <section id={id}>
       <h2 lang={title.lang}>{title.text}</h2>
-      <div lang={lang}>
-        {paragraphs.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
-      </div>
+      {paragraphs.map((words) => (
+        <p key={words.en} {...shown(words)} />
+      ))}
+      {id === 'your-choice' && <Grievances />}
       {points.length > 0 && (
         <dl className="points">
           {points.map(({ name, words, items }) => (
             <div key={name.en}>
               <dt>{localize(name, language).text}</dt>
-              <dd lang={lang}>
-                {unbroken(interpolate(words, times))}
+              <dd>
+                <span {...shown(words)} />
                 {items.length > 0 && (
                   <ul>
                     {items.map((item) => (
-                      <li key={item}>{unbroken(item)}</li>
+                      <li key={item.en} {...shown(item)} />
                     ))}
                   </ul>
                 )}
@@ -95,6 +96,18 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
         </dl>
       )}
     </section>
+  )
+}
+
+/** Who answers complaints, by name. */
+function Grievances() {
+  const { text, language } = usePage()
+  const { name, phone, email } = ministry.grievances
+  return (
+    <p>
+      {text.words.terms.grievances} <strong>{name[language]}</strong>,{' '}
+      <a href={`tel:${phone}`}>{readablePhone(phone)}</a>, <a href={`mailto:${email}`}>{email}</a>
+    </p>
   )
 }
 

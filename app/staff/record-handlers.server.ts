@@ -3,6 +3,7 @@ import { interpolate, type Text } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import { readId } from '../../domain/forms/read-id.ts'
+import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
 import {
   kinds,
   type RecordStatus,
@@ -98,6 +99,8 @@ export function recordHandlers({ at, to, since }: Place): Record<string, FormHan
       found(await setFollowUp(prayerId(record, text), null, storage), text)
       return { notice: 'follow-up-cleared' }
     },
+    'guardian-verified': guardian(true),
+    'guardian-unverified': guardian(false),
     ...Object.fromEntries(statuses.map((status) => [`mark-${status}`, mark(status)])),
   } satisfies Record<string, Run>
   return Object.fromEntries(
@@ -118,6 +121,14 @@ function mark(status: RecordStatus): Run {
   }
 }
 
+function guardian(verified: boolean): Run {
+  return async (record, _, { staff, storage, text }) => {
+    if (record.kind !== 'volunteers') throw new HttpError(422, text.record.wrongKind)
+    found(await setGuardianVerified(record, verified, staff, storage), text)
+    return { notice: verified ? 'guardian-verified' : 'guardian-unverified' }
+  }
+}
+
 function changed(
   { kind, id }: RecordAt,
   outcome: StatusOutcome,
@@ -126,6 +137,7 @@ function changed(
 ): Done {
   const { kind: what, ...rest } = found(outcome, text)
   const status = statusWord(kind, rest.status, text)
+  if (what === 'guardian-first') throw new HttpError(409, text.record.guardianFirst)
   if (what === 'changed-meanwhile') {
     const words = notice === 'marked' ? text.record.meanwhile : text.record.cannotUndo
     throw new HttpError(409, interpolate(words, { status }))

@@ -69,7 +69,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
   const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
   const name = staff.find((each) => each.id === record.assigned_to)?.name
-  const notices: Record<string, Notice | false | undefined> = {
+  const notices: Record<string, Notice | false | 0 | '' | null | undefined> = {
     marked: last && {
       words: interpolate(words.marked, { status }),
       undo: { intent: 'undo', id: record.id, change: id },
@@ -86,6 +86,8 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
       undo: { intent: 'undo-prayed', id: record.id, change: id },
     },
     'prayer-undone': { words: words.prayerUndone },
+    'guardian-verified': record['guardian_verified_at'] && { words: words.guardianNoted },
+    'guardian-unverified': !record['guardian_verified_at'] && { words: words.guardianTakenBack },
     'follow-up-set': day
       ? { words: interpolate(words.followUpSet, { date: longDate(day, language) }) }
       : false,

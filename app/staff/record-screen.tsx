@@ -5,6 +5,7 @@ import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
 import { type ListRequest, listAddress, readListRequest } from '../../domain/people/list-request.ts'
 import { deleteRecord } from '../../domain/people/record-work.server.ts'
 import type { RecordAt } from '../../domain/people/record-work.ts'
+import { needsGuardian } from '../../domain/people/volunteer.ts'
 import { workForm } from '../../domain/people/work-form.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
@@ -14,6 +15,7 @@ import { Page } from '../components/page/page.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
 import { Facts } from '../components/record/facts.tsx'
+import { Guardian } from '../components/record/guardian.tsx'
 import { Changes, Intercessions, Notes } from '../components/record/history.tsx'
 import { Neighbours } from '../components/record/neighbours.tsx'
 import { Reach } from '../components/record/reach.tsx'
@@ -97,6 +99,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
         </section>
         <div className="record-side">
           <WorkCard {...{ record }} me={shown.me} staff={shown.staff} today={shown.today} />
+          {kind === 'volunteers' && needsGuardian(record['age']) && <Guardian record={record} />}
           {kind === 'prayers' && (
             <section className="card">
               <h2>{words.intercessions}</h2>

@@ -36,7 +36,19 @@ const givingSchema = z.object({
       .string()
       .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'four capital letters, a zero, six letters or digits'),
   }),
-  internationalLink: z.url({ protocol: /^https$/ }),
+  /** What givers need for their taxes; each shows only when it is filled in. */
+  pan: z.string().regex(/^([A-Z]{5}\d{4}[A-Z])?$/, 'a PAN such as AAAAA0000A, or nothing'),
+  registration80G: z.string().max(60),
+  /**
+   * Gifts from outside India: off unless the ministry switches it on. Before that, somebody who
+   * knows the law confirms that the ministry has its FCRA registration (or prior permission), and
+   * that what is given through this page arrives in its FCRA account at the State Bank of India in
+   * New Delhi and nowhere else. See docs/for-the-lawyer.md.
+   */
+  international: z.object({
+    switchedOn: z.boolean().default(false),
+    link: z.url({ protocol: /^https$/ }),
+  }),
   verse: verseSchema,
 })
 
@@ -50,4 +62,4 @@ export const payingIsSample =
   ministry.sample ||
   giving.upi.accounts.some(({ id }) => id.endsWith('@example')) ||
   /^0+$/.test(giving.bank.accountNumber) ||
-  new URL(giving.internationalLink).hostname.endsWith('.example')
+  new URL(giving.international.link).hostname.endsWith('.example')

@@ -25,6 +25,8 @@ const ministrySchema = z.object({
   timings: localized,
   phones: z.array(dialable).length(2),
   email: z.email(),
+  /** Who answers complaints about personal details: the privacy notice names them. */
+  grievances: z.object({ name: inBoth, phone: dialable, email: z.email() }),
   donateLink: https,
   meeting: z.object({ link: https, passcode: z.string().min(1) }),
   social: z.object({ video: https, network: https, photos: https, microblog: https }),

@@ -52,7 +52,7 @@ test.each(['values', 'beliefs', 'history', 'thanks', 'terms'])(
 )
 
 describe('the terms', () => {
-  const words = terms.sections.flatMap(({ paragraphs }) => paragraphs).join(' ')
+  const words = terms.sections.flatMap(({ paragraphs }) => paragraphs.map(({ en }) => en)).join(' ')
 
   test('say what they have to', () => {
     expect(terms.lastUpdated).toBe('17-12-2024 13:44:56')

@@ -56,7 +56,7 @@ export const thanks = z
   })
   .parse(thanksJson)
 
-/** The terms. Their English words bind; the headings and what they say in short are translated. */
+/** The terms, whole in both languages. */
 export const terms = z
   .object({
     /** Day, month, year and time of day. */
@@ -66,9 +66,11 @@ export const terms = z
       z.object({
         id,
         heading: localized,
-        paragraphs: z.array(text).min(1),
+        paragraphs: z.array(localized).min(1),
         points: z
-          .array(z.object({ name: localized, words: text, items: z.array(text).default([]) }))
+          .array(
+            z.object({ name: localized, words: localized, items: z.array(localized).default([]) }),
+          )
           .default([]),
       }),
     ),

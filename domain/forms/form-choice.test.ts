@@ -71,7 +71,11 @@ describe('a volunteer', () => {
   test('under 18 needs a guardian, which is said with everything else', () => {
     expect(check(volunteerForm, { ...volunteer, age: '17' })).toEqual({
       valid: false,
-      errors: { guardian_consent: 'consent' },
+      errors: {
+        guardian_consent: 'consent',
+        guardian_name: 'required',
+        guardian_phone: 'required',
+      },
     })
     expect(check(volunteerForm, { age: 16, phone: 'x' })).toMatchObject({
       errors: {
@@ -79,7 +83,14 @@ describe('a volunteer', () => {
         guardian_consent: 'consent',
       },
     })
-    expect(check(volunteerForm, { ...volunteer, age: 17, guardian_consent: 'on' }).valid).toBe(true)
+    const guardian = { guardian_name: 'Ruth', guardian_phone: '98480 12345' }
+    const complete = { ...volunteer, age: 17, guardian_consent: 'on', ...guardian }
+    expect(check(volunteerForm, complete)).toMatchObject({
+      values: { guardian_name: 'Ruth', guardian_phone: '9848012345' },
+    })
+    expect(check(volunteerForm, { ...complete, guardian_phone: 'x' })).toMatchObject({
+      errors: { guardian_phone: 'phone' },
+    })
   })
   test('of another age, or of none, does not', () => {
     for (const age of [18, '99', undefined, '']) {

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Colleague } from '../staff/staff.ts'
+import { waitsForGuardian } from './guardian.server.ts'
 import type { RecordStatus } from './kinds.ts'
 import { eraseRecords } from './record-erase.server.ts'
 import { logOn, type Missing, onRecord, setStatus } from './record-lock.server.ts'
@@ -15,6 +16,8 @@ export type StatusOutcome =
   /** It had the wanted status already; `change` when the same person gave it. */
   | { kind: 'already'; change: number | undefined; status: string }
   | { kind: 'changed-meanwhile'; status: string }
+  /** Nobody under 18 is accepted before a guardian told the office that they agree. */
+  | { kind: 'guardian-first'; status: string }
 export type AssignOutcome = Missing | { kind: 'assigned'; to: Colleague | undefined }
 
 /** Gives a record a status, unless it no longer has the one that the person saw. */
@@ -33,6 +36,9 @@ export function changeStatus(
     if (seen !== undefined && seen !== record.status) {
       return { kind: 'changed-meanwhile', status: record.status }
     }
+    if (to === 'Accepted' && (await waitsForGuardian(at, transaction))) {
+      return { kind: 'guardian-first', status: record.status }
+    }
     const change = await setStatus(at, { before: record.status, after: to }, by, transaction)
     return { kind: 'changed', change, status: to }
   })
@@ -44,7 +50,7 @@ export function undoStatus(
   change: number,
   by: Colleague,
   storage: Storage,
-): Promise<Exclude<StatusOutcome, { kind: 'already' }>> {
+): Promise<Exclude<StatusOutcome, { kind: 'already' | 'guardian-first' }>> {
   return onRecord(at, storage, async (record, transaction) => {
     const last = await lastChange(at, transaction)
     if (last?.id !== change || last.after !== record.status) {

@@ -5,6 +5,7 @@ import {
   line,
   optionalLine,
   optionalParagraphs,
+  optionalPhone,
   phone,
   type ValuesOf,
 } from '../forms/form.ts'
@@ -20,7 +21,9 @@ export const volunteerForm = {
   name: 'volunteer',
   // Consent that nobody needs to give says nothing.
   prepare: (fields) =>
-    needsGuardian(fields['age']) ? fields : { ...fields, guardian_consent: '' },
+    needsGuardian(fields['age'])
+      ? fields
+      : { ...fields, guardian_consent: '', guardian_name: '', guardian_phone: '' },
   schema: z
     .object({
       name: line(200),
@@ -31,16 +34,16 @@ export const volunteerForm = {
       age: optionalNumber(AGE.least, AGE.most, 'age'),
       /** 1 when somebody under 18 says that a guardian agrees. */
       guardian_consent: tick,
+      /** Whom the office asks before somebody under 18 begins; both empty for others. */
+      guardian_name: optionalLine(200),
+      guardian_phone: optionalPhone,
       area_of_interest: optionalLine(200),
       message: optionalParagraphs(5000),
     })
     .check(
-      z.refine(({ age, guardian_consent }) => guardian_consent === 1 || !needsGuardian(age), {
-        path: ['guardian_consent'],
-        error: 'consent',
-        // Also while other fields are wrong, so that all that is missing is said at once.
-        when: () => true,
-      }),
+      ofMinors('guardian_consent', 'consent', (value) => value === 1),
+      ofMinors('guardian_name', 'required', (value) => value !== ''),
+      ofMinors('guardian_phone', 'required', (value) => value !== ''),
     ),
   success: (text) => text.volunteer.success,
   invalid: (text) => text.volunteer.invalid,
@@ -65,12 +68,15 @@ export const volunteer = {
     status: 'status',
     signup_date: 'created_at',
   },
-  exported: ['message', 'guardian_consent'],
+  exported: [
+    ...(['message', 'guardian_consent', 'guardian_name', 'guardian_phone'] as const),
+    ...(['guardian_verified_by', 'guardian_verified_at'] as const),
+  ],
   statuses: ['Pending', 'Accepted', 'Declined'],
   open: ['Pending'],
   sorts: ['signup_date', 'full_name', 'area_of_interest', 'status'],
   lettered: ['full_name', 'area_of_interest'],
-  searched: ['name', 'email', 'phone', 'area_of_interest'],
+  searched: ['name', 'email', 'phone', 'area_of_interest', 'guardian_name', 'guardian_phone'],
   options: (text) => text.volunteer.availabilities,
   columns: [
     { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
@@ -95,6 +101,19 @@ export const volunteer = {
   messageLabel: 'message',
   retention: { setting: 'applications' },
 } as const satisfies Kind
+
+/** A field that only somebody under 18 must fill in. */
+function ofMinors(
+  field: 'guardian_consent' | 'guardian_name' | 'guardian_phone',
+  error: 'consent' | 'required',
+  given: (value: unknown) => boolean,
+) {
+  return z.refine<Record<string, unknown>>(
+    (values) => given(values[field]) || !needsGuardian(values['age']),
+    // Also while other fields are wrong, so that all that is missing is said at once.
+    { path: [field], error, when: () => true },
+  )
+}
 
 /** Whether somebody of an age, as typed or as read, needs a guardian's consent. */
 export function needsGuardian(age: unknown): boolean {

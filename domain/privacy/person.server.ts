@@ -73,9 +73,14 @@ function ofPerson(kind: RecordKind, person: Person, storage: Storage) {
   const rows = storage.selectFrom(kind)
   if ('email' in person) return rows.where(sameAs('email', person.email))
   const { phone } = person
-  return phone.length < 10
-    ? rows.where(sql`replace(phone, '+', '')`, '=', phone)
-    : rows.where('phone', 'like', `%${phone}`)
+  // A guardian's number is theirs, not the volunteer's.
+  const columns = kind === 'volunteers' ? ['phone', 'guardian_phone'] : ['phone']
+  const same = columns.map((column) =>
+    phone.length < 10
+      ? sql<boolean>`replace(${sql.ref(column)}, '+', '') = ${phone}`
+      : sql<boolean>`${sql.ref(column)} like ${`%${phone}`}`,
+  )
+  return rows.where((eb) => eb.or(same))
 }
 
 function sameAs(column: string, email: string) {

@@ -6,6 +6,7 @@ import { type StaffRole, staffRoles } from './staff.ts'
 export const auditActions = [
   ...(['signed-in', 'signed-out', 'signed-out-everywhere'] as const),
   ...(['status-changed', 'assigned', 'noted', 'prayed', 'prayed-undone', 'deleted'] as const),
+  ...(['guardian-verified', 'guardian-unverified'] as const),
   'exported',
   ...(['live-started', 'live-ended', 'live-corrected', 'live-deleted'] as const),
   ...(['letter-saved', 'letter-deleted', 'delivery-tested'] as const),
@@ -26,6 +27,16 @@ type About<Action extends AuditAction, Kind extends string, Details = undefined>
   action: Action
   subject: { kind: Kind; id?: number }
 } & (Details extends undefined ? { details?: undefined } : { details: Details })
+
+/** What staff do with a record, besides its status. */
+export type RecordAction =
+  | 'assigned'
+  | 'noted'
+  | 'prayed'
+  | 'prayed-undone'
+  | 'deleted'
+  | 'guardian-verified'
+  | 'guardian-unverified'
 
 /** What an administrator does with an account. */
 export type AccountAction =
@@ -61,7 +72,7 @@ export type AuditEntry =
       details: { counts: Partial<Record<ListKind | 'mails', number>> }
     }
   | About<'status-changed', RecordKind, { before: string; after: string }>
-  | About<'assigned' | 'noted' | 'prayed' | 'prayed-undone' | 'deleted', RecordKind>
+  | About<RecordAction, RecordKind>
   | About<'exported' | 'retention-deleted', ListKind, { count: number }>
   | About<'live-started' | 'live-ended' | 'live-corrected' | 'live-deleted', 'live_videos'>
   | About<'letter-saved' | 'letter-deleted' | 'delivery-tested', 'newsletter', { date: string }>

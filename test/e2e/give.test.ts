@@ -28,7 +28,7 @@ test.each([
       .toBuffer({ resolveWithObject: true })
     read.push(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data)
   }
-  expect(read).toEqual([...links, giving.internationalLink])
+  expect(read).toEqual([...links, giving.international.link])
 })
 
 test('an amount goes into its own link and no other', async () => {

@@ -71,8 +71,11 @@ test('without script a volunteer under 18 needs the consent, and the tick comes 
   const page = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
   expect(fieldErrors(page.text, 'volunteer')).toEqual({
     guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
+    guardian_name: 'This field is required',
+    guardian_phone: 'This field is required',
   })
-  const wrong = await site.submit('/volunteer', { ...typed, age: '16', guardian_consent: '1' })
+  const consent = { guardian_consent: '1', guardian_name: 'Ruth', guardian_phone: '9848012345' }
+  const wrong = await site.submit('/volunteer', { ...typed, age: '16', ...consent })
   expect(Object.keys(fieldErrors(wrong.text, 'volunteer'))).toEqual(['email'])
   const [tick] = elements(wrong.text, 'input').filter((each) => each['name'] === 'guardian_consent')
   expect(tick).toHaveProperty('checked')

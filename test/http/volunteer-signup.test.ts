@@ -22,8 +22,9 @@ test.each([18, '18', 42, '99'])('an age of %j needs nobody’s consent', async (
 })
 
 test.each([16, '17'])('an age of %j needs a guardian’s', async (age) => {
+  const guardian = { guardian_name: 'Ruth', guardian_phone: '9848012345' }
   for (const guardian_consent of [undefined, 0, '0', false, '']) {
-    expect((await send({ age, guardian_consent })).body).toEqual({
+    expect((await send({ age, guardian_consent, ...guardian })).body).toEqual({
       success: false,
       message: volunteer.says.invalid,
       errors: {
@@ -32,14 +33,16 @@ test.each([16, '17'])('an age of %j needs a guardian’s', async (age) => {
     })
   }
   for (const guardian_consent of [1, '1', true, 'on']) {
-    const { status, row } = await send({ age, guardian_consent })
+    const { status, row } = await send({ age, guardian_consent, ...guardian })
+    expect(row).toMatchObject({ ...guardian, guardian_verified_by: null })
     expect([status, row?.['age'], row?.['guardian_consent']]).toEqual([200, Number(age), 1])
   }
 })
 
 test('consent that nobody needed is not kept', async () => {
-  expect((await send({ age: 30, guardian_consent: '1' })).row).toMatchObject({
-    guardian_consent: 0,
+  const consent = { guardian_consent: '1', guardian_name: 'Ruth', guardian_phone: '9848012345' }
+  expect((await send({ age: 30, ...consent })).row).toMatchObject({
+    ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
   })
 })
 

@@ -52,6 +52,10 @@ export function addVolunteer(storage: Storage, about: About = {}): Promise<numbe
     age: 17,
     area_of_interest: 'Children',
     guardian_consent: 1,
+    guardian_name: 'Ruth',
+    guardian_phone: '9848098480',
+    guardian_verified_by: 'Joel',
+    guardian_verified_at: '2026-11-20T09:00:00.000Z',
   }
   return idOf(
     storage.insertInto('volunteers').values(row).returning('id').executeTakeFirstOrThrow(),

@@ -18,6 +18,18 @@ const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
 export const meta = pageMeta((text) => text.give)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
+const { bank, pan, registration80G } = giving
+const bankRows = (['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
+  (row) => [row, bank[row]] as const,
+)
+/** What the ministry has not filled in is not spoken of. */
+const taxRows = (
+  [
+    ['pan', pan],
+    ['registration80G', registration80G],
+  ] as const
+).filter(([, value]) => value !== '')
+
 export default function Give() {
   const { text, to } = usePage()
   const { give } = text
@@ -45,15 +57,14 @@ export default function Give() {
           </p>
         </section>
       </div>
+      <p>{give.citizens}</p>
       <UpiAccounts />
       <div className="give">
         <section className="card">
           <h2>{give.bankHeading}</h2>
           <p>{give.bankText}</p>
           <CopyRows
-            rows={(['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
-              (row) => ({ label: give[row], value: giving.bank[row] }),
-            )}
+            rows={[...bankRows, ...taxRows].map(([row, value]) => ({ label: give[row], value }))}
             text={{
               copy: give.copy,
               copied: give.copied,
@@ -62,16 +73,18 @@ export default function Give() {
             }}
           />
         </section>
-        <section className="card">
-          <h2>{give.internationalHeading}</h2>
-          <p>{give.internationalText}</p>
-          <QrCode content={giving.internationalLink} label={give.internationalCode} />
-          <p>
-            <a className="button quiet" href={giving.internationalLink} rel="noopener">
-              {give.internationalLink}
-            </a>
-          </p>
-        </section>
+        {giving.international.switchedOn && (
+          <section className="card">
+            <h2>{give.internationalHeading}</h2>
+            <p>{give.internationalText}</p>
+            <QrCode content={giving.international.link} label={give.internationalCode} />
+            <p>
+              <a className="button quiet" href={giving.international.link} rel="noopener">
+                {give.internationalLink}
+              </a>
+            </p>
+          </section>
+        )}
       </div>
       <section>
         <p>

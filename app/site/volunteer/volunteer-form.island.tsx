@@ -17,7 +17,7 @@ type Props = {
 }
 
 export default function VolunteerForm({ text, ...shared }: Props) {
-  const { name, email, phone, availability, consent } = text
+  const { name, email, phone, availability } = text
   const optional = (label: string) => shared.formText.optional.replace('{label}', label)
   const [age, area, message] = [text.age, text.area, text.message].map(optional)
   return (
@@ -34,6 +34,7 @@ export default function VolunteerForm({ text, ...shared }: Props) {
         ...{ name, email, phone, availability },
         ...{ age: text.age, area_of_interest: text.area, message: text.message },
         guardian_consent: text.consentShort,
+        ...{ guardian_name: text.guardianName, guardian_phone: text.guardianPhone },
       }}
       submit={{ idle: text.send, sending: text.sending }}
       draftPlace="device"
@@ -63,7 +64,7 @@ export default function VolunteerForm({ text, ...shared }: Props) {
             inputMode="numeric"
             autoComplete="off"
           />
-          <Consent field={field('guardian_consent')} label={consent} typed={typed} />
+          <Guardian field={field} text={text} typed={typed} />
           <Field field={field('area_of_interest')} label={area ?? ''} hint={text.areaHint} />
           <Field field={field('message')} label={message ?? ''} rows={4} />
         </>
@@ -72,15 +73,29 @@ export default function VolunteerForm({ text, ...shared }: Props) {
   )
 }
 
-type ConsentProps = {
-  field: FieldState
-  label: string
+type GuardianProps = {
+  field: (name: 'guardian_consent' | 'guardian_name' | 'guardian_phone') => FieldState
+  text: Text['volunteer']
   typed: Record<string, string> | undefined
 }
 
 /** For those under 18. Without script nobody knows the age yet: then it always stands there. */
-function Consent({ field, label, typed }: ConsentProps) {
-  const tick = <Tick field={field} label={label} />
-  if (field.error || field.defaultValue || needsGuardian(typed?.['age'])) return tick
-  return typed ? null : <noscript>{tick}</noscript>
+function Guardian({ field, text, typed }: GuardianProps) {
+  const [consent, name, phone] = [
+    field('guardian_consent'),
+    field('guardian_name'),
+    field('guardian_phone'),
+  ]
+  const asked = (
+    <fieldset>
+      <legend>{text.guardianHeading}</legend>
+      <p className="field-hint">{text.guardianHint}</p>
+      <Tick field={consent} label={text.consent} />
+      <Field field={name} label={text.guardianName} autoComplete="off" />
+      <Field field={phone} label={text.guardianPhone} type="tel" autoComplete="off" />
+    </fieldset>
+  )
+  const given = [consent, name, phone].some((each) => each.error || each.defaultValue)
+  if (given || needsGuardian(typed?.['age'])) return asked
+  return typed ? null : <noscript>{asked}</noscript>
 }

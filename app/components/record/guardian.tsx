@@ -1,0 +1,56 @@
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { usePage } from '../../use-page.ts'
+import { WorkButton } from './work-form.tsx'
+
+/** Whom to ask before somebody under 18 begins, and whether the office has asked. */
+export function Guardian({ record }: { record: FullRecord }) {
+  const { text, language } = usePage()
+  const { record: words, volunteer } = text
+  const { guardian_name, guardian_phone, guardian_verified_by, guardian_verified_at } = record
+  const phone = String(guardian_phone ?? '')
+  return (
+    <section className="card work">
+      <h2>{words.guardian}</h2>
+      <dl className="record-details">
+        <div>
+          <dt>{volunteer.guardianName}</dt>
+          <dd>{guardian_name || <span className="muted">{words.none}</span>}</dd>
+        </div>
+        <div>
+          <dt>{volunteer.guardianPhone}</dt>
+          <dd>
+            {phone ? (
+              <a href={`tel:${phone}`}>{phone}</a>
+            ) : (
+              <span className="muted">{words.none}</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {guardian_verified_at ? (
+        <>
+          <p>
+            {interpolate(words.guardianConfirmed, {
+              name: String(guardian_verified_by),
+              date: dateAndTime(String(guardian_verified_at), language),
+            })}
+          </p>
+          <div className="work-row">
+            <WorkButton intent="guardian-unverified">{words.guardianTakeBack}</WorkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <p id="guardian-how">{words.guardianHow}</p>
+          <div className="work-row">
+            <WorkButton intent="guardian-verified" describedBy="guardian-how">
+              {words.guardianConfirm}
+            </WorkButton>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
+import { openRecord } from '../../domain/people/record-read.server.ts'
+import { changeStatus } from '../../domain/people/record-work.server.ts'
+import { personData } from '../../domain/privacy/person.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { addVolunteer } from '../support/added-records.ts'
+import { databases } from '../support/databases.ts'
+
+const priya = { id: 1, name: 'Priya' }
+const joel = { id: 2, name: 'Joel' }
+
+describe.each(databases)('the guardian of a volunteer under 18 in $name', ({ open }) => {
+  test('is asked before the volunteer is accepted, and who asked is kept', async () => {
+    const db = await open()
+    const at = await notAsked(db)
+    const accept = () => changeStatus(at, { to: 'Accepted' }, priya, db)
+    expect(await accept()).toEqual({ kind: 'guardian-first', status: 'Pending' })
+    expect(await changeStatus(at, { to: 'Declined' }, priya, db)).toMatchObject({ kind: 'changed' })
+
+    await setGuardianVerified(at, true, priya, db)
+    await setGuardianVerified(at, true, joel, db)
+    const { record } = (await openRecord(at, db)) ?? {}
+    expect(record).toMatchObject({ guardian_verified_by: 'Priya' })
+    expect(Date.parse(String(record?.['guardian_verified_at']))).toBeGreaterThan(0)
+    expect(await accept()).toMatchObject({ kind: 'changed', status: 'Accepted' })
+
+    await setGuardianVerified(at, false, joel, db)
+    await changeStatus(at, { to: 'Pending' }, joel, db)
+    expect(await accept()).toMatchObject({ kind: 'guardian-first' })
+    const log = await db.selectFrom('audit_events').select(['staff_name', 'action']).execute()
+    expect(log.filter(({ action }) => action.startsWith('guardian'))).toEqual([
+      { staff_name: 'Priya', action: 'guardian-verified' },
+      { staff_name: 'Joel', action: 'guardian-unverified' },
+    ])
+  })
+
+  test('grown volunteers need none, and a record that is gone has none', async () => {
+    const db = await open()
+    const at = await notAsked(db, 18)
+    expect(await changeStatus(at, { to: 'Accepted' }, priya, db)).toMatchObject({ kind: 'changed' })
+    const gone = await setGuardianVerified({ ...at, id: 999 }, true, priya, db)
+    expect(gone).toEqual({ kind: 'missing' })
+  })
+
+  test('finds what is kept about them by their number', async () => {
+    const db = await open()
+    await notAsked(db)
+    const { records } = await personData({ phone: '9848098480' }, db)
+    expect(records).toMatchObject([{ kind: 'volunteers' }])
+  })
+})
+
+async function notAsked(db: Storage, age = 17) {
+  const at = { kind: 'volunteers', id: await addVolunteer(db) } as const
+  await db
+    .updateTable('volunteers')
+    .set({ age, guardian_verified_by: null, guardian_verified_at: null })
+    .where('id', '=', at.id)
+    .execute()
+  return at
+}
