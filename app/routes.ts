@@ -40,7 +40,7 @@ export const open = {
   Letter: ['/letter', 'staff/letter.tsx'],
 } as const
 
-/** Screens for the signed-in; staff/layout.tsx holds the one guard. Both languages. */
+/** Screens for the signed-in; staff/signed-in-layout.tsx holds the one guard. Both languages. */
 export const staff = {
   Staff: ['/staff', 'staff/home.tsx'],
   Followers: ['/followers', 'staff/record-list.tsx'],
@@ -147,12 +147,18 @@ export default [
       [...screens({ ...site, ...underDevelopment }, language), unknownScreen(language)],
       language,
     ),
-    group('staff/open-layout.tsx', screens(open, language), language),
     group(
       'staff/layout.tsx',
       [
-        ...screens(staff, language),
-        group('staff/administrator-layout.tsx', screens(administrator, language), language),
+        ...screens(open, language),
+        group(
+          'staff/signed-in-layout.tsx',
+          [
+            ...screens(staff, language),
+            group('staff/administrator-layout.tsx', screens(administrator, language), language),
+          ],
+          language,
+        ),
       ],
       language,
     ),

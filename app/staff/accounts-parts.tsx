@@ -5,9 +5,9 @@ import type { Account } from '../../domain/staff/account.server.ts'
 import { noFields, removeForm, resetForm, roleForm } from '../../domain/staff/account.ts'
 import { Confirm } from '../components/confirm/confirm.tsx'
 import { Field } from '../components/form/field.tsx'
+import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
-import { CheckField } from './check-field.tsx'
 import { StaffForm } from './form.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -32,7 +32,7 @@ export function RolePart({ account: { role }, own }: Props) {
           no={record.deleteNo}
           buttonClass="button quiet"
         >
-          <RoleField field={{ id: 'role', name: 'role', defaultValue: role }} named />
+          <RoleField field={{ id: 'role', name: 'role', defaultValue: role }} hideLabel />
         </Confirm>
       </Card>
     )
@@ -47,7 +47,7 @@ export function RolePart({ account: { role }, own }: Props) {
         labels={{ role: words.role }}
         button={words.changeRole}
       >
-        {(field) => <RoleField field={field('role')} named />}
+        {(field) => <RoleField field={field('role')} hideLabel />}
       </StaffForm>
     </Card>
   )
@@ -84,7 +84,7 @@ export function ResetPart({ account, own }: Props) {
               autoComplete="new-password"
             />
             {account.secondStep && (
-              <CheckField field={field('second_step_off')} label={words.secondStepOff} />
+              <Tick value="yes" field={field('second_step_off')} label={words.secondStepOff} />
             )}
           </>
         )}
@@ -130,7 +130,7 @@ export function RemovePart({ account }: { account: Account }) {
         labels={{ confirm: label }}
         button={words.remove}
       >
-        {(field) => <CheckField field={field('confirm')} label={label} />}
+        {(field) => <Tick value="yes" field={field('confirm')} label={label} />}
       </StaffForm>
     </Card>
   )

@@ -1,5 +1,12 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { FormFailure } from './form-failure.ts'
+
+const UNREACHED = 503
 
 /** The server's own result comes through as it is; only this is new. */
 type Failed = FormFailure & { success: false }
@@ -17,8 +24,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const reason = reasonOf(error)
     const failure: Failed = { intent, success: false, message: '', errors: {}, values: {}, reason }
     // With the status of a failure, React Router reads nothing anew: that would fail as well.
-    return data(failure, { status: 503 })
+    return data(failure, { status: UNREACHED })
   }
+}
+
+/** What a colleague changed meanwhile is shown beside the message that it was. */
+export function unlessUnreached({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== UNREACHED
 }
 
 function reasonOf(error: unknown): FormFailure['reason'] {

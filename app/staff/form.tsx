@@ -15,11 +15,10 @@ import {
   fieldsOf,
   translateErrors,
 } from '../../domain/forms/form.ts'
-import { signInAddress } from '../address.ts'
 import { fieldsOf as fieldsIn } from '../components/form/controls.ts'
 import type { FieldState } from '../components/form/field.tsx'
-import { FormAlert } from '../components/form/form-alert.tsx'
 import { usePage } from '../use-page.ts'
+import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 
 type Props<F extends Form> = {
@@ -45,7 +44,7 @@ type Props<F extends Form> = {
 
 /** A form of a staff page, checked by the same rules in the browser and on the server. */
 export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) {
-  const { text, pathname, language } = usePage()
+  const { text } = usePage()
   const element = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === intent
@@ -90,14 +89,6 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     const message = failure?.errors[name]
     return message ? [{ id: idOf(name), label: props.labels?.[name] ?? name, message }] : []
   })
-  const failureWords =
-    failure &&
-    {
-      unreached: props.unreached ?? text.form.broken,
-      failed: props.failed ?? text.form.broken,
-      'signed-out': text.login.mustSignIn,
-      rejected: failure.message,
-    }[failure.reason ?? 'rejected']
   return (
     <RouterForm
       key={round}
@@ -115,24 +106,13 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       onKeyDown={rejectEnter}
     >
       <input type="hidden" name="intent" value={intent} />
-      {failureWords && (
-        <FormAlert
-          message={{ kind: 'failure', words: failureWords }}
+      {failure && (
+        <FailureAlert
+          failure={failure}
           wrong={wrong}
-          summary={failureWords === text.form.marked ? '' : text.form.summary}
-          takeFocus
-        >
-          {failure?.reason === 'signed-out' && (
-            <a
-              className="button primary"
-              href={signInAddress(language, pathname)}
-              target="_blank"
-              rel="noopener"
-            >
-              {text.login.beside}
-            </a>
-          )}
-        </FormAlert>
+          unreached={props.unreached}
+          failed={props.failed}
+        />
       )}
       {props.children?.((name) => ({
         id: idOf(name),

@@ -7,6 +7,7 @@ import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
 import type { StaffRole } from '../../domain/staff/staff.ts'
 import type { Workload } from '../../domain/staff/workload.server.ts'
 import { usePage } from '../use-page.ts'
+import { otherPlaces } from './navigation.tsx'
 
 /** The five lists: how many are new to the reader, and how many there are. */
 export function Lists({ work }: { work: Workload }) {
@@ -116,20 +117,8 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
 
 export function MorePlaces({ role }: { role: StaffRole }) {
   const { text, to } = usePage()
-  const { staff, deliveries, notices } = text
-  const places = [
-    { name: staff.letter, href: to('Letter') },
-    { name: deliveries.title, href: to('Deliveries') },
-    { name: notices.title, href: to('Notices') },
-    { name: staff.menuAccount, href: to('Account') },
-    ...(role === 'administrator'
-      ? [
-          { name: staff.menuAccounts, href: to('Accounts') },
-          { name: staff.menuLog, href: to('Log') },
-          { name: staff.menuPrivacy, href: to('PrivacyRequests') },
-        ]
-      : []),
-  ]
+  const { staff } = text
+  const places = [{ name: staff.letter, href: to('Letter') }, ...otherPlaces(text, to, role)]
   return (
     <section>
       <h2>{staff.more}</h2>

@@ -1,15 +1,14 @@
 import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
 import type { Route } from './+types/layout'
 import { StaffFailure } from './failure.tsx'
-import { memberOf } from './member.server.ts'
+import { shouldRevalidate as unlessPreview } from './letter.tsx'
 import { StaffShell } from './shell.tsx'
 import stylesheet from './staff.css?url'
 
-// The one guard of every staff screen: a screen cannot forget it.
-export const middleware = [staffOnlyScreens]
+// Around every staff page, also for who writes on while the session has ended.
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function headers() {
@@ -17,16 +16,15 @@ export function headers() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, role } = await memberOf(args)
+  const member = await signedIn(args)
+  if (!member) return {}
+  const { name, role } = member
   return { member: { name, role }, waiting: await countWaiting(await database()) }
 }
 
 /** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod !== undefined && unlessPreview(args)
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {

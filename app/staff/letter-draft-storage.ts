@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { dropItem, readItem, storeItem } from '../browser-storage.ts'
+import { parsed } from '../components/form/draft.ts'
 
 // What is written on /letter and not saved yet stays on this device, through the sign-in too. Several
 // drafts may wait at once; where the browser keeps nothing, the page works without them.
@@ -31,13 +33,8 @@ export type DraftFields = Draft['fields']
 
 /** The drafts on this device, the newest first. */
 export function readDrafts(): Draft[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    const drafts = z.safeParse(z.array(draft), stored).data ?? []
-    return drafts.sort((one, other) => other.at - one.at)
-  } catch {
-    return []
-  }
+  const drafts = z.safeParse(z.array(draft), parsed(readItem(KEY))).data ?? []
+  return drafts.sort((one, other) => other.at - one.at)
 }
 
 /** Saves a draft under its id; one without a word is not saved. True when it stands on the device. */
@@ -55,41 +52,25 @@ export function dropDraft(id: string): void {
 
 /** The page that comes after the sign-in goes on with this draft. */
 export function continueAfterSignIn(id: string): void {
-  try {
-    sessionStorage.setItem(CONTINUE, id)
-  } catch {
-    // The draft is then offered in the list, like any other.
-  }
+  storeItem(CONTINUE, id, 'visit')
 }
 
 /** Remembers which draft is on its way to the server. */
 export function rememberSent(id: string): void {
-  try {
-    sessionStorage.setItem(SENT, id)
-  } catch {
-    // The draft is then offered once more, and can be thrown away.
-  }
+  storeItem(SENT, id, 'visit')
 }
 
 /** The entry is saved: its draft has done its work. */
 export function dropSent(): void {
-  try {
-    dropDraft(sessionStorage.getItem(SENT) ?? '')
-    sessionStorage.removeItem(SENT)
-  } catch {
-    // As above.
-  }
+  dropDraft(readItem(SENT, 'visit') ?? '')
+  dropItem(SENT, 'visit')
 }
 
 /** The draft to go on with after a sign-in, once. */
 export function draftToContinue(): Draft | undefined {
-  try {
-    const id = sessionStorage.getItem(CONTINUE)
-    sessionStorage.removeItem(CONTINUE)
-    return readDrafts().find((each) => each.id === id)
-  } catch {
-    return undefined
-  }
+  const id = readItem(CONTINUE, 'visit')
+  dropItem(CONTINUE, 'visit')
+  return readDrafts().find((each) => each.id === id)
 }
 
 export function newDraftId(): string {
@@ -97,10 +78,5 @@ export function newDraftId(): string {
 }
 
 function write(drafts: Draft[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(drafts))
-    return true
-  } catch {
-    return false
-  }
+  return storeItem(KEY, JSON.stringify(drafts))
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { FormAlert } from '../components/form/form-alert.tsx'
 import { usePage } from '../use-page.ts'
+import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** What a page says over its forms: that one succeeded, or why one was rejected that is not there. */
 export function Notice({ words = {}, failures = [], forms = [], ...more }: Props) {
-  const { form, login } = usePage().text
+  const { form } = usePage().text
   const [search] = useSearchParams()
   const { key } = useLocation()
   const [dismissed, setDismissed] = useState('')
@@ -27,9 +28,7 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
   const failure = failureOf(actionData)
   if (failure) {
     if (forms.includes(failure.intent)) return null
-    const words =
-      failure.reason === 'signed-out' ? login.mustSignIn : failure.message || form.broken
-    return <FormAlert message={{ kind: 'failure', words }} summary="" takeFocus />
+    return <FailureAlert failure={failure} />
   }
   const name = more.name ?? search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null

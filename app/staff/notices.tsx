@@ -6,6 +6,7 @@ import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
 import { Field } from '../components/form/field.tsx'
+import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/notices'
 import { StaffForm } from './form.tsx'
@@ -49,14 +50,7 @@ export default function Notices({ loaderData: { email, kinds } }: Route.Componen
               <fieldset className="notice-kinds">
                 <legend>{notices.kinds}</legend>
                 {recordKinds.map((kind) => (
-                  <label key={kind}>
-                    <input
-                      type="checkbox"
-                      name={kind}
-                      defaultChecked={field(kind).defaultValue !== ''}
-                    />
-                    {notices.of[kind]}
-                  </label>
+                  <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
                 ))}
               </fieldset>
               <Field

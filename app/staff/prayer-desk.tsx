@@ -7,28 +7,29 @@ import { DeskEnd } from '../components/record/desk-end.tsx'
 import { DeskRequestCard } from '../components/record/desk-request.tsx'
 import { DeskWork } from '../components/record/desk-work.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
-import { WorkFailure, WorkForm } from '../components/record/work-form.tsx'
+import { WorkForm } from '../components/record/work-form.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer-desk'
+import { FailureAlert } from './failure-alert.tsx'
+import { failureOf } from './form-failure.ts'
 import { StaffPage } from './page.tsx'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
-import { unlessUnreached, withoutConnection } from './without-connection.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
-export const clientAction = withoutConnection
-export const shouldRevalidate = unlessUnreached
+export { clientAction, unlessUnreached as shouldRevalidate } from './client-action.ts'
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { desk: words } = text
+  const failure = failureOf(actionData)
   const { request, notes, remaining, round, today, followUps, me, notice } = loaderData
   const desk = to('PrayerDesk')
   const back = deskAddress(desk, { ...round, handled: Math.max(0, round.handled - 1) })
   const outcome = (
     <>
-      <WorkFailure result={actionData} more={words.failed} />
-      {notice && !actionData && <DoneNotice notice={notice} action={back} />}
+      {failure && <FailureAlert failure={failure} more={words.failed} />}
+      {notice && !failure && <DoneNotice notice={notice} action={back} />}
     </>
   )
   if (!request) {
@@ -59,7 +60,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
             draft={`note ${me} prayers ${id}`}
             stored={notes.length}
             skip={deskAddress(desk, passBy(round, id))}
-            result={actionData}
+            result={failure}
           />
         </DeskRequestCard>
       </OneRequest>

@@ -4,7 +4,7 @@ import { interpolate } from '../../domain/content/text.ts'
 import { testMailForm } from '../../domain/mail-list/delivery-test.ts'
 import { call } from '../address.ts'
 import { Field } from '../components/form/field.tsx'
-import { Frame } from '../components/form/frame.tsx'
+import { Select } from '../components/form/select.tsx'
 import { usePage } from '../use-page.ts'
 import { StaffForm } from './form.tsx'
 
@@ -71,17 +71,11 @@ export function PreviewAndTest({ date, headline }: Props) {
                   type="email"
                   autoComplete="email"
                 />
-                <Frame field={field('language')} label={words.language}>
-                  {(ties) => (
-                    <select {...ties} defaultValue={field('language').defaultValue}>
-                      {languages.map((each) => (
-                        <option key={each} value={each}>
-                          {subscription.languages[each]}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Frame>
+                <Select
+                  field={field('language')}
+                  label={words.language}
+                  options={subscription.languages}
+                />
               </>
             )}
           </StaffForm>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { kinds } from '../../domain/people/kinds.ts'
 import {
   chosenKey,
   erasePersonForm,
@@ -8,9 +9,9 @@ import {
   type PersonData,
 } from '../../domain/privacy/person.ts'
 import { call } from '../address.ts'
+import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
-import { CheckField } from './check-field.tsx'
 import { StaffForm } from './form.tsx'
 
 type Props = { address: string; data: PersonData }
@@ -44,7 +45,7 @@ export function FoundPart({ address, data }: Props) {
               <Choice data={data} />
               <h3>{words.eraseHeading}</h3>
               <p>{words.eraseWords}</p>
-              <CheckField field={field('confirm')} label={words.confirm} />
+              <Tick value="yes" field={field('confirm')} label={words.confirm} />
             </>
           )}
         </StaffForm>
@@ -52,13 +53,6 @@ export function FoundPart({ address, data }: Props) {
     </>
   )
 }
-
-const screens = {
-  contacts: 'StaffContact',
-  prayers: 'StaffPrayer',
-  pastors: 'StaffPastor',
-  volunteers: 'StaffVolunteer',
-} as const
 
 /** Who and what, each with a box of its own. */
 function Choice({ data }: { data: PersonData }) {
@@ -70,14 +64,14 @@ function Choice({ data }: { data: PersonData }) {
         const { kind, id, created_at, name, email, phone } = record
         return (
           <li key={chosenKey(record)}>
-            <Tick value={chosenKey(record)}>
+            <Choose value={chosenKey(record)}>
               <strong>{name || words.anonymous}</strong>
               <span>
                 {words.kinds[kind]}, {dateAndTime(created_at, language)}
               </span>
               <span>{[email, phone].filter(Boolean).join(', ')}</span>
-            </Tick>
-            <Link to={to(screens[kind], { id: String(id) })}>
+            </Choose>
+            <Link to={to(kinds[kind].recordScreen, { id: String(id) })}>
               {interpolate(words.open, { id })}
             </Link>
           </li>
@@ -85,19 +79,19 @@ function Choice({ data }: { data: PersonData }) {
       })}
       {data.subscriptions > 0 && (
         <li>
-          <Tick value="subscription">{words.subscriptions}</Tick>
+          <Choose value="subscription">{words.subscriptions}</Choose>
         </li>
       )}
       {data.mails > 0 && (
         <li>
-          <Tick value="mails">{interpolate(words.mails, { count: data.mails })}</Tick>
+          <Choose value="mails">{interpolate(words.mails, { count: data.mails })}</Choose>
         </li>
       )}
     </ul>
   )
 }
 
-function Tick({ value, children }: { value: string; children: React.ReactNode }) {
+function Choose({ value, children }: { value: string; children: React.ReactNode }) {
   return (
     <label>
       <input type="checkbox" name="chosen" value={value} />

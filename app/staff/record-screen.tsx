@@ -10,7 +10,6 @@ import { workForm } from '../../domain/people/work-form.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { type FormArgs, type Outcome, staffForm } from '../api/form-handler.ts'
-import type { Submitted } from '../components/form/submitted.ts'
 import { Page } from '../components/page/page.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
@@ -20,14 +19,15 @@ import { Changes, Intercessions, Notes } from '../components/record/history.tsx'
 import { Neighbours } from '../components/record/neighbours.tsx'
 import { Reach } from '../components/record/reach.tsx'
 import { WorkCard } from '../components/record/work-card.tsx'
-import { NoteField, WorkFailure, WorkForm } from '../components/record/work-form.tsx'
+import { NoteField, WorkForm } from '../components/record/work-form.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/record-screen'
+import { FailureAlert } from './failure-alert.tsx'
+import { type FormFailure, failureOf } from './form-failure.ts'
 import { StaffTitle } from './page.tsx'
 import { recordAddress } from './record-address.ts'
 import { missing, recordHandlers } from './record-handlers.server.ts'
 import { loadRecord, recordKindAt, type ShownRecord } from './record-screen.server.ts'
-import { unlessUnreached, withoutConnection } from './without-connection.ts'
 
 // The page of one record, of every kind; which kind and which record is in the address.
 
@@ -49,8 +49,7 @@ export const action = formAction({
   delete: deletion,
 })
 
-export const clientAction = withoutConnection
-export const shouldRevalidate = unlessUnreached
+export { clientAction, unlessUnreached as shouldRevalidate } from './client-action.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()
@@ -61,12 +60,16 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
   return (
     <>
       <StaffTitle title={title} />
-      {shown ? <Opened {...{ kind, shown }} result={actionData} /> : <MissingRecord kind={kind} />}
+      {shown ? (
+        <Opened {...{ kind, shown }} result={failureOf(actionData)} />
+      ) : (
+        <MissingRecord kind={kind} />
+      )}
     </>
   )
 }
 
-type OpenedProps = { kind: RecordKind; shown: ShownRecord; result: Submitted | undefined }
+type OpenedProps = { kind: RecordKind; shown: ShownRecord; result: FormFailure | undefined }
 
 function Opened({ kind, shown, result }: OpenedProps) {
   const { text, language } = usePage()
@@ -82,7 +85,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
       above={<Neighbours {...{ kind, list }} previous={shown.previous} next={shown.next} />}
       wide
     >
-      <WorkFailure result={result} />
+      {result && <FailureAlert failure={result} />}
       {notice && !result && <DoneNotice notice={notice} action={here} />}
       <WorkForm action={here} seen={record.status} />
       <div className="record">

@@ -201,7 +201,7 @@ test('the staff home says what is new and leads on; the menu says where one is',
   const card = page.locator('main').getByRole('link', { name: 'Contact Submissions' })
   expect(await card.textContent()).toMatch(/[1-9]\d* new/)
   await card.tap()
-  await page.waitForURL('/connects')
+  await page.getByRole('heading', { name: 'Contact Submissions' }).waitFor()
   expect(await page.locator('.staff-menu-folded summary').textContent()).toContain('Messages')
   await page.getByText('Staff menu').tap()
   const here = page.getByRole('navigation').locator('[aria-current=page]:visible')

@@ -9,7 +9,8 @@ import { Changes, Intercessions, Notes } from '../../app/components/record/histo
 import { Neighbours } from '../../app/components/record/neighbours.tsx'
 import { Reach } from '../../app/components/record/reach.tsx'
 import { WorkCard } from '../../app/components/record/work-card.tsx'
-import { NoteField, WorkFailure } from '../../app/components/record/work-form.tsx'
+import { NoteField } from '../../app/components/record/work-form.tsx'
+import { FailureAlert } from '../../app/staff/failure-alert.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import { changes, deskRequestIn, here, instant, notesIn, recordsIn, today } from './samples.ts'
@@ -38,7 +39,9 @@ export function RecordSpecimens() {
           action={here}
         />
         <DoneNotice notice={{ words: words.noted }} action={here} />
-        <WorkFailure result={{ success: false, message: words.noAnswer, errors: {}, values: {} }} />
+        <FailureAlert
+          failure={{ intent: 'note', message: words.noAnswer, errors: {}, values: {} }}
+        />
       </Specimen>
       {Object.values(records).map((record) => (
         <Specimen key={record.kind} name={`facts of ${record.kind}`}>
@@ -82,7 +85,7 @@ export function RecordSpecimens() {
             draft="specimen"
             stored={0}
             result={{
-              success: false,
+              intent: 'note',
               message: words.noteInvalid,
               errors: { body: text.form.required },
               values: {},

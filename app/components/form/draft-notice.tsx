@@ -1,4 +1,4 @@
-import type { Place } from './draft.ts'
+import type { Place } from '../../browser-storage.ts'
 import type { FormText } from './form-text.ts'
 
 type Props = {

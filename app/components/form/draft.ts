@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { dropItem, type Place, readItem, storeItem } from '../../browser-storage.ts'
 
-/** Where a form's draft stays: on the device, or in this window until it is closed. */
-export type Place = 'device' | 'visit'
 const places = ['device', 'visit'] as const
 
 /** A draft that nobody came back for is dropped. */
@@ -23,7 +22,7 @@ export type Draft = z.infer<typeof stored>
 /** The draft under a name, and where it is. A browser that stores nothing gives nothing. */
 export function readDraft(name: string): (Draft & { place: Place }) | undefined {
   for (const place of places) {
-    const draft = attempt(() => stored.parse(JSON.parse(storageOf(place).getItem(name) ?? '')))
+    const draft = stored.safeParse(parsed(readItem(name, place))).data
     if (draft && Date.now() - draft.at < MOST_MILLISECONDS) return { ...draft, place }
   }
   return undefined
@@ -32,24 +31,17 @@ export function readDraft(name: string): (Draft & { place: Place }) | undefined 
 /** Stores a draft in one place and drops it in the other; true when it is stored. */
 export function saveDraft(name: string, draft: Draft, place: Place): boolean {
   dropDraft(name)
-  return !!attempt(() => {
-    storageOf(place).setItem(name, JSON.stringify(draft))
-    return true
-  })
+  return storeItem(name, JSON.stringify(draft), place)
 }
 
 export function dropDraft(name: string): void {
-  for (const place of places) attempt(() => storageOf(place).removeItem(name))
+  for (const place of places) dropItem(name, place)
 }
 
-function storageOf(place: Place): Storage {
-  return place === 'device' ? localStorage : sessionStorage
-}
-
-/** Storage that is full, forbidden or not ours: the form works as before, only nothing stays. */
-function attempt<Value>(use: () => Value): Value | undefined {
+/** What somebody else may have put there is no draft. */
+export function parsed(json = 'null'): unknown {
   try {
-    return use()
+    return JSON.parse(json)
   } catch {
     return undefined
   }

@@ -8,7 +8,12 @@ export type FieldState = {
   defaultValue: string
 }
 
-export type FrameProps = { field: FieldState; label: string; hint?: string | undefined }
+export type FrameProps = {
+  field: FieldState
+  label: string
+  hint?: string | undefined
+  hideLabel?: boolean
+}
 
 /** What ties a control to its hint and to what is wrong with it. */
 type Ties = {
@@ -22,10 +27,12 @@ type Ties = {
 
 /** A label, its hint, the control, and what is wrong with it, tied together for screen readers. */
 export function Frame(props: FrameProps & { children: (ties: Ties) => ReactNode }) {
-  const { field, label, children } = props
+  const { field, label, hideLabel, children } = props
   return (
     <div className="field">
-      <label htmlFor={field.id}>{label}</label>
+      <label htmlFor={field.id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <Remarks {...props} />
       {children(tiesOf(props))}
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
+import type { Place } from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
-import { type Draft, dropDraft, type Place, readDraft, saveDraft } from './draft.ts'
+import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
 
 /**
  * What of a form stays on the visitor's device until it is sent or cleared. `first` says where,

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { check, type Form, translateErrors, type ValuesOf } from '../../../domain/forms/form.ts'
+import type { Place } from '../../browser-storage.ts'
 import { empty, fieldsOf } from './controls.ts'
-import type { Place } from './draft.ts'
 import type { FormMessage } from './form-alert.tsx'
 import type { FormText } from './form-text.ts'
 import { type Sent, useSending } from './send.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import type { FormFailure } from '../../staff/form-failure.ts'
 import { usePage } from '../../use-page.ts'
-import type { Submitted } from '../form/submitted.ts'
 import { FollowUp } from './follow-up.tsx'
 import { NoteField, WorkButton } from './work-form.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
   stored: number
   /** Where the next request is when this one is passed by. */
   skip: string
-  result: Submitted | undefined
+  result: FormFailure | undefined
 }
 
 /** What to do with the request on the desk. Whatever fails, the request stays where it is. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
 
 /**
  * Keeps what is typed into a record's note on the device, under a name of the reader's own and the
@@ -11,19 +12,19 @@ export function useNoteDraft(name: string, failed: object | undefined) {
 
   useEffect(() => {
     const field = document.getElementById('note-body')
-    if (field instanceof HTMLTextAreaElement) field.value ||= localStorage.getItem(name) ?? ''
+    if (field instanceof HTMLTextAreaElement) field.value ||= readItem(name) ?? ''
   }, [name])
   useEffect(() => {
     if (state === 'submitting') sent.current = name
     if (state !== 'idle' || !sent.current) return
-    if (!failed) localStorage.removeItem(sent.current)
+    if (!failed) dropItem(sent.current)
     sent.current = undefined
   }, [state, failed, name])
 
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLTextAreaElement)) return
-    if (target.value) localStorage.setItem(name, target.value)
-    else localStorage.removeItem(name)
+    if (target.value) storeItem(name, target.value)
+    else dropItem(name)
   }
   return { onInput }
 }

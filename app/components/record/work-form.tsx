@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { FormFailure } from '../../staff/form-failure.ts'
 import { usePage } from '../../use-page.ts'
 import { Field } from '../form/field.tsx'
-import { FormAlert } from '../form/form-alert.tsx'
-import type { Submitted } from '../form/submitted.ts'
 import { useNoteDraft } from './use-note-draft.ts'
 
 /** The form that every button on a record belongs to, wherever it stands: so the note goes along. */
@@ -69,7 +68,7 @@ type NoteProps = {
   /** Under which name what is typed stays on the device, and how many notes there are. */
   draft: string
   stored: number
-  result: Submitted | undefined
+  result: FormFailure | undefined
 }
 
 /** What staff note for each other. It stays on the device until it is stored. */
@@ -95,17 +94,4 @@ export function NoteField({ draft, stored, result }: NoteProps) {
       <WorkButton intent="note">{record.addNote}</WorkButton>
     </div>
   )
-}
-
-/** Why nothing was done. */
-export function WorkFailure({
-  result,
-  more = '',
-}: {
-  result: Submitted | undefined
-  more?: string
-}) {
-  if (!result) return null
-  const words = `${result.message} ${more}`.trim()
-  return <FormAlert key={words} message={{ kind: 'failure', words }} summary="" />
 }

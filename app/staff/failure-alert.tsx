@@ -1,0 +1,45 @@
+import { signInAddress } from '../address.ts'
+import { FormAlert, type WrongField } from '../components/form/form-alert.tsx'
+import { usePage } from '../use-page.ts'
+import type { FormFailure } from './form-failure.ts'
+
+type Props = {
+  failure: FormFailure
+  wrong?: WrongField[]
+  /** What the form says itself when the server was not reached, and when it failed without words. */
+  unreached?: string | undefined
+  failed?: string | undefined
+  /** A second sentence. */
+  more?: string | undefined
+}
+
+/** Why a form was not taken, and the way back in where the session has ended. */
+export function FailureAlert({ failure, wrong = [], unreached, failed, more }: Props) {
+  const { text, language, pathname } = usePage()
+  const { form, login, record } = text
+  const words = {
+    unreached: unreached ?? record.noAnswer,
+    failed: failed ?? form.broken,
+    'signed-out': login.mustSignIn,
+    rejected: failure.message || form.broken,
+  }[failure.reason ?? 'rejected']
+  return (
+    <FormAlert
+      message={{ kind: 'failure', words, more }}
+      wrong={wrong}
+      summary={words === form.marked ? '' : form.summary}
+      takeFocus
+    >
+      {failure.reason === 'signed-out' && (
+        <a
+          className="button primary"
+          href={signInAddress(language, pathname)}
+          target="_blank"
+          rel="noopener"
+        >
+          {login.beside}
+        </a>
+      )}
+    </FormAlert>
+  )
+}
