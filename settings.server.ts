@@ -74,6 +74,8 @@ const schema = z.object({
       'www.youtube.com,youtube.com,m.youtube.com,studio.youtube.com,youtu.be,www.youtube-nocookie.com',
     )
     .describe('VIDEO_HOSTS'),
+  /** `required`: whoever signs in without a second factor sets one up before anything else. */
+  twoFactor: z.enum(['optional', 'required']).default('optional').describe('TWO_FACTOR'),
   /** The first encrypts, all decrypt; without any the key is kept in `dataDir`. */
   dataKeys: keys.optional().describe('DATA_KEY'),
   /** Words or 32 bytes in base64 that backups are encrypted with; without it they are not. */

@@ -1,7 +1,9 @@
 import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import type { StaffMember } from '../../domain/staff/staff.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
+import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses, signInAddress } from '../address.ts'
 import { errorResponse, json, textFor } from '../api/response.server.ts'
@@ -15,8 +17,9 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   const member = await signedIn({ request, context })
   if (member) {
     await noteVisit(member.id, await database())
-    if (member.mustChangePassword && !isForOwnPassword(request, url)) {
-      throw redirect(addresses(languageOf(url.pathname))('Account'))
+    const first = firstOf(member)
+    if (first && !isOpenBefore(first, request, url)) {
+      throw redirect(addresses(languageOf(url.pathname))(first))
     }
     return next()
   }
@@ -26,18 +29,32 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))
 }
 
-/** All that is open until the password is one's own: the page that changes it, and the way out. */
-function isForOwnPassword({ method }: Request, { pathname }: URL): boolean {
+/** What somebody has to see to before anything else: their password, their second factor. */
+function firstOf(member: StaffMember): 'Account' | 'SecondStep' | undefined {
+  if (member.mustChangePassword) return 'Account'
+  return settings.twoFactor === 'required' && !member.twoFactor ? 'SecondStep' : undefined
+}
+
+/** All that is open until then: the page for it, the own account, and the way out. */
+function isOpenBefore(
+  first: 'Account' | 'SecondStep',
+  { method }: Request,
+  { pathname }: URL,
+): boolean {
   const to = addresses(languageOf(pathname))
-  return pathname === to('Account') || (method === 'POST' && pathname === to('Staff'))
+  if (pathname === to('Staff')) return method === 'POST'
+  return pathname === to(first) || pathname === to('Account')
 }
 
 /** Calls: a stranger gets 401 and nothing else. */
 export const staffOnlyCalls: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   try {
     const member = await signedIn({ request, context })
-    if (member?.mustChangePassword) {
-      return errorResponse(request, new HttpError(403, textFor(request).account.mustChange))
+    const first = member && firstOf(member)
+    if (first) {
+      const { account } = textFor(request)
+      const words = first === 'Account' ? account.mustChange : account.mustSetUp
+      return errorResponse(request, new HttpError(403, words))
     }
     if (member) return next()
   } catch (error) {

@@ -31,8 +31,9 @@ export function accountForm<F extends Form, Data extends object = never>(
 export function confirmed(
   { staff, address, storage }: StaffRunArgs,
   password: string,
+  field = 'own_password',
 ): Promise<void> {
-  return confirmPassword(staff, { password, field: 'password', client: address }, storage)
+  return confirmPassword(staff, { password, field, client: address }, storage)
 }
 
 function explained(error: unknown, { text }: StaffRunArgs): unknown {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
 import { newPasswordForm, noFields } from '../../domain/staff/account.ts'
 import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
-import { countSessions, endAllSessions } from '../../domain/staff/session.server.ts'
+import { endAllSessions, endSessionById, listSessions } from '../../domain/staff/session.server.ts'
 import { twoFactorOf } from '../../domain/staff/two-factor.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
@@ -14,9 +14,11 @@ import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { Card } from './card.tsx'
 import { StaffForm } from './form.tsx'
+import { idForm } from './id-form.ts'
 import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
+import { Sessions } from './sessions.tsx'
 
 export { clientAction } from './client-action.ts'
 
@@ -25,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const [{ on }, sessions] = await Promise.all([
     twoFactorOf(id, storage),
-    countSessions(id, storage),
+    listSessions(id, sessionToken(args.request), storage),
   ])
   return { name, role, mustChangePassword, twoFactor: on, sessions }
 }
@@ -38,6 +40,14 @@ export const action = formAction({
     const password = { password: values.new_password, field: 'new_password', session }
     await changeOwnPassword(staff, password, storage)
     return { notice: 'password' }
+  }),
+  end: accountForm(idForm, async ({ id }, { staff, storage }) => {
+    await endSessionById(staff, id, storage)
+    return { notice: 'session-ended' }
+  }),
+  others: accountForm(noFields, async (_, { staff, storage, request }) => {
+    await endAllSessions(staff, storage, sessionToken(request))
+    return { notice: 'others-ended' }
   }),
   everywhere: accountForm(noFields, async (_, { staff, language, storage }) => {
     await endAllSessions(staff, storage)
@@ -56,7 +66,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
       heading={account.heading}
       lead={interpolate(account.lead, { name, role: account.roles[role] })}
     >
-      <Notice words={account.done} forms={['password', 'everywhere']} />
+      <Notice words={account.done} forms={['password', 'others', 'everywhere']} />
       {mustChangePassword && (
         <p className="alert" data-kind="note">
           {account.mustChange}
@@ -97,20 +107,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
             {twoFactor ? account.manage : account.setUp}
           </Link>
         </Card>
-        <Card heading={account.sessions}>
-          <p>
-            {sessions === 1
-              ? account.sessionOne
-              : interpolate(account.sessionCount, { count: sessions })}
-          </p>
-          <p>{account.everywhereLead}</p>
-          <StaffForm
-            intent="everywhere"
-            form={noFields}
-            buttonClass="button quiet"
-            button={account.everywhere}
-          />
-        </Card>
+        <Sessions sessions={sessions} />
       </div>
     </StaffPage>
   )

@@ -10,17 +10,17 @@ import {
 } from '../../domain/staff/account.server.ts'
 import {
   AccountError,
-  noFields,
   removeForm,
   resetForm,
   roleForm,
+  stateForm,
 } from '../../domain/staff/account.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts-member'
-import { accountForm } from './account-form.server.ts'
+import { accountForm, confirmed } from './account-form.server.ts'
 import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
 import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
@@ -37,39 +37,39 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  role: accountForm(roleForm, async ({ role }, { staff, params, language, storage }) => {
+  role: accountForm(roleForm, async ({ role, own_password }, args) => {
+    await confirmed(args, own_password)
+    const { staff, params, language, storage } = args
     const id = readId(params['id']) ?? 0
     await changeRole(staff.name, id, role, storage)
     // Who is no administrator any more would land on a page that says no.
     return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
   }),
-  disable: accountForm(noFields, async (_, { staff, params, storage }) => {
-    await disableAccount(staff.name, readId(params['id']) ?? 0, storage)
+  disable: accountForm(stateForm, async ({ own_password }, args) => {
+    await confirmed(args, own_password)
+    await disableAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
     return { notice: 'disabled' }
   }),
-  enable: accountForm(noFields, async (_, { staff, params, storage }) => {
-    await enableAccount(staff.name, readId(params['id']) ?? 0, storage)
+  enable: accountForm(stateForm, async ({ own_password }, args) => {
+    await confirmed(args, own_password)
+    await enableAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
     return { notice: 'enabled' }
   }),
-  reset: accountForm(
-    resetForm,
-    async ({ password, second_step_off }, { staff, params, storage }) => {
-      const id = readId(params['id']) ?? 0
-      // An open phone of an administrator must not be enough to take the account over.
-      if (id === staff.id) throw new AccountError('ownPassword')
-      await resetPassword(
-        staff.name,
-        id,
-        { password, secondStepOff: second_step_off === 'yes' },
-        storage,
-      )
-      return { notice: 'reset' }
-    },
-  ),
-  remove: accountForm(removeForm, async ({ confirm }, { staff, params, language, storage }) => {
+  reset: accountForm(resetForm, async ({ own_password, password, second_step_off }, args) => {
+    const { staff, params, storage } = args
+    const id = readId(params['id']) ?? 0
+    // An open phone of an administrator must not be enough to take the account over.
+    if (id === staff.id) throw new AccountError('ownPassword')
+    await confirmed(args, own_password)
+    const changed = { password, secondStepOff: second_step_off === 'yes' }
+    await resetPassword(staff.name, id, changed, storage)
+    return { notice: 'reset' }
+  }),
+  remove: accountForm(removeForm, async ({ confirm, own_password }, args) => {
     if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
-    await removeAccount(staff.name, readId(params['id']) ?? 0, storage)
-    return { to: addresses(language)('Accounts'), notice: 'removed' }
+    await confirmed(args, own_password)
+    await removeAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
+    return { to: addresses(args.language)('Accounts'), notice: 'removed' }
   }),
 })
 
@@ -84,7 +84,15 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
       lead={`${roles.roles[account.role]}${own ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
     >
-      <Notice words={words.done} forms={['remove', 'enable', ...(own ? [] : ['role', 'reset'])]} />
+      <Notice
+        words={words.done}
+        forms={[
+          'remove',
+          'role',
+          account.disabledAt ? 'enable' : 'disable',
+          ...(own ? [] : ['reset']),
+        ]}
+      />
       <div className="account-parts">
         <RolePart {...loaderData} />
         <ResetPart {...loaderData} />

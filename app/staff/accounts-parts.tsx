@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import type { Account } from '../../domain/staff/account.server.ts'
-import { noFields, removeForm, resetForm, roleForm } from '../../domain/staff/account.ts'
-import { Confirm } from '../components/confirm/confirm.tsx'
+import { removeForm, resetForm, roleForm, stateForm } from '../../domain/staff/account.ts'
 import { Field } from '../components/form/field.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
 import { StaffForm } from './form.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { RoleField } from './role-field.tsx'
 
 type Props = {
@@ -20,34 +20,23 @@ type Props = {
 // What an administrator can do to one account, a card each.
 
 export function RolePart({ account: { role }, own }: Props) {
-  const { accounts: words, record } = usePage().text
-  if (own) {
-    return (
-      <Card heading={words.roleHeading}>
-        <Confirm
-          intent="role"
-          ask={words.changeRole}
-          warning={words.ownRoleSure}
-          yes={words.ownRoleYes}
-          no={record.deleteNo}
-          buttonClass="button quiet"
-        >
-          <RoleField field={{ id: 'role', name: 'role', defaultValue: role }} hideLabel />
-        </Confirm>
-      </Card>
-    )
-  }
+  const { accounts: words, account } = usePage().text
   return (
-    <Card heading={words.roleHeading}>
+    <Card heading={words.roleHeading} {...(own && { lead: words.ownRoleSure })}>
       <StaffForm
         intent="role"
         form={roleForm}
         given={{ role }}
         buttonClass="button quiet"
-        labels={{ role: words.role }}
-        button={words.changeRole}
+        labels={{ role: words.role, own_password: account.confirmPassword }}
+        button={own ? words.ownRoleYes : words.changeRole}
       >
-        {(field) => <RoleField field={field('role')} hideLabel />}
+        {(field) => (
+          <>
+            <RoleField field={field('role')} hideLabel />
+            <OwnPasswordField field={field('own_password')} />
+          </>
+        )}
       </StaffForm>
     </Card>
   )
@@ -71,7 +60,7 @@ export function ResetPart({ account, own }: Props) {
         intent="reset"
         form={resetForm}
         buttonClass="button quiet"
-        labels={{ password: words.password }}
+        labels={{ password: words.password, own_password: text.account.confirmPassword }}
         button={words.reset}
       >
         {(field) => (
@@ -86,6 +75,7 @@ export function ResetPart({ account, own }: Props) {
             {account.secondStep && (
               <Tick value="yes" field={field('second_step_off')} label={words.secondStepOff} />
             )}
+            <OwnPasswordField field={field('own_password')} />
           </>
         )}
       </StaffForm>
@@ -96,30 +86,35 @@ export function ResetPart({ account, own }: Props) {
 export function StatePart({ account: { name, disabledAt }, own }: Props) {
   const { text, language } = usePage()
   const { accounts: words } = text
+  const labels = { own_password: text.account.confirmPassword }
   if (disabledAt) {
     const date = dateAndTime(disabledAt, language)
     return (
       <Card heading={interpolate(words.enableHeading, { date })} lead={words.enableLead}>
-        <StaffForm intent="enable" form={noFields} button={words.enable} />
+        <StaffForm intent="enable" form={stateForm} labels={labels} button={words.enable}>
+          {(field) => <OwnPasswordField field={field('own_password')} />}
+        </StaffForm>
       </Card>
     )
   }
   return (
     <Card heading={words.disableHeading} lead={words.disableLead}>
-      <Confirm
+      <p>{own ? words.ownDisableSure : interpolate(words.disableSure, { name })}</p>
+      <StaffForm
         intent="disable"
-        ask={words.disable}
-        warning={own ? words.ownDisableSure : interpolate(words.disableSure, { name })}
-        yes={words.disableYes}
-        no={text.record.deleteNo}
-        buttonClass="button quiet"
-      />
+        form={stateForm}
+        labels={labels}
+        buttonClass="button quiet destructive"
+        button={words.disable}
+      >
+        {(field) => <OwnPasswordField field={field('own_password')} />}
+      </StaffForm>
     </Card>
   )
 }
 
 export function RemovePart({ account }: { account: Account }) {
-  const { accounts: words } = usePage().text
+  const { accounts: words, account: own } = usePage().text
   const label = interpolate(words.confirmRemove, { name: account.name })
   return (
     <Card heading={words.removeHeading} lead={words.removeLead}>
@@ -127,10 +122,15 @@ export function RemovePart({ account }: { account: Account }) {
         intent="remove"
         form={removeForm}
         buttonClass="button quiet destructive"
-        labels={{ confirm: label }}
+        labels={{ confirm: label, own_password: own.confirmPassword }}
         button={words.remove}
       >
-        {(field) => <Tick value="yes" field={field('confirm')} label={label} />}
+        {(field) => (
+          <>
+            <Tick value="yes" field={field('confirm')} label={label} />
+            <OwnPasswordField field={field('own_password')} />
+          </>
+        )}
       </StaffForm>
     </Card>
   )

@@ -7,10 +7,11 @@ import { formAction } from '../api/form-action.ts'
 import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
-import { accountForm } from './account-form.server.ts'
+import { accountForm, confirmed } from './account-form.server.ts'
 import { StaffForm } from './form.tsx'
 import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { StaffPage } from './page.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -22,8 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  add: accountForm(addAccountForm, async (account, { staff, storage }) => {
-    await addAccount(staff.name, account, storage)
+  add: accountForm(addAccountForm, async ({ own_password, ...account }, args) => {
+    await confirmed(args, own_password)
+    await addAccount(args.staff.name, account, args.storage)
     return { notice: 'added' }
   }),
 })
@@ -80,7 +82,10 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         <StaffForm
           intent="add"
           form={addAccountForm}
-          labels={{ name: words.name, password: words.password, role: words.role }}
+          labels={{
+            ...{ name: words.name, password: words.password, role: words.role },
+            own_password: account.confirmPassword,
+          }}
           button={words.add}
         >
           {(field) => (
@@ -94,6 +99,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
                 autoComplete="new-password"
               />
               <RoleField field={field('role')} />
+              <OwnPasswordField field={field('own_password')} />
             </>
           )}
         </StaffForm>

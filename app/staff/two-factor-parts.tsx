@@ -59,7 +59,7 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
 }
 
 /** While it is on: new recovery codes, or the way back to the password alone. */
-export function TwoFactorOn({ codesLeft }: { codesLeft: number }) {
+export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
   const { account } = usePage().text
   return (
     <div className="account-parts">
@@ -69,9 +69,11 @@ export function TwoFactorOn({ codesLeft }: { codesLeft: number }) {
       <Card heading={account.renewHeading} lead={account.renewLead}>
         <WithPassword intent="renew" button={account.renew} buttonClass="button quiet" />
       </Card>
-      <Card heading={account.offHeading} lead={account.offLead}>
-        <WithPassword intent="off" button={account.off} buttonClass="button danger" />
-      </Card>
+      {!required && (
+        <Card heading={account.offHeading} lead={account.offLead}>
+          <WithPassword intent="off" button={account.off} buttonClass="button danger" />
+        </Card>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { HttpError } from '../../domain/forms/errors.ts'
 import { codeForm, confirmForm } from '../../domain/staff/account.ts'
 import { appAddress } from '../../domain/staff/one-time-code.server.ts'
 import { countRecoveryCodes } from '../../domain/staff/recovery-code.server.ts'
@@ -9,6 +10,7 @@ import {
   renewRecoveryCodes,
   twoFactorOf,
 } from '../../domain/staff/two-factor.server.ts'
+import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
@@ -33,12 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     countRecoveryCodes(id, storage),
   ])
   const setUp = pending && { secret: pending, address: appAddress(pending, name) }
-  return { on, codesLeft, setUp: setUp || undefined }
+  const required = settings.twoFactor === 'required'
+  return { on, codesLeft, setUp: setUp || undefined, required }
 }
 
 export const action = formAction({
   prepare: accountForm(confirmForm, async ({ password }, args) => {
-    await confirmed(args, password)
+    await confirmed(args, password, 'password')
     await prepareTwoFactor(args.staff, args.storage)
     return { notice: 'prepared' }
   }),
@@ -46,11 +49,12 @@ export const action = formAction({
     show: { codes: await confirmTwoFactor(staff, code, storage) },
   })),
   renew: accountForm(confirmForm, async ({ password }, args) => {
-    await confirmed(args, password)
+    await confirmed(args, password, 'password')
     return { show: { codes: await renewRecoveryCodes(args.staff, args.storage) } }
   }),
   off: accountForm(confirmForm, async ({ password }, args) => {
-    await confirmed(args, password)
+    if (settings.twoFactor === 'required') throw new HttpError(409, args.text.account.mustSetUp)
+    await confirmed(args, password, 'password')
     await endTwoFactor(args.staff, args.storage)
     return { to: addresses(args.language)('Account'), notice: 'second-step-off' }
   }),
@@ -59,7 +63,7 @@ export const action = formAction({
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { on, codesLeft, setUp } = loaderData
+  const { on, codesLeft, setUp, required } = loaderData
   if (actionData && 'codes' in actionData) {
     const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
     return (
@@ -67,7 +71,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         <FormAlert message={{ kind: 'success', words: done }} summary="" />
         <div className="card">
           <RecoveryCodes codes={actionData.codes} />
-          <Link className="button primary" to={to('Account')}>
+          <Link className="button primary" to={`${to('Account')}?notice=codes-kept`}>
             {account.kept}
           </Link>
         </div>
@@ -81,8 +85,15 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       lead={account.secondStepLead}
       above={<Back href={to('Account')} words={account.title} />}
     >
-      <Notice forms={on ? ['renew', 'off'] : setUp ? ['confirm'] : ['prepare']} />
-      {on && <TwoFactorOn codesLeft={codesLeft} />}
+      <Notice
+        forms={on ? ['renew', ...(required ? [] : ['off'])] : setUp ? ['confirm'] : ['prepare']}
+      />
+      {required && !on && (
+        <p className="alert" data-kind="note">
+          {account.mustSetUp}
+        </p>
+      )}
+      {on && <TwoFactorOn codesLeft={codesLeft} required={required} />}
       {setUp && <TwoFactorPending {...setUp} />}
       {!on && !setUp && <TwoFactorOff />}
     </StaffPage>

@@ -49,7 +49,8 @@ export async function addAccount(ask: Ask, expected: Expected): Promise<void> {
   const account = new Written(false)
   expected.accounts.set(name, account)
   account.sent(true)
-  const fields = { intent: 'add', name, password: 'a lamp on a stand 1975', role: 'staff' }
+  const password = 'a lamp on a stand 1975'
+  const fields = { intent: 'add', name, password, role: 'staff', own_password: password }
   await ask.submit('/accounts', fields)
   account.acknowledged(true)
   expected.count('account')

@@ -53,27 +53,44 @@ export const codeForm = {
   schema: z.object({ code: line(40) }),
 } satisfies Form
 
+// Who changes accounts types their own password again: an open phone must not be enough.
+
 export const addAccountForm = {
   ...formOf('add'),
-  secret: ['password'],
-  schema: z.object({ name: line(NAME_MOST), password: passwordAsTyped(), role: role() }),
+  secret: ['password', 'own_password'],
+  schema: z.object({
+    ...{ name: line(NAME_MOST), password: passwordAsTyped(), role: role() },
+    own_password: passwordAsTyped(),
+  }),
 } satisfies Form
 
 export const roleForm = {
   ...formOf('role'),
-  schema: z.object({ role: role() }),
+  secret: ['own_password'],
+  schema: z.object({ role: role(), own_password: passwordAsTyped() }),
 } satisfies Form
 
 export const resetForm = {
   ...formOf('reset'),
-  secret: ['password'],
-  schema: z.object({ password: passwordAsTyped(), second_step_off: optionalLine(10) }),
+  secret: ['password', 'own_password'],
+  schema: z.object({
+    ...{ password: passwordAsTyped(), second_step_off: optionalLine(10) },
+    own_password: passwordAsTyped(),
+  }),
 } satisfies Form
 
 export const removeForm = {
   ...formOf('remove'),
+  secret: ['own_password'],
   // Whether it is ticked is judged by who removes: the words say for what.
-  schema: z.object({ confirm: optionalLine(10) }),
+  schema: z.object({ confirm: optionalLine(10), own_password: passwordAsTyped() }),
+} satisfies Form
+
+/** Switches an account off or on. */
+export const stateForm = {
+  ...formOf('state'),
+  secret: ['own_password'],
+  schema: z.object({ own_password: passwordAsTyped() }),
 } satisfies Form
 
 /** For a button that asks nothing. */

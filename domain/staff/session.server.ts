@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { ifWritable } from '../../storage/storage-error.ts'
@@ -15,7 +16,9 @@ const SEEN_EVERY_MINUTES = 5
 /** A session as its owner sees it; `current` is the one that asks. */
 export type SessionShown = {
   id: number
-  userAgent: string
+  /** Such as `Chrome` and `Android`; undefined where the browser does not say. */
+  browser: string | undefined
+  system: string | undefined
   startedAt: string
   lastSeenAt: string
   stay: boolean
@@ -61,6 +64,7 @@ export async function findSession(
       'staff.name',
       'staff.role',
       'staff.must_change_password',
+      'staff.two_factor_secret',
       'sessions.last_seen_at',
     ])
     .where('token_hash', '=', hash('sha256', token))
@@ -77,8 +81,9 @@ export async function findSession(
         .execute(),
     )
   }
-  const { id, name, role, must_change_password } = found
-  return { id, name, role, mustChangePassword: must_change_password === 1 }
+  const { id, name, role } = found
+  const mustChangePassword = found.must_change_password === 1
+  return { id, name, role, mustChangePassword, twoFactor: found.two_factor_secret !== null }
 }
 
 /** Signs out: ends a session. Ending one that is over already is fine. */
@@ -136,10 +141,14 @@ export async function endSessionById(
   })
 }
 
-/** "Sign out everywhere". */
-export async function endAllSessions({ id, name }: StaffMember, storage: Storage): Promise<void> {
+/** "Sign out everywhere", or everywhere but in the session with the secret `except`. */
+export async function endAllSessions(
+  { id, name }: StaffMember,
+  storage: Storage,
+  except?: string,
+): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
-    await endSessions(id, transaction)
+    await endSessions(id, transaction, except)
     await logAuditEvent({ staffName: name, action: 'signed-out-everywhere' }, transaction)
   })
 }
@@ -159,7 +168,7 @@ export async function listSessions(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    userAgent: row.user_agent,
+    ...deviceOf(row.user_agent),
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     stay: row.stay === 1,
@@ -167,9 +176,10 @@ export async function listSessions(
   }))
 }
 
-/** On how many devices somebody is signed in. */
-export async function countSessions(staffId: number, storage: Storage): Promise<number> {
-  return (await listSessions(staffId, undefined, storage)).length
+function deviceOf(userAgent: string) {
+  if (!userAgent) return { browser: undefined, system: undefined }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: browser.name, system: os.name }
 }
 
 function alive() {

@@ -2,12 +2,16 @@
 export const staffRoles = ['staff', 'administrator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Who is signed in. A password that somebody else set has to be changed before anything else. */
+/**
+ * Who is signed in. A password that somebody else set has to be changed before anything else; a
+ * second factor has to be set up first where the settings want one.
+ */
 export type StaffMember = {
   id: number
   name: string
   role: StaffRole
   mustChangePassword: boolean
+  twoFactor: boolean
 }
 /** Somebody of the staff as the others see them. */
 export type Colleague = Pick<StaffMember, 'id' | 'name'>

@@ -133,10 +133,12 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await page.waitForURL('/accounts')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Temporary password').fill('short')
+  await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Add the account' }).tap()
   await page.getByRole('alert').getByText('Use at least 12 characters').waitFor()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name)
   await page.getByLabel('Temporary password').fill(password)
+  await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Add the account' }).tap()
   await page.getByRole('status').getByText('The account is made.').waitFor()
 
@@ -156,17 +158,19 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await theirs.waitForURL('/staff')
 
   await page.getByRole('link', { name }).tap()
-  await page.getByText('Switch the account off').tap()
   await page.getByText(`“${name}” is signed out at once`).waitFor()
-  await page.getByRole('button', { name: 'Yes, switch it off' }).tap()
+  await page.locator('#disable').getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Switch the account off' }).tap()
   await page.getByRole('status').getByText('The account is switched off.').waitFor()
   await theirs.reload()
   await theirs.waitForURL('/login?redirect=%2Fstaff')
   await enter(theirs, name, `${password}, mine`)
   await theirs.getByRole('alert').getByText('This account is switched off.').waitFor()
 
+  await page.locator('#remove').getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Remove the account' }).tap()
   await page.getByRole('alert').waitFor()
+  await page.locator('#remove').getByLabel('Your password').fill(password)
   await page.getByLabel(`Yes, remove “${name}”`).check()
   await page.getByRole('button', { name: 'Remove the account' }).tap()
   await page.getByRole('status').getByText('The account is removed.').waitFor()
@@ -174,11 +178,10 @@ test('an administrator adds an account, switches it off and removes it, on a pho
 
   // One's own account wants a confirmation, too, before it is switched off or made smaller.
   await page.goto('/accounts/1')
-  await page.getByText('Change the role').tap()
   await page.getByText('This is your own account. If you choose a smaller role').waitFor()
-  await page.getByText('Switch the account off').tap()
   await page.getByText('This is your own account: you are signed out at once').waitFor()
-  await page.getByRole('button', { name: 'Yes, switch it off' }).tap()
+  await page.locator('#disable').getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Switch the account off' }).tap()
   await page.getByRole('alert').getByText('This is the last administrator.').waitFor()
 
   await page.goto('/log')

@@ -43,8 +43,20 @@ type Case = {
 const forms: Case[] = [
   { path: '/accounts', form: 'add', right: short, times: 500, more: moreFields },
   { path: `/accounts/${joel}`, form: 'role', right: { role: 'administrator' }, times: 300 },
-  { path: `/accounts/${joel}`, form: 'disable', right: { extra: '' }, times: 100, known: [303] },
-  { path: `/accounts/${joel}`, form: 'enable', right: { extra: '' }, times: 100, known: [303] },
+  {
+    path: `/accounts/${joel}`,
+    form: 'disable',
+    right: { own_password: PASSWORD },
+    times: 100,
+    known: [303, 422, 429],
+  },
+  {
+    path: `/accounts/${joel}`,
+    form: 'enable',
+    right: { own_password: PASSWORD },
+    times: 100,
+    known: [303, 422, 429],
+  },
   { path: `/accounts/${joel}`, form: 'reset', right: { second_step_off: 'yes' }, times: 150 },
   { path: `/te/accounts/${joel}`, form: 'remove', right: { confirm: 'no' }, times: 150 },
   { path: '/account/second-step', form: 'confirm', right: { code: '123456' }, times: 150 },
@@ -119,7 +131,13 @@ test('nor do passwords that are worth a hash', timeout, async () => {
     fc.asyncProperty(typed, long, async (wild, password) => {
       number += 1
       const name = `${number} ${wild}`.toWellFormed()
-      const given = { intent: 'add', name, password: password.toWellFormed(), role: 'staff' }
+      const given = {
+        intent: 'add',
+        name,
+        password: password.toWellFormed(),
+        role: 'staff',
+        own_password: PASSWORD,
+      }
       const added = await site.submit('/accounts', given, { cookie })
       expect([303, 422], JSON.stringify(given)).toContain(added.status)
     }),

@@ -31,7 +31,7 @@ async function somebody(name = unique()) {
 }
 
 function ask(page: string, form: string, fields: Record<string, string> = {}, cookie = ruth) {
-  return site.submit(page, { intent: form, ...fields }, { cookie })
+  return site.submit(page, { intent: form, own_password: PASSWORD, ...fields }, { cookie })
 }
 
 test('an administrator adds an account, which can sign in and has its role', async () => {
@@ -85,6 +85,32 @@ test.each([
   expect(typedIn(page.text, 'name')).toBe(fields.name)
   expect(page.text).not.toContain(fields.password)
   expect(page.text).toContain('<title>Error: ')
+})
+
+test.each([
+  ['add', { name: 'Eve', password: PASSWORD, role: 'administrator' }],
+  ['role', { role: 'administrator' }],
+  ['disable', {}],
+  ['reset', { password: 'another one of theirs' }],
+  ['remove', { confirm: 'yes' }],
+])('an open phone of an administrator is not enough: %s', async (form, fields) => {
+  const { page } = await somebody()
+  const storage = await site.storage()
+  const accounts = () => storage.selectFrom('staff').selectAll().orderBy('id').execute()
+  const before = await accounts()
+  const path = form === 'add' ? '/accounts' : page
+  for (const [own_password, message] of [
+    ['', 'This field is required'],
+    ['not mine', 'It does not match: please type it again'],
+  ] as const) {
+    const refused = await ask(path, form, { ...fields, own_password })
+    expect([refused.status, fieldErrors(refused.text, form)]).toEqual([
+      422,
+      { own_password: message },
+    ])
+    expect(refused.text).not.toContain('not mine')
+  }
+  expect(await accounts()).toEqual(before)
 })
 
 test('a disabled account is signed out at once and cannot sign in until it is enabled', async () => {

@@ -71,7 +71,7 @@ test('what an administrator does names the account', async () => {
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
   await site.submit(
     '/accounts',
-    { intent: 'add', name, password: PASSWORD, role: 'staff' },
+    { intent: 'add', name, password: PASSWORD, role: 'staff', own_password: PASSWORD },
     { cookie: ruth },
   )
   const storage = await site.storage()
@@ -87,7 +87,7 @@ test('what an administrator does names the account', async () => {
     { intent: 'enable' },
     { intent: 'remove', confirm: 'yes' },
   ]) {
-    await site.submit(`/accounts/${id}`, fields, { cookie: ruth })
+    await site.submit(`/accounts/${id}`, { ...fields, own_password: PASSWORD }, { cookie: ruth })
   }
   const { events } = await log('?person=Ruth')
   const his = events.filter(({ details }) => details.name === name)
@@ -102,7 +102,7 @@ test('what an administrator does names the account', async () => {
 })
 
 test('a refused change is not in the log', async () => {
-  await site.submit('/accounts/1', { intent: 'disable' }, { cookie: ruth })
+  await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
   const { events } = await log('?event=account-disabled')
   expect(events.map(({ details }) => details.name)).not.toContain('Ruth')
 })

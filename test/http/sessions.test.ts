@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { wordsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -124,4 +125,45 @@ test('signing out everywhere ends all sessions of one person, and nobody else’
     expect(await authenticated(cookie)).toEqual({ authenticated: false })
   }
   expect(await authenticated(other)).toEqual({ authenticated: true })
+})
+
+test('one’s sessions are listed, each can be ended, or all but this one', async () => {
+  const name = `Lister ${crypto.randomUUID()}`
+  const here = await site.staffCookie(name)
+  const android =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+  const enter = async (userAgent: string) => {
+    const headers = { 'User-Agent': userAgent }
+    const fields = { username: name, password: PASSWORD }
+    return cookiesOf((await site.submit('/login', fields, { headers })).headers)
+  }
+  const [phone, tablet, desk] = [await enter(android), await enter(''), await enter('x')]
+  const stranger = await site.staffCookie(`Stranger ${crypto.randomUUID()}`)
+  const page = async () => (await site.page('/account', { cookie: here })).text
+  const rows = async () =>
+    wordsOf((await page()).match(/<ul class="session-list".*?<\/ul>/s)?.[0] ?? '', 'li')
+  expect(await rows()).toHaveLength(4)
+  expect((await rows()).filter((row) => row.includes('this device'))).toHaveLength(1)
+  const found = (await page()).match(/Chrome, Android.*?name="id" value="(\d+)"/s)
+  const id = found?.[1] ?? ''
+
+  // Nobody ends another's session.
+  await site.submit('/account', { intent: 'end', id }, { cookie: stranger })
+  expect(await authenticated(phone)).toEqual({ authenticated: true })
+  const ended = await site.submit('/account', { intent: 'end', id }, { cookie: here })
+  expect([ended.status, ended.headers.get('Location')]).toEqual([
+    303,
+    '/account?notice=session-ended',
+  ])
+  expect(await authenticated(phone)).toEqual({ authenticated: false })
+  expect(await authenticated(tablet)).toEqual({ authenticated: true })
+
+  await site.submit('/account', { intent: 'others' }, { cookie: here })
+  for (const cookie of [tablet, desk]) {
+    expect(await authenticated(cookie)).toEqual({ authenticated: false })
+  }
+  for (const cookie of [here, stranger]) {
+    expect(await authenticated(cookie)).toEqual({ authenticated: true })
+  }
+  expect(await page()).not.toContain('value="others"')
 })

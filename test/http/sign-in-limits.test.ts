@@ -48,7 +48,10 @@ test('one network that guesses over many names is slowed', async () => {
 test('a password that somebody else set has to be changed before anything else', async () => {
   const added = await site.submit(
     '/accounts',
-    { intent: 'add', name: 'New', password: 'first words of another', role: 'staff' },
+    {
+      ...{ intent: 'add', name: 'New', password: 'first words of another', role: 'staff' },
+      own_password: PASSWORD,
+    },
     { cookie: administrator },
   )
   expect(added.status).toBe(303)
@@ -57,6 +60,8 @@ test('a password that somebody else set has to be changed before anything else',
   const staff = await site.page('/staff', { cookie })
   expect([staff.status, staff.headers.get('Location')]).toEqual([302, '/account'])
   expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(403)
+  const { text } = await site.page('/account', { cookie })
+  expect(text).toContain('Somebody else set your password. Choose your own now')
 })
 
 test('passwords that attackers try first are rejected', async () => {

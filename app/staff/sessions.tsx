@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { noFields } from '../../domain/staff/account.ts'
+import type { SessionShown } from '../../domain/staff/session.server.ts'
+import { usePage } from '../use-page.ts'
+import { Card } from './card.tsx'
+import { StaffForm } from './form.tsx'
+
+/** Where somebody is signed in, each to be ended, or all others at once. */
+export function Sessions({ sessions }: { sessions: SessionShown[] }) {
+  const { account } = usePage().text
+  const count = sessions.length
+  return (
+    <Card heading={account.sessions}>
+      <p>{count === 1 ? account.sessionOne : interpolate(account.sessionCount, { count })}</p>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} />
+        ))}
+      </ul>
+      {count > 1 && (
+        <StaffForm
+          intent="others"
+          form={noFields}
+          buttonClass="button quiet"
+          button={account.others}
+        />
+      )}
+      <p>{account.everywhereLead}</p>
+      <StaffForm
+        intent="everywhere"
+        form={noFields}
+        buttonClass="button quiet"
+        button={account.everywhere}
+      />
+    </Card>
+  )
+}
+
+function Session({ id, browser, system, startedAt, lastSeenAt, current }: SessionShown) {
+  const { text, language } = usePage()
+  const { account } = text
+  const device = [browser, system].filter(Boolean).join(', ') || account.unknownDevice
+  return (
+    <li>
+      <p>
+        <strong>{device}</strong> {current && `(${account.thisDevice})`}
+        <br />
+        {interpolate(account.signedInSince, { date: dateAndTime(startedAt, language) })}
+        <br />
+        {interpolate(account.lastUsed, { date: dateAndTime(lastSeenAt, language) })}
+      </p>
+      {!current && (
+        <Form method="post" replace preventScrollReset>
+          <input type="hidden" name="intent" value="end" />
+          <input type="hidden" name="id" value={id} />
+          <button className="button quiet" type="submit">
+            {account.endSession}
+            <span className="visually-hidden">: {device}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}
