@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { encodePicture } from '../media/encode.ts'
 import { fileName, type PictureShape } from '../media/widths.ts'
 import { drawCardFrame } from './card-frame.ts'
+import { drawDarkGlass } from './dark-glass.ts'
 import { rooms } from './glass/leading.ts'
 import type { Scene } from './glass/scene.ts'
 import { drawIcons } from './icons.ts'
@@ -16,6 +17,7 @@ import { writeSheet } from './sheet.ts'
 
 const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
 const cardFrame = fileURLToPath(new URL('../media/card-frame.webp', import.meta.url))
+const darkGlass = new URL('../app/components/page-head/dark-glass.svg', import.meta.url)
 
 // All shapes have the lead that suits the whole sheet at 1080, and are drawn at the widest size.
 const scale = 1080 / 1600
@@ -30,6 +32,7 @@ const all = positionals.length === 0 && values.sheet === undefined
 await drawScenes(all ? Object.entries(scenes) : wanted)
 if (all) {
   await writeFile(cardFrame, await drawCardFrame())
+  await writeFile(darkGlass, drawDarkGlass())
   await drawIcons()
 }
 if (values.sheet) await writeSheet(values.sheet, pictures)

@@ -6,6 +6,7 @@ import { NewsletterReader } from './newsletter-reader.ts'
 import { PhotoSlider } from './photo-slider.ts'
 import { showPicturesWhenNear } from './pictures-when-near.ts'
 import { ReactIsland } from './react-island.ts'
+import { showHeaderOnTheWayUp } from './slim-header.ts'
 import { StaffLink } from './staff-link.ts'
 import { SubMenu } from './sub-menu.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
@@ -33,4 +34,5 @@ requestAnimationFrame(() => {
     setTimeout(() => customElements.define(name, element))
   }
   setTimeout(showPicturesWhenNear)
+  setTimeout(showHeaderOnTheWayUp)
 })

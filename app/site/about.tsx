@@ -14,7 +14,13 @@ export default function About() {
   const mission = localize(ministry.mission, language)
   const vision = localize(history.vision, language)
   return (
-    <Page heading={text.screens.About.title} lead={about.lead} wide>
+    <Page
+      kind="story"
+      picture="lampstand"
+      heading={text.screens.About.title}
+      lead={about.lead}
+      wide
+    >
       <div className="purpose">
         <section className="card">
           <h2>{about.mission}</h2>

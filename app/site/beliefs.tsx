@@ -12,7 +12,13 @@ export default function CoreBeliefs() {
   const { text, to } = usePage()
   const { lead, next, contact } = text.words.beliefs
   return (
-    <Page heading={text.screens.CoreBeliefs.title} lead={lead} wide>
+    <Page
+      kind="reading"
+      picture="open-bible"
+      heading={text.screens.CoreBeliefs.title}
+      lead={lead}
+      wide
+    >
       <ul className="beliefs">
         {beliefs.map((belief, index) => (
           <Belief key={belief.id} {...belief} first={index === 0} />

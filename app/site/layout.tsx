@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
+import latinTitles from '../components/fonts/tiro-latin.woff2?url'
+import teluguTitles from '../components/fonts/tiro-telugu-titles.woff2?url'
 import { rejectedForm } from '../middleware/rejected-form.ts'
 import { SiteUrl } from '../site-url.ts'
 import { usePage } from '../use-page.ts'
@@ -25,13 +27,20 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData: { siteUrl } }: Route.ComponentProps) {
-  const { pathname } = usePage()
+  const { pathname, language } = usePage()
   const inEach = [
     ...languages.map((language) => ({ hrefLang: language as string, language })),
     { hrefLang: 'x-default', language: defaultLanguage },
   ]
   return (
     <Shell>
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={language === 'te' ? teluguTitles : latinTitles}
+        crossOrigin=""
+      />
       <link rel="canonical" href={siteUrl + pathname} />
       {inEach.map(({ hrefLang, language }) => (
         <link

@@ -61,24 +61,22 @@ function Introduced({ leader, bio }: Props) {
   const role = leader.role[language]
   return (
     <>
-      <Breadcrumbs above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
-      <Page heading={name} lead={role} wide>
-        <div className="leader">
-          <Picture
-            name={leader.picture}
-            alt=""
-            sizes="(width <= 760px) calc(100vw - 2rem), 36rem"
-            eager
-          />
-          <div>
-            <CleanWords {...bio} />
-            <p>
-              <a className="button primary" href={to('Contact')}>
-                {text.ministries.write}
-              </a>
-            </p>
-          </div>
-        </div>
+      <Page
+        kind="story"
+        picture={leader.picture}
+        above={
+          <Breadcrumbs above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
+        }
+        heading={name}
+        lead={role}
+        wide
+      >
+        <CleanWords {...bio} />
+        <p>
+          <a className="button primary" href={to('Contact')}>
+            {text.ministries.write}
+          </a>
+        </p>
         <section>
           <h2>{text.ministries.otherLeaders}</h2>
           <ul className="other-leaders">

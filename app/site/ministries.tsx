@@ -16,7 +16,7 @@ export default function Ministries() {
   const { text, to, language } = usePage()
   const title = text.screens.Ministries.title
   return (
-    <Page heading={title} lead={text.ministries.lead} wide>
+    <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
       <ul className="ministry-cards">
         {ministries
           .filter((ministry) => ministry.card)

@@ -1,13 +1,11 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type MinistryPage, ministryOf } from '../../domain/content/ministries.ts'
-import { pictureText } from '../../domain/content/picture.ts'
 import { interpolate, localize, textIn } from '../../domain/content/text.ts'
 import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
-import { Picture } from '../components/picture/picture.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -47,59 +45,59 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
   const name = ministry.name[language]
   return (
-    <>
-      <Breadcrumbs
-        above={[{ name: text.screens.Ministries.title, address: to('Ministries') }]}
-        here={name}
-      />
-      <Page heading={name} lead={ministry.description[language]} wide>
-        <Picture
-          name={ministry.picture}
-          alt={pictureText(ministry.picture, language)}
-          sizes="(width <= 1200px) calc(100vw - 2rem), 75rem"
-          eager
+    <Page
+      kind="story"
+      picture={ministry.picture}
+      above={
+        <Breadcrumbs
+          above={[{ name: text.screens.Ministries.title, address: to('Ministries') }]}
+          here={name}
         />
-        <div className="ministry">
-          <section>
-            <h2>{text.ministries.aboutHeading}</h2>
-            <Paragraphs of={ministry.about} />
-            {ministry.verse && <KeyVerse verse={ministry.verse} />}
-          </section>
-          <section className="card">
-            <h2>{text.ministries.activitiesHeading}</h2>
-            <ul>
-              {ministry.activities.map((activity) => {
-                const words = localize(activity, language)
-                return (
-                  <li key={activity.en} lang={words.lang}>
-                    {words.text}
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        </div>
+      }
+      heading={name}
+      lead={ministry.description[language]}
+      wide
+    >
+      <div className="ministry">
         <section>
-          <h2>{text.ministries.joinHeading}</h2>
-          <p>{interpolate(text.ministries.joinText, { name })}</p>
-          <p className="actions">
-            {ministry.prays && (
-              <a className="button primary" href={to('PrayerRequest')}>
-                {text.home.prayerLink}
-              </a>
-            )}
-            <a className={ministry.prays ? 'button quiet' : 'button primary'} href={to('Contact')}>
-              {text.ministries.write}
-            </a>
-            <a className="button quiet" href={to('VolunteerSignup')}>
-              {text.ministries.volunteer}
-            </a>
-            <a className="button quiet" href={to('Ministries')}>
-              {text.ministries.all}
-            </a>
-          </p>
+          <h2>{text.ministries.aboutHeading}</h2>
+          <Paragraphs of={ministry.about} />
+          {ministry.verse && <KeyVerse verse={ministry.verse} />}
         </section>
-      </Page>
-    </>
+        <section className="card">
+          <h2>{text.ministries.activitiesHeading}</h2>
+          <ul>
+            {ministry.activities.map((activity) => {
+              const words = localize(activity, language)
+              return (
+                <li key={activity.en} lang={words.lang}>
+                  {words.text}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      </div>
+      <section>
+        <h2>{text.ministries.joinHeading}</h2>
+        <p>{interpolate(text.ministries.joinText, { name })}</p>
+        <p className="actions">
+          {ministry.prays && (
+            <a className="button primary" href={to('PrayerRequest')}>
+              {text.home.prayerLink}
+            </a>
+          )}
+          <a className={ministry.prays ? 'button quiet' : 'button primary'} href={to('Contact')}>
+            {text.ministries.write}
+          </a>
+          <a className="button quiet" href={to('VolunteerSignup')}>
+            {text.ministries.volunteer}
+          </a>
+          <a className="button quiet" href={to('Ministries')}>
+            {text.ministries.all}
+          </a>
+        </p>
+      </section>
+    </Page>
   )
 }

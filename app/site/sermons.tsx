@@ -20,7 +20,13 @@ export default function Sermons({ loaderData }: Route.ComponentProps) {
   const { videos, failed } = loaderData
   const { text, to } = usePage()
   return (
-    <Page heading={text.screens.SermonsPage.title} lead={text.media.sermonsLead} wide>
+    <Page
+      kind="reading"
+      picture="fishing-boat"
+      heading={text.screens.SermonsPage.title}
+      lead={text.media.sermonsLead}
+      wide
+    >
       <VideoData videos={videos} />
       {videos.length === 0 ? (
         <>

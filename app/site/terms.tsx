@@ -18,7 +18,12 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
   const words = text.words.terms
   const [before, after] = words.updated.split('{date}')
   return (
-    <Page heading={text.screens.TermsAndConditions.title} lead={words.lead}>
+    <Page
+      kind="reading"
+      picture="cross-and-crown"
+      heading={text.screens.TermsAndConditions.title}
+      lead={words.lead}
+    >
       <p>
         {before}
         <span className="unbroken">{terms.lastUpdated}</span>

@@ -15,7 +15,7 @@ export default function Thanks() {
   const name = localize(thanks.from.name, language)
   const role = localize(thanks.from.role, language)
   return (
-    <Page heading={text.screens.ThanksPage.title}>
+    <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>
       <article className="card letter">
         <p lang={greeting.lang}>{greeting.text}</p>
         {thanks.paragraphs.map((paragraph) => {

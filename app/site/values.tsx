@@ -9,7 +9,7 @@ export default function OurValues() {
   const { text, to } = usePage()
   const { lead, next, services } = text.words.values
   return (
-    <Page heading={text.screens.OurValues.title} lead={lead} wide>
+    <Page kind="reading" picture="vine" heading={text.screens.OurValues.title} lead={lead} wide>
       <ValueList />
       <p>{next}</p>
       <p>

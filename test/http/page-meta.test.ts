@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { site as screens } from '../../app/routes.ts'
+import { themeColours } from '../../app/theme-colours.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, wordsOf } from '../support/html.ts'
@@ -100,8 +101,8 @@ describe.each(pages)('$path', ({ path, language, title, text, head }) => {
       inLanguage('/manifest.webmanifest', language),
     )
     expect(head.colours).toEqual([
-      ['(prefers-color-scheme: light)', '#2b2a6b'],
-      ['(prefers-color-scheme: dark)', '#1b1930'],
+      ['(prefers-color-scheme: light)', themeColours.light],
+      ['(prefers-color-scheme: dark)', themeColours.dark],
     ])
   })
 })

@@ -9,6 +9,7 @@ import staff from '../../app/staff/staff.css?url'
 import { usePage } from '../../app/use-page.ts'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
+import { HeadSpecimens } from './head-specimens.tsx'
 import { LetterSpecimens } from './letter-specimens.tsx'
 import { ListSpecimens } from './list-specimens.tsx'
 import { NewsletterSpecimens } from './newsletter-specimens.tsx'
@@ -37,6 +38,7 @@ export default function StyleGuide() {
         <h1>
           {language}, {scheme}
         </h1>
+        <HeadSpecimens />
         <ControlSpecimens />
         <FormSpecimens scheme={scheme} />
         <WordSpecimens />

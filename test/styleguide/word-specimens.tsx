@@ -27,11 +27,8 @@ export function WordSpecimens() {
   }
   return (
     <>
-      <Specimen name="headings, lead, text, link">
-        <header className="page-heading">
-          <h1>{screens.About.title}</h1>
-          <p className="lead">{screens.About.description}</p>
-        </header>
+      <Specimen name="lead, headings, text, link">
+        <p className="lead">{screens.About.description}</p>
         <h2>{screens.OurValues.title}</h2>
         <h3>{screens.CoreBeliefs.title}</h3>
         {ministries.slice(0, 1).map(({ id, about }) => (

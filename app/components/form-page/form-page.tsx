@@ -20,16 +20,15 @@ export function FormPage({ heading, text, picture, children, beside }: Props) {
   return (
     <Page heading={heading} lead={text.lead} wide>
       <div className="form-page" data-script-waits="">
-        <Picture
-          name={picture}
-          alt={pictureText(picture, language)}
-          sizes="(width <= 760px) 96vw, (width <= 1200px) 38vw, 27rem"
-          eager
-        />
         <section className="card">
           <h2>{text.formHeading}</h2>
           {children}
         </section>
+        <Picture
+          name={picture}
+          alt={pictureText(picture, language)}
+          sizes="(width <= 760px) 96vw, (width <= 1200px) 38vw, 27rem"
+        />
         <section className="form-page-steps">
           <h2>{text.stepsHeading}</h2>
           <ol>

@@ -1,9 +1,7 @@
 import { data } from 'react-router'
-import { pictureText } from '../../../domain/content/picture.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
-import { Picture } from '../picture/picture.tsx'
 
 /** What a loader gives for an address that has no page: the page says so with status 404. */
 export function notFound() {
@@ -18,15 +16,9 @@ type Props = {
 }
 
 export function NotFound({ heading, words, among }: Props) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   return (
-    <Page heading={heading(text)} lead={words(text)}>
-      <Picture
-        name="church-night"
-        alt={pictureText('church-night', language)}
-        sizes="(width <= 760px) calc(100vw - 2rem), 46rem"
-        eager
-      />
+    <Page kind="story" picture="church-night" heading={heading(text)} lead={words(text)} wide>
       <p className="actions">
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}

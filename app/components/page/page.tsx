@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
+import type { PictureName } from '../../../domain/content/picture.ts'
+import { ReadingHead } from '../page-head/reading-head.tsx'
+import { StoryHead } from '../page-head/story-head.tsx'
+import { TaskHead } from '../page-head/task-head.tsx'
+import type { HeadWords } from '../page-head/title-and-lead.tsx'
 
-type Props = {
-  heading: string
-  lead?: string
-  wide?: boolean
-  /** Stands over the heading. */
-  above?: ReactNode
-  children?: ReactNode
-}
+type Kind =
+  | { kind?: 'task'; picture?: undefined }
+  | { kind: 'story' | 'reading'; picture: PictureName }
 
-/** A page's one heading, its first sentence, and what follows. */
-export function Page({ heading, lead, wide = false, above, children }: Props) {
+type Props = HeadWords & Kind & { wide?: boolean; children?: ReactNode }
+
+/** A page's one heading and first sentence, as a page of its kind has them, and what follows. */
+export function Page({ kind, picture, wide = false, children, ...words }: Props) {
   return (
-    <div className={wide ? 'page wide' : 'page'}>
-      <header className="page-heading">
-        {above}
-        <h1>{heading}</h1>
-        {lead && <p className="lead">{lead}</p>}
-      </header>
-      {children}
-    </div>
+    <>
+      {kind === 'story' && <StoryHead picture={picture} {...words} />}
+      <div className={wide ? 'page wide' : 'page'}>
+        {kind === 'reading' && <ReadingHead picture={picture} {...words} />}
+        {picture === undefined && <TaskHead {...words} />}
+        {children}
+      </div>
+    </>
   )
 }

@@ -2,13 +2,15 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
+export const socialPlaces = ['video', 'network', 'photos', 'microblog'] as const
+
 /** Five links: video channel, social network, photos, microblog, and e-mail. */
 export function SocialBar({ label }: { label?: string }) {
   const { text } = usePage()
   return (
     <nav className="social-bar" aria-label={label ?? text.shell.socialBar}>
       <ul>
-        {(['video', 'network', 'photos', 'microblog'] as const).map((place) => (
+        {socialPlaces.map((place) => (
           <li key={place}>
             <a href={ministry.social[place]} rel="noopener" aria-label={text.shell[place]}>
               <Icon name={place} />

@@ -1,16 +1,14 @@
 import { useContext } from 'react'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { pictureText } from '../../../domain/content/picture.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { NotFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
-import { Picture } from '../../components/picture/picture.tsx'
 import { Unavailable } from '../../unavailable.ts'
 import { usePage } from '../../use-page.ts'
 
 /** What a visitor sees when a page could not be made: our words, and the telephone. */
 export function FailurePage({ notFound }: { notFound: boolean }) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   const unavailable = useContext(Unavailable)
   if (notFound) {
     return (
@@ -22,16 +20,13 @@ export function FailurePage({ notFound }: { notFound: boolean }) {
   }
   return (
     <Page
+      kind="story"
+      picture="oil-lamp"
       heading={text.failure.heading}
       lead={unavailable ? text.failure.unavailable : text.failure.text}
+      wide
     >
       <title>{text.failure.title}</title>
-      <Picture
-        name="oil-lamp"
-        alt={pictureText('oil-lamp', language)}
-        sizes="(width <= 760px) calc(100vw - 2rem), 46rem"
-        eager
-      />
       {ministry.phones.slice(0, 1).map((phone) => (
         <p key={phone} className="actions">
           <a className="button primary" href={`tel:${phone}`}>

@@ -2,11 +2,13 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { mapFrame, mapPage } from '../../../domain/live/embed.ts'
 import { call } from '../../address.ts'
-import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { socialPlaces } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
+import { siteMap } from './menu.ts'
 
+/** Where the church is, how to reach it, and a way to every page. */
 export function Footer() {
-  const { text, to, language } = usePage()
+  const { text, to, language, pathname } = usePage()
   const { shell } = text
   return (
     <footer className="footer">
@@ -21,9 +23,7 @@ export function Footer() {
           </address>
           <h3>{shell.timings}</h3>
           <p>{localize(ministry.timings, language).text}</p>
-        </section>
-        <section>
-          <h2>{shell.callUs}</h2>
+          <h3>{shell.callUs}</h3>
           <ul>
             {ministry.phones.map((phone) => (
               <li key={phone}>
@@ -34,12 +34,36 @@ export function Footer() {
               <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
             </li>
           </ul>
-          <h3>{shell.socialBar}</h3>
-          <SocialBar label={shell.followBelow} />
         </section>
-        <section className="footer-map">
+        {siteMap(text, to).map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {links.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label={shell.followBelow}>
+          <h2>{shell.socialBar}</h2>
+          <ul>
+            {socialPlaces.map((place) => (
+              <li key={place}>
+                <a href={ministry.social[place]} rel="noopener">
+                  {shell[place]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {/* A page with a map of its own has this one closed. */}
+        <details className="footer-map" open={pathname !== to('Contact')}>
+          <summary>{shell.showMap}</summary>
           <MapFrame />
-        </section>
+        </details>
       </div>
       <div className="wide footer-end">
         <p>

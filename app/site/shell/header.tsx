@@ -19,6 +19,7 @@ export function Header() {
           aria-label={`${ministry.name[language]}, ${text.shell.home}`}
         >
           <Logo />
+          <span className="brand-name">{ministry.name[language]}</span>
         </a>
         <NameInTurn />
         <div className="header-actions">

@@ -52,6 +52,48 @@ export function drawerMenu({ shell, screens }: Text, to: To): MenuLink[] {
   ]
 }
 
+/** The map of the site at the foot of each page: every page but those of one person, ministry or day. */
+export function siteMap(text: Text, to: To): { heading: string; links: MenuLink[] }[] {
+  const { shell, screens, home } = text
+  const link = (name: keyof typeof screens & Parameters<To>[0]): MenuLink => ({
+    name: screens[name].title,
+    href: to(name),
+  })
+  return [
+    {
+      heading: shell.aboutUs,
+      links: [
+        { name: shell.aboutUs, href: to('About') },
+        link('Ministries'),
+        link('OurValues'),
+        link('CoreBeliefs'),
+      ],
+    },
+    {
+      heading: shell.worship,
+      links: [
+        { name: shell.services, href: to('Services') },
+        link('CalendarEvents'),
+        { name: shell.liveStream, href: to('LiveStream') },
+        { name: shell.media, href: to('Media') },
+        link('SermonsPage'),
+        link('GalleryPage'),
+      ],
+    },
+    {
+      heading: home.involved,
+      links: [
+        link('PrayerRequest'),
+        link('NewsLetter'),
+        link('VolunteerSignup'),
+        link('PastorSignup'),
+        { name: shell.give, href: to('Give') },
+        { name: shell.contact, href: to('Contact') },
+      ],
+    },
+  ]
+}
+
 /** For `aria-current`: `page` at the page that is open, `true` where it stands under the link. */
 export function currentOf({ href, holds = [] }: MenuLink, pathname: string) {
   if (href === pathname) return 'page'

@@ -1,0 +1,38 @@
+import { ReadingHead } from '../../app/components/page-head/reading-head.tsx'
+import { StoryHead } from '../../app/components/page-head/story-head.tsx'
+import { TaskHead } from '../../app/components/page-head/task-head.tsx'
+import { usePage } from '../../app/use-page.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { Specimen } from './specimen.tsx'
+
+/** How a page begins, and the largest letters. */
+export function HeadSpecimens() {
+  const { text } = usePage()
+  const { screens, home } = text
+  return (
+    <>
+      <Specimen name="page-head: story">
+        <StoryHead
+          picture="lampstand"
+          heading={screens.About.title}
+          lead={screens.About.description}
+        />
+      </Specimen>
+      <Specimen name="page-head: task">
+        <TaskHead heading={screens.PrayerRequest.title} lead={text.prayer.lead} />
+      </Specimen>
+      <Specimen name="page-head: reading, with an arched window">
+        <ReadingHead
+          picture="open-bible"
+          heading={screens.CoreBeliefs.title}
+          lead={screens.CoreBeliefs.description}
+        />
+      </Specimen>
+      <Specimen name="type: the opening, a title, a time, a year">
+        <p className="opening-words">{home.heading}</p>
+        <p className="figures">9:30</p>
+        <p className="figures">{ministry.since}</p>
+      </Specimen>
+    </>
+  )
+}
