@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { rawConnection, sendRaw, statusesIn } from '../test/support/raw-connection.ts'
-import { gate, startServer } from './testing.ts'
+import { gate, startServer } from '../test/support/site-server.ts'
 
 let close = async () => {}
 afterEach(() => close())

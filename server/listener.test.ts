@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { gate, startServer } from '../test/support/site-server.ts'
 import { close as closeServer } from './close.ts'
 import type { ServerOptions } from './create-server.ts'
-import { gate, startServer } from './testing.ts'
 
 let close = async () => {}
 afterEach(() => close())

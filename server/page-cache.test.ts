@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { gate } from '../test/support/site-server.ts'
 import type { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
-import { gate } from './testing.ts'
 
 const shared = { 'Cache-Control': 's-maxage=60, stale-while-revalidate=600' }
 

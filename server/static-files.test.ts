@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../test/support/site-server.ts'
 import { compress } from './compression.ts'
 import { openStaticFiles } from './static-files.ts'
-import { startServer } from './testing.ts'
 
 const script = 'console.log("light");\n'.repeat(200)
 const picture = Buffer.alloc(100_000, 'picture')

@@ -1,19 +1,18 @@
-import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { deleteEntry } from '../../domain/newsletter/newsletter.server.ts'
-import { clearPageCache } from '../../server/clear-page-cache.ts'
-import { doneByStaff } from './by-staff.server.ts'
-import { readJson } from './read-body.server.ts'
-import { handler, json, methodCheck } from './response.server.ts'
+import { dayForm } from '../staff/id-form.ts'
+import { formCall } from './form-call.ts'
+import { staffForm } from './form-handler.ts'
+import { methodCheck } from './response.server.ts'
 
-export const action = handler('POST', async ({ text, ...args }) => {
-  const { date } = await readJson(args.request, text)
-  const deleted =
-    typeof date === 'string' &&
-    isDay(date) &&
-    (await doneByStaff(args, (transaction, name) => deleteEntry(date, transaction, name)))
-  if (!deleted) throw new HttpError(404, text.letter.notFound)
-  clearPageCache()
-  return json({ success: true, message: text.letter.deleted })
-})
+export const action = formCall(
+  staffForm(
+    dayForm,
+    async ({ date }, { storage, staff, text }) => {
+      if (await deleteEntry(date, storage, staff.name)) return { message: text.letter.deleted }
+      throw new HttpError(404, text.letter.notFound)
+    },
+    { changesPages: true },
+  ),
+)
 export const loader = methodCheck('POST')

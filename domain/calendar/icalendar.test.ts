@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { occurrencesBetween } from '../../test/support/occurrences.ts'
 import { ministry } from '../content/ministry.ts'
 import { entries, icalendar } from './icalendar.ts'
-import { occurrencesBetween } from './schedule.ts'
 
 // Read back by a parser of somebody else's.
 

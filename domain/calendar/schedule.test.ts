@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { occurrencesBetween } from '../../test/support/occurrences.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import {
@@ -6,7 +7,6 @@ import {
   isOn,
   nextOccurrence,
   nextOf,
-  occurrencesBetween,
   type Service,
   sections,
   services,

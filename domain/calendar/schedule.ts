@@ -92,15 +92,6 @@ export function nextOccurrence(service: Timed, now: Temporal.Instant): Occurrenc
   throw new Error('a service whose day never comes')
 }
 
-/** Every occurrence that starts on one of these days, both included. */
-export function occurrencesBetween(timed: Timed, first: CalendarDay, last: CalendarDay) {
-  const found: Occurrence[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (fallsOn(timed.on, day)) found.push(occurrenceOn(timed, day))
-  }
-  return found
-}
-
 /** The occurrence that starts on a day, whether or not the rule falls on it. */
 export function occurrenceOn({ starts, ends }: Timed, day: CalendarDay): Occurrence {
   const endDay = ends <= starts ? addDays(day, 1) : day

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, type Form, line, paragraphs, phone, type ValuesOf } from '../forms/form.ts'
+import { email, type Form, line, paragraphs, phone } from '../forms/form.ts'
 import type { Kind } from './kind.ts'
 
 export const contactForm = {
@@ -9,8 +9,6 @@ export const contactForm = {
   invalid: (text) => text.contact.invalid,
   rejected: (text) => text.contact.failed,
 } satisfies Form
-
-export type ContactMessage = ValuesOf<typeof contactForm>
 
 export const contact = {
   callName: 'contacts',

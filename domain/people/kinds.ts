@@ -30,10 +30,6 @@ export function kindOf(kind: ListKind): Kind {
   return kinds[kind]
 }
 
-export function readKind(value: unknown): RecordKind | undefined {
-  return recordKinds.find((kind) => kind === value)
-}
-
 export function isRecordKind(kind: ListKind): kind is RecordKind {
   return kind !== 'subscribers'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readId } from '../forms/read-id.ts'
-import { readKind, readStatus } from './kinds.ts'
+import { readStatus } from './kinds.ts'
 import { readFollowUp, whatsAppAddress } from './record-work.ts'
 
 const numbers: [given: unknown, read: number | undefined][] = [
@@ -20,11 +20,7 @@ test.each([...numbers, ...noNumbers.map((none) => [none, undefined])])(
   },
 )
 
-test('a kind and its statuses are read, others are not', () => {
-  expect(readKind('prayers')).toBe('prayers')
-  for (const wrong of ['staff', 'subscribers', 'toString', '', null, 3]) {
-    expect(readKind(wrong)).toBeUndefined()
-  }
+test('the statuses of a kind are read, others are not', () => {
   expect(readStatus('pastors', 'Approved')).toBe('Approved')
   for (const wrong of ['Accepted', 'approved', '', 'length', 0, undefined]) {
     expect(readStatus('pastors', wrong)).toBeUndefined()

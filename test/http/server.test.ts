@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { clearPageCache, onClearPageCache } from '../../server/clear-page-cache.ts'
 import type { ServerOptions } from '../../server/create-server.ts'
 import { securityHeaders } from '../../server/security-headers.ts'
-import { startServer } from '../../server/testing.ts'
+import { startServer } from '../support/site-server.ts'
 
 // The server before a made-up application: what visitors and caches on the way are given.
 

@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { createSiteServer, type ServerOptions } from './create-server.ts'
+import { createSiteServer, type ServerOptions } from '../../server/create-server.ts'
 
 interface Received {
   status: number

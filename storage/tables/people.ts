@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../domain/content/language.ts'
+import type { RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
+import type { Instant } from '../schema.ts'
+
+/** What visitors send, and what the staff do with it. */
+export type PeopleTables = {
+  contacts: RecordColumns & {
+    message: string
+  }
+  pastors: RecordColumns & {
+    church: string
+    experience: string
+    specialization: string
+    message: string
+  }
+  volunteers: RecordColumns & {
+    availability: string
+    age: number | null
+    area_of_interest: string
+    /** 1 when a volunteer under 18 said that a guardian agrees. */
+    guardian_consent: number
+    /** Whom the office asks; '' of a grown volunteer. */
+    guardian_name: Generated<string>
+    guardian_phone: Generated<string>
+    /** The member of staff whom the guardian told that they agree, and when; null until then. */
+    guardian_verified_by: string | null
+    guardian_verified_at: Instant | null
+    message: string
+  }
+  /** An anonymous one has the name '' here: nobody's name is kept. */
+  prayers: RecordColumns & {
+    type: string
+    /** Encrypted: domain/prayer/encryption.server.ts. */
+    message: string
+    is_anonymous: number
+    /** A day (yyyy-mm-dd) on which staff want to ask again. */
+    follow_up_on: string | null
+    /** The latest of its intercessions, an instant; '' while nobody prayed for it. */
+    last_prayed_at: Generated<string>
+  }
+  record_notes: {
+    id: GeneratedAlways<number>
+    kind: RecordKind
+    record_id: number
+    staff_name: string
+    body: string
+    created_at: Instant
+  }
+  status_changes: {
+    id: GeneratedAlways<number>
+    kind: RecordKind
+    record_id: number
+    before: RecordStatus
+    after: RecordStatus
+    staff_name: string
+    changed_at: Instant
+  }
+  /** Each time that somebody of the staff prayed for a request. */
+  intercessions: {
+    id: GeneratedAlways<number>
+    prayer_id: number
+    staff_name: string
+    prayed_at: Instant
+  }
+  /** A member of staff hears by mail of each new record of a kind. */
+  staff_notices: {
+    id: GeneratedAlways<number>
+    staff_id: number
+    kind: RecordKind
+    email: string
+    language: Language
+  }
+  /** Stored submissions, remembered for a day, so that one sent twice is stored once. */
+  idempotency_keys: {
+    key_hash: string
+    form: string
+    fingerprint: string
+    /** The reference that the visitor was given; '' where there is none. */
+    response: string
+    created_at: Instant
+  }
+}
+
+/** What every record has that staff work with. The statuses of a kind stand in domain/people/kinds.ts. */
+type RecordColumns = {
+  id: GeneratedAlways<number>
+  /** What the visitor was given; see domain/people/reference.ts. */
+  reference: string
+  name: string
+  email: string
+  phone: string
+  status: RecordStatus
+  /** The member of staff who looks after it. */
+  assigned_to: number | null
+  /** What a search looks in, folded by `searchable` of domain/people/kinds.ts; no word of a prayer. */
+  search: string
+  created_at: Instant
+  /** The wording that the visitor agreed to: domain/privacy/consent.ts. */
+  consent_version: string
+}

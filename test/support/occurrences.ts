@@ -1,0 +1,11 @@
+import { addDays, type CalendarDay, fallsOn } from '../../domain/calendar/calendar-day.ts'
+import { type Occurrence, occurrenceOn, type Timed } from '../../domain/calendar/schedule.ts'
+
+/** Every occurrence that starts on one of these days, both included. */
+export function occurrencesBetween(timed: Timed, first: CalendarDay, last: CalendarDay) {
+  const found: Occurrence[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (fallsOn(timed.on, day)) found.push(occurrenceOn(timed, day))
+  }
+  return found
+}
