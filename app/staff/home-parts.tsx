@@ -73,7 +73,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
               {assigned.map(({ kind, count }) => (
                 <li key={kind}>
                   <Link to={to(kinds[kind].listScreen) + mineIn(kind)}>
-                    {staff[kinds[kind].menuName]} <strong>{count}</strong>
+                    {staff[kind]} <strong>{count}</strong>
                   </Link>
                 </li>
               ))}
@@ -97,7 +97,7 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
   const { staff, liveLink } = text
   return (
     <div className="card live-state">
-      <h3>{staff.menuLive}</h3>
+      <h3>{staff.liveLink}</h3>
       {live ? (
         <p>
           <strong>{live.name || staff.liveNow}</strong>

@@ -10,23 +10,29 @@ type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }
 
 /** Where staff go every day, in the order in which they work. */
-function dailyPlaces({ staff }: Text, to: To): Place[] {
+function dailyPlaces({ staff, desk }: Text, to: To): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
-    { name: staff.menuContacts, href: to('Connects') },
-    { name: staff.menuPrayers, href: to('Supplications') },
-    { name: staff.menuDesk, href: to('PrayerDesk') },
-    { name: staff.menuPastors, href: to('Ministers') },
-    { name: staff.menuVolunteers, href: to('Supporters') },
-    { name: staff.menuSubscribers, href: to('Followers') },
-    { name: staff.menuLive, href: to('LiveLink') },
-    { name: staff.menuLetter, href: to('Letter') },
+    { name: staff.contacts, href: to('Connects') },
+    { name: staff.prayers, href: to('Supplications') },
+    { name: desk.heading, href: to('PrayerDesk') },
+    { name: staff.liveLink, href: to('LiveLink') },
+    { name: staff.letter, href: to('Letter') },
+  ]
+}
+
+/** Who signed up: looked at less often than what was written. */
+function peoplePlaces({ staff }: Text, to: To): Place[] {
+  return [
+    { name: staff.pastors, href: to('Ministers') },
+    { name: staff.volunteers, href: to('Supporters') },
+    { name: staff.subscribers, href: to('Followers') },
   ]
 }
 
 /** Where they go now and then: what is set up once, and what administrators look after. */
 export function otherPlaces(
-  { staff, deliveries, notices }: Text,
+  { staff, deliveries, notices, privacyRequests }: Text,
   to: To,
   role: StaffRole,
 ): Place[] {
@@ -38,7 +44,7 @@ export function otherPlaces(
       ? [
           { name: staff.menuAccounts, href: to('Accounts') },
           { name: staff.menuLog, href: to('Log') },
-          { name: staff.menuPrivacy, href: to('PrivacyRequests') },
+          { name: privacyRequests.title, href: to('PrivacyRequests') },
         ]
       : []),
   ]
@@ -51,7 +57,7 @@ export function otherPlaces(
 export function StaffNavigation({ role }: { role: StaffRole }) {
   const { text, to, pathname } = usePage()
   const daily = dailyPlaces(text, to)
-  const others = otherPlaces(text, to, role)
+  const others = [...peoplePlaces(text, to), ...otherPlaces(text, to, role)]
   const here = placeOf(pathname, [...daily, ...others])
   const links = (places: Place[]) =>
     places.map((place) => (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { dayOf, longDate } from '../../domain/calendar/day.ts'
+import { dayOf, indianDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
@@ -65,7 +65,7 @@ async function noticeIn(
   const { record, desk } = text
   const change = readId(searchParams.get('change')) ?? 0
   const id = readId(searchParams.get('of')) ?? 0
-  const date = followUpOn && longDate(followUpOn, language)
+  const date = followUpOn && indianDate(followUpOn, language)
   switch (searchParams.get('notice')) {
     case 'marked': {
       const status = statusWord('prayers', 'Answered', text)

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { dayOf, longDate } from '../../domain/calendar/day.ts'
+import { dayOf, indianDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
@@ -89,7 +89,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     'guardian-verified': record['guardian_verified_at'] && { words: words.guardianNoted },
     'guardian-unverified': !record['guardian_verified_at'] && { words: words.guardianTakenBack },
     'follow-up-set': day
-      ? { words: interpolate(words.followUpSet, { date: longDate(day, language) }) }
+      ? { words: interpolate(words.followUpSet, { date: indianDate(day, language) }) }
       : false,
     'follow-up-cleared': !day && { words: words.followUpCleared },
   }

@@ -58,6 +58,8 @@ test('a rule is a date, a weekday or every day', () => {
   expect(fallsOn({ date: '2026-12-25' }, '2026-12-25')).toBe(true)
   expect(fallsOn({ date: '2026-12-25' }, '2027-12-25')).toBe(false)
   expect(fallsOn({ weekday: 5 }, '2026-12-25')).toBe(true)
+  expect(fallsOn({ weekday: 5, cancelled: ['2026-12-25'] }, '2026-12-25')).toBe(false)
+  expect(fallsOn({ weekday: 5, cancelled: ['2026-12-25'] }, '2027-01-01')).toBe(true)
   expect(fallsOn({ weekday: 5 }, '2026-12-26')).toBe(false)
   expect(fallsOn({}, '2026-12-26')).toBe(true)
 })

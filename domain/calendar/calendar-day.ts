@@ -5,15 +5,17 @@ export type CalendarDay = string
 
 /**
  * The days on which something happens: one date, a weekday (0 is Sunday), a weekday in a certain
- * week of the month (2 is the second), or, with none of them, every day.
+ * week of the month (2 is the second), or, with none of them, every day; less what is cancelled.
  */
 export type DayRule = {
   date?: CalendarDay | undefined
   weekday?: number | undefined
   week?: number | undefined
+  cancelled?: CalendarDay[] | undefined
 }
 
-export function fallsOn({ date, weekday, week }: DayRule, day: CalendarDay): boolean {
+export function fallsOn({ date, weekday, week, cancelled }: DayRule, day: CalendarDay): boolean {
+  if (cancelled?.includes(day)) return false
   if (date !== undefined) return day === date
   if (weekday === undefined) return true
   const inWeek = week === undefined || Math.ceil(Number(day.slice(8)) / 7) === week

@@ -5,18 +5,18 @@ import { timeWords } from './time-words.ts'
 /** The ministry's zone, whoever looks and wherever the server stands. */
 export const MINISTRY_ZONE = 'Asia/Kolkata'
 
-/** A day in long form: `November 21, 2026`, in the ministry's zone. */
+/** A newsletter's or a stream's day, as the specification quotes it: `November 21, 2026`. */
 export function longDate(instant: string, language: Language): string {
   return longDates(language).format(new Date(instant))
 }
 
-/** A long date whose day and month stay on one line, for the end of a sentence in a narrow place. */
-export function unbrokenDate(instant: string, language: Language): string {
-  return dayWithMonth(longDate(instant, language))
+/** A day as India writes it, `21 November 2026`, in the ministry's zone. No line tears day and month. */
+export function indianDate(instant: string, language: Language): string {
+  return dayWithMonth(indianDates(language).format(new Date(instant)))
 }
 
 /**
- * A day and a time: `Nov 21, 2026, 9:30 AM`, in the ministry's zone. No line tears the hour, or the
+ * A day and a time: `21 Nov 2026, 9:30 AM`, in the ministry's zone. No line tears the hour, or the
  * day from its month.
  */
 export function dateAndTime(instant: string, language: Language): string {
@@ -51,13 +51,19 @@ export function timeOfDay(instant: string): string {
 }
 
 const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
-const mediumDates = byLanguage((locale) => format(locale, { dateStyle: 'medium' }))
+const indianDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'long' }))
+const mediumDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'medium' }))
 const times = byLanguage((locale) =>
   format(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 )
 const days = byLanguage((locale) =>
   format(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
+
+/** The calendar and the newsletter keep `en-US`, the rest of the English reads as in India. */
+function inIndia(locale: string): string {
+  return new Intl.Locale(locale, { region: 'IN' }).toString()
+}
 
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: MINISTRY_ZONE })

@@ -53,7 +53,7 @@ describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
 
 test('is the same each time, so that nobody’s calendar believes in a change', () => {
   expect(icalendar(entries, 'en', page)).toBe(icalendar(entries, 'en', page))
-  expect(icalendar(entries, 'en', page)).toContain('DTSTAMP:20261121T000000Z\r\n')
+  expect(icalendar(entries, 'en', page)).toContain('DTSTAMP:20261122T000000Z\r\n')
 })
 
 test('one service alone is a calendar too', () => {

@@ -58,6 +58,7 @@ const zone = [
 function eventLines(entry: Entry, language: Language, page: string): string[] {
   const { start, end } = firstOccurrence(entry)
   const repeats = repeatRule(entry.on)
+  const { cancelled = [] }: DayRule = entry.on
   return [
     'BEGIN:VEVENT',
     // The same in both languages and for good: an entry that is added again replaces itself.
@@ -66,6 +67,9 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
     `DTSTART;TZID=${MINISTRY_ZONE}:${local(start)}`,
     `DTEND;TZID=${MINISTRY_ZONE}:${local(end)}`,
     ...(repeats ? [`RRULE:${repeats}`] : []),
+    ...cancelled.map(
+      (day) => `EXDATE;TZID=${MINISTRY_ZONE}:${local(occurrenceOn(entry, day).start)}`,
+    ),
     ...details(entry, language, page),
     'END:VEVENT',
   ]

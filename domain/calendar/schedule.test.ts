@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import scheduleJson from '../../content/schedule.json' with { type: 'json' }
 import { occurrencesBetween } from '../../test/support/occurrences.ts'
+import { ministry } from '../content/ministry.ts'
+import { history } from '../content/pages.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import {
@@ -9,6 +12,7 @@ import {
   nextOf,
   type Service,
   sections,
+  serviceSchema,
   services,
 } from './schedule.ts'
 import { dayWords, nextService, rangeWords, repeatWords } from './schedule-words.ts'
@@ -155,3 +159,17 @@ function service(id: string): Service {
   if (!found) throw new Error(`no service ${id}`)
   return found
 }
+
+test('a cancelled day is one on which the service would be held', () => {
+  const [friday] = scheduleJson.services
+  const read = (cancelled: string[]) => serviceSchema.safeParse({ ...friday, cancelled }).success
+  expect(read(['2026-12-25'])).toBe(true)
+  expect(read(['2026-12-24'])).toBe(false)
+  expect(read(['Christmas'])).toBe(false)
+})
+
+test('the anniversary is kept in the month in which the church began', () => {
+  const anniversary = events.find(({ id }) => id === 'church-anniversary-2027')
+  expect(anniversary?.on.date).toMatch(/^2027-06-/)
+  expect(history.chapters[0]?.words.en).toContain(`June ${ministry.since}`)
+})

@@ -20,11 +20,13 @@ const localized = z.object({ en: z.string().min(1), te: z.string().min(1).option
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30 or 15:30')
 const id = z.string().regex(/^[a-z0-9-]+$/, 'an id of small letters, digits and hyphens')
 
-const serviceSchema = z
+export const serviceSchema = z
   .object({
     id,
     section: z.enum(sections),
     day: z.string().regex(dayPattern, 'a day: friday, second tuesday or every day'),
+    /** The days on which it is not held. */
+    cancelled: z.array(z.iso.date()).optional(),
     starts: clockTime,
     /** A time that is not after the start is the next day's. */
     ends: clockTime,
@@ -34,7 +36,11 @@ const serviceSchema = z
     name: localized,
     description: localized,
   })
-  .transform(({ day, ...rest }) => ({ ...rest, on: dayRule(day) }))
+  .transform(({ day, cancelled, ...rest }) => ({ ...rest, on: { ...dayRule(day), cancelled } }))
+  .refine(
+    ({ on: { cancelled = [], ...rule } }) => cancelled.every((day) => fallsOn(rule, day)),
+    'only days on which it would be held can be cancelled',
+  )
 
 const eventSchema = z
   .object({

@@ -14,7 +14,6 @@ export const contact = {
   callName: 'contacts',
   listScreen: 'Connects',
   recordScreen: 'StaffContact',
-  menuName: 'menuContacts',
   people: false,
   fields: {
     id: 'id',

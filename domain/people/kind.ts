@@ -39,8 +39,6 @@ export type Kind = {
   /** The names of the routes. */
   listScreen: string
   recordScreen?: string
-  /** The short name of the list in menus: a word in the catalogue's `staff`. */
-  menuName: 'menuContacts' | 'menuPrayers' | 'menuPastors' | 'menuVolunteers' | 'menuSubscribers'
   /** Whether its records are people, not things that they wrote. */
   people: boolean
   /** The fields as the calls name them, in their order, with the columns; the first is the id. */

@@ -33,7 +33,6 @@ export const pastor = {
   callName: 'pastors',
   listScreen: 'Ministers',
   recordScreen: 'StaffPastor',
-  menuName: 'menuPastors',
   people: true,
   fields: {
     pastor_id: 'id',

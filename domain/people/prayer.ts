@@ -54,7 +54,6 @@ export const prayer = {
   callName: 'prayer_requests',
   listScreen: 'Supplications',
   recordScreen: 'StaffPrayer',
-  menuName: 'menuPrayers',
   people: false,
   fields: {
     prayer_id: 'id',

@@ -16,7 +16,6 @@ export type Subscription = ValuesOf<typeof subscribeForm>
 export const subscriber = {
   callName: 'subscribers',
   listScreen: 'Followers',
-  menuName: 'menuSubscribers',
   people: true,
   fields: { id: 'id', email: 'email', subscribed_at: 'subscribed_at' },
   exported: ['language', 'confirmed_at'],

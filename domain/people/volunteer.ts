@@ -55,7 +55,6 @@ export const volunteer = {
   callName: 'volunteers',
   listScreen: 'Supporters',
   recordScreen: 'StaffVolunteer',
-  menuName: 'menuVolunteers',
   people: true,
   fields: {
     volunteer_id: 'id',

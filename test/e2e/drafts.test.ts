@@ -30,7 +30,7 @@ describe.each(journeys)('$address', (journey) => {
 
     await context.setOffline(false)
     await status.getByText(says.success).waitFor()
-    await status.getByText('The connection is back, and your words were sent.').waitFor()
+    await status.getByText('The connection is back, and your message was sent.').waitFor()
     expect(await status.textContent()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
     expect(new Set(keys.sent).size).toBe(1)
     expect(keys.answered).toBe(1)

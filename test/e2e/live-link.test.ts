@@ -46,7 +46,7 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   await page.locator('.live-now').getByText(rightName).waitFor()
 
   await page.getByText('End the live stream').click()
-  await page.getByText('Nobody can watch it here any more.').waitFor()
+  await page.getByText('Visitors can no longer watch it here.').waitFor()
   await page.getByRole('button', { name: 'Yes, end it' }).click()
   await page.getByRole('status').getByText('The live stream has ended.').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: rightName })

@@ -53,7 +53,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   const own = `grace${Date.now()}@example.org`
   await staff.getByLabel('My email address').fill(own)
   await staff.getByRole('button', { name: 'Send a test to me' }).click()
-  await staff.getByText('The test mail is on its way.').waitFor()
+  await staff.getByText('The test email is on its way.').waitFor()
   expect((await mailTo(own)).headers.get('subject')).toBe(`[Test] ${headline}`)
   // Nobody else has got it: its hour has not come.
   expect(server.to(address)).toHaveLength(1)
@@ -82,9 +82,9 @@ test('from the form to the morning’s mail, and off the list again', async () =
   const kept = visitor.locator('dl.subscriber-details')
   await kept.getByText('confirmed', { exact: true }).waitFor()
   await kept.getByText(address).waitFor()
-  await followLink(visitor, mail, 'Leave the list')
-  await visitor.getByRole('heading', { name: 'Leave the list' }).waitFor()
-  await visitor.getByRole('button', { name: 'Leave the list' }).tap()
+  await followLink(visitor, mail, 'Unsubscribe')
+  await visitor.getByRole('heading', { name: 'Unsubscribe' }).waitFor()
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).tap()
   await visitor.getByText('We will send you no more devotionals.').waitFor()
   // Who leaves is erased at once (docs/decisions/0025).
   await followLink(visitor, mail, 'What we keep about you')

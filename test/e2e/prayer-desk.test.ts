@@ -40,7 +40,7 @@ test.each(looks)('staff pray through three requests %s', async (_, look) => {
   await page.getByText('Follow up, or write a note').click()
   await page.getByLabel('Follow up on').fill('2999-12-31')
   await page.getByRole('button', { name: 'Set the date' }).click()
-  await page.getByText('Follow-up set for December 31, 2999.').waitFor()
+  await page.getByText('Follow-up set for 31 December 2999.').waitFor()
   expect(await request.textContent()).toBe('Mary')
   await page.getByRole('button', { name: 'Prayed' }).click()
 

@@ -200,7 +200,7 @@ test('a message taken from somebody who reads Telugu is kept in the words of the
   await readFirst(page)
   await page.getByRole('button', { name: 'నా మనవి పంపండి' }).tap()
   expect((await sent).postDataJSON()).toMatchObject({ type: 'Healing', name: 'రూతు' })
-  await page.locator('main').getByRole('status').getByText('మీ రిఫరెన్స్ నంబరు').waitFor()
+  await page.locator('main').getByRole('status').getByText('మీ రిఫరెన్స్').waitFor()
 })
 
 function keptOn(page: Page) {

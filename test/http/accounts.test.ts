@@ -43,7 +43,7 @@ test('an administrator adds an account, which can sign in and has its role', asy
     const added = await ask('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, role })
     expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=added'])
     const page = await site.page('/accounts?notice=added', { cookie: ruth })
-    expect(alertIn(page.text)).toEqual({ role: 'status', words: 'The account is made.' })
+    expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Account added.' })
     expect(wordsOf(page.text, 'a')).toContain(name)
     const { headers } = await signIn(name)
     // An administrator chose the password, so the first thing is one's own.
@@ -77,7 +77,7 @@ test.each([
   [{ name: 'New', password: PASSWORD }, { role: 'This field is required' }],
   [
     { name: 'rUTH ', password: PASSWORD, role: 'staff' },
-    { name: 'There is an account of this name already' },
+    { name: 'There is already an account with this name' },
   ],
 ])('%.60j is refused beside its field', async (fields, errors) => {
   const page = await ask('/accounts', 'add', fields)

@@ -18,7 +18,7 @@ const { linksFor } = await import('../../domain/mail-list/mail-token.server.ts')
 const thanks = {
   success: true,
   message:
-    'Thank you. If your address is not on the list yet, we have sent you a mail: please open it and confirm.',
+    'Thank you. If your address is not on the list yet, we have sent you an email. Please open it and confirm.',
 }
 
 let subscribers = 0
@@ -227,7 +227,7 @@ test('a link does one thing only, and no secret is stored', async () => {
 
 test('leaving takes one tap, erases all at once, works again and again, and one may come back', async () => {
   const { email, leave } = await confirmed()
-  expect((await site.page(leave)).text).toContain('Leave the list')
+  expect((await site.page(leave)).text).toContain('Unsubscribe')
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
   for (let tap = 0; tap < 2; tap++) expect((await site.submit(leave, {})).status).toBe(303)
   expect(await subscriber(email)).toBeUndefined()

@@ -137,7 +137,7 @@ test('subscribers, and an empty list, are files too', async () => {
   const page = await site.page('/followers?status=unsubscribed', { cookie })
   expect(page.text).toContain('b@x.in')
   expect(page.text).not.toContain('cmd@x.in')
-  expect(page.text).toContain('Off the list')
+  expect(page.text).toContain('Unsubscribed')
 })
 
 test('nobody else gets one, of nothing else, and not by chance', async () => {

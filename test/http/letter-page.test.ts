@@ -67,7 +67,7 @@ test('staff save, see the entry listed, change it, and delete it, without script
   const was = { was: letter.date, version: typedIn(edited.text, 'version') ?? '' }
   const changed = await submit({ ...letter, ...was, headline: 'Lamp' })
   const again = await site.page(changed.headers.get('Location') ?? '', { cookie })
-  expect(alertIn(mainOf(again.text))?.words).toContain('It takes the place of what was saved')
+  expect(alertIn(mainOf(again.text))?.words).toContain('It replaces what was saved')
 
   const removed = await submit({ date: letter.date }, 'delete')
   expect([removed.status, removed.headers.get('Location')]).toEqual([303, '/letter?notice=deleted'])
@@ -132,7 +132,7 @@ test('what is wrong comes back with what was typed and a message beside each fie
   const page = await submit(typed)
   expect(page.status).toBe(422)
   expect(fieldErrors(page.text, 'save')).toEqual({
-    date: 'Choose a day of the calendar, such as 2026-11-22',
+    date: 'Enter a date, such as 2026-11-22',
     headline: 'Headline must be less than 255 characters.',
   })
   for (const [field, value] of Object.entries(typed)) expect(typedIn(page.text, field)).toBe(value)

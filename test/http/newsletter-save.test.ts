@@ -67,7 +67,7 @@ test('one language is enough, and the verse is known by its heading in any case'
 
 test('the answer speaks Telugu to those who ask for it', async () => {
   const telugu = { 'Accept-Language': 'te' }
-  expect(await save(letter, telugu)).toEqual([200, { success: true, message: 'ధ్యానం భద్రపరచబడింది!' }])
+  expect(await save(letter, telugu)).toEqual([200, { success: true, message: 'ధ్యానం భద్రపరిచాం!' }])
   expect(await save({ ...letter, headline: '' }, telugu)).toMatchObject([
     422,
     { errors: { headline: 'ఈ వివరం తప్పనిసరి.' } },
@@ -83,13 +83,13 @@ test('a stranger is refused, and nothing is kept', async () => {
 
 describe('what is wrong has its own message, and nothing is kept', () => {
   const tooLong = 'Headline must be less than 255 characters.'
-  const noDay = 'Choose a day of the calendar, such as 2026-11-22'
+  const noDay = 'Enter a date, such as 2026-11-22'
   test.each([
     [{ date: '' }, { date: required }],
     [{ date: '2026-02-29' }, { date: noDay }],
     [{ date: 'tomorrow\0' }, { date: noDay }],
     [{ date: 20261122 }, { date: required }],
-    [{ date: '2206-11-22' }, { date: 'Choose a day within the next two years' }],
+    [{ date: '2206-11-22' }, { date: 'Choose a date within the next two years' }],
     [{ headline: ' \u202e ' }, { headline: required }],
     [{ headline: 'x'.repeat(256) }, { headline: tooLong }],
     [{ headline: ['x'] }, { headline: required }],

@@ -188,7 +188,7 @@ describe('the search', () => {
 
   test('says when nothing is found, takes no markup, and leads back', async () => {
     const html = await main('/newsletter?q=%3Cb%3Exyzzy')
-    expect(html).toContain('No newsletter has these words.')
+    expect(html).toContain('Nothing found.')
     expect(html).not.toContain('<b>')
     expect(elements(html, 'input').find(({ name }) => name === 'q')).toMatchObject({
       value: '<b>xyzzy',

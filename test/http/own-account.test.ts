@@ -36,7 +36,7 @@ test('a changed password ends the other sessions, not this one', async () => {
     '/account?notice=password',
   ])
   const page = await site.page('/account?notice=password', { cookie: here })
-  expect(alertIn(page.text)?.words).toContain('Your password is changed.')
+  expect(alertIn(page.text)?.words).toContain('Password changed.')
   expect(await authenticated(there)).toEqual({ authenticated: false })
   expect((await signIn(PASSWORD)).status).toBe(401)
   expect((await signIn('a lamp on a stand')).status).toBe(200)
@@ -46,7 +46,7 @@ test.each([
   [
     'not my password',
     'a lamp on a stand',
-    { old_password: 'It does not match: please type it again' },
+    { old_password: 'It does not match. Please type it again' },
   ],
   [PASSWORD, 'eleven char', { new_password: 'Use at least 12 characters' }],
   [PASSWORD, '', { new_password: 'This field is required' }],

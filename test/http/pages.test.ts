@@ -24,8 +24,8 @@ const known: Record<string, string[]> = {
 const unknown: [path: string, english: string, telugu: string][] = [
   ['/ministries/nothing', 'Ministry Not Found', 'పరిచర్య దొరకలేదు'],
   ['/ministries/__proto__', 'Ministry Not Found', 'పరిచర్య దొరకలేదు'],
-  ['/leader/nobody', 'Leader Not Found', 'నాయకుని పేజీ దొరకలేదు'],
-  ['/leader/%3Cb%3E', 'Leader Not Found', 'నాయకుని పేజీ దొరకలేదు'],
+  ['/leader/nobody', 'Leader Not Found', 'నాయకుల పేజీ దొరకలేదు'],
+  ['/leader/%3Cb%3E', 'Leader Not Found', 'నాయకుల పేజీ దొరకలేదు'],
   ['/newsletter/1999-01-01', 'Page Not Found', 'పేజీ దొరకలేదు'],
   ['/newsletter/tomorrow', 'Page Not Found', 'పేజీ దొరకలేదు'],
   ['/nothing', 'Page Not Found', 'పేజీ దొరకలేదు'],

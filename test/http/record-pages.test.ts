@@ -89,7 +89,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const late = await post(at, { intent: `mark-${kinds[kind].statuses[2]}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
-      `Somebody changed this in the meantime: it is ${second} now. Your change was not made.`,
+      `Somebody else changed this: it is ${second} now. Your change was not made.`,
     ])
     const change = typedIn(shown, 'change') ?? ''
     const undone = await post(`/te${at}`, { intent: 'undo', change })

@@ -92,6 +92,13 @@ describe('/calendar', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
+  test('has no fasting prayer on Christmas noon, and has it a week later', async () => {
+    const christmas = await site.page('/calendar?date=2026-12-25')
+    expect(wordsOf(main(christmas.text), 'strong')).not.toContain('Fasting prayer')
+    const newYear = await site.page('/calendar?date=2027-01-01')
+    expect(wordsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
+  })
+
   test('says when nothing is found, and takes no markup from the search', async () => {
     const { text } = await site.page('/te/calendar?q=%3Cb%3E')
     expect(main(text)).toContain('ఈ రోజు కార్యక్రమాలేవీ లేవు.')

@@ -57,7 +57,7 @@ test('the password is needed before a secret is shown, and a first code before i
   const wrong = await site.submit(path, { intent: 'prepare', password: 'not mine' }, { cookie })
   expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
     422,
-    { password: 'It does not match: please type it again' },
+    { password: 'It does not match. Please type it again' },
   ])
   expect(wrong.text).not.toContain('not mine')
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
@@ -91,7 +91,7 @@ test('a secret that was shown half an hour ago is gone', async () => {
   const late = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect([late.status, alertIn(late.text)?.words]).toEqual([
     409,
-    'That took too long. Please begin again.',
+    'That took too long. Please start again.',
   ])
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 })

@@ -118,7 +118,7 @@ test('counts open prayers and what is assigned to the reader, never what they sa
   const { main, cards } = await home(cookie)
   expect(wordsOf(main, 'p')).toContain('3')
   expect(main).toContain('href="/supplications/desk"')
-  expect(wordsOf(main, 'li')).toContain('Prayers 2')
+  expect(wordsOf(main, 'li')).toContain('Prayer Requests 2')
   // The link leads to these, and to nobody else's.
   expect(main).toContain('href="/supplications?assigned=me"')
   const mine = await site.page('/supplications?assigned=me', { cookie })

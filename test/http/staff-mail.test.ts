@@ -121,7 +121,7 @@ test('a delivery that is paused before its hour keeps it and says so', async () 
   const fields = { id: String(row[0]?.id) }
   await site.submit('/deliveries', { ...fields, intent: 'pause' }, { cookie })
   const paused = await site.page('/deliveries', { cookie })
-  expect(paused.text).toMatch(/It was to go out at Jan.14, 2998.*and keeps this hour\./)
+  expect(paused.text).toMatch(/It was planned for 14.Jan 2998.*and keeps that time\./)
   await site.submit('/deliveries', { ...fields, intent: 'resume' }, { cookie })
   const found = await storage.selectFrom('deliveries').selectAll().executeTakeFirst()
   expect(found).toMatchObject({ state: 'planned', starts_at })

@@ -47,7 +47,7 @@ test.each(['/', '/te', '/contact', '/te/contact'])('%s tells of the church', asy
     foundingDate: '1975',
     telephone: ministry.phones[0],
     address: { addressCountry: 'IN', postalCode: '506001' },
-    geo: { latitude: 18.0072, longitude: 79.5584 },
+    geo: { latitude: 18, longitude: 79.6 },
   })
   expect(church?.['openingHoursSpecification']).toContainEqual({
     '@type': 'OpeningHoursSpecification',

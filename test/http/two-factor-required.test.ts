@@ -12,7 +12,7 @@ test('where the second step is required, it comes before anything else and stays
   expect([staff.status, staff.headers.get('Location')]).toEqual([302, `/te${path}`])
   const list = await site.call('/api/get_contacts.php', { cookie })
   const words =
-    'Everybody who works here needs a second step at sign-in. Set it up now; then you can go on.'
+    'Everybody who works here needs a second step at sign-in. Set it up now. Then you can go on.'
   expect([list.status, list.body]).toEqual([403, { success: false, message: words }])
   expect((await site.page('/account', { cookie })).status).toBe(200)
   expect((await site.page(path, { cookie })).text).toContain(words)

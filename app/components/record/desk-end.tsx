@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbrokenDate } from '../../../domain/calendar/day.ts'
+import { indianDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -68,7 +68,7 @@ function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
             </span>
             {follow_up_on && (
               <span>
-                {interpolate(text.desk.due, { date: unbrokenDate(follow_up_on, language) })}
+                {interpolate(text.desk.due, { date: indianDate(follow_up_on, language) })}
               </span>
             )}
           </a>

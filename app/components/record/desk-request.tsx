@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayOf, unbrokenDate } from '../../../domain/calendar/day.ts'
+import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Note } from '../../../domain/people/record-read.server.ts'
@@ -23,7 +23,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
       <div className="glass-line" aria-hidden="true" />
       {follow_up_on !== null && follow_up_on <= today && (
         <p className="desk-due">
-          {interpolate(desk.due, { date: unbrokenDate(follow_up_on, language) })}
+          {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
         </p>
       )}
       <p className="desk-type">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
+import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import type { Fact } from '../../../domain/people/kind.ts'
 import { kindOf } from '../../../domain/people/kinds.ts'
@@ -22,7 +22,7 @@ export function Facts({ record }: { record: FullRecord }) {
       shownValue(fact, record, words),
     ]),
     ...(record.follow_up_on
-      ? [[words.followUp, longDate(record.follow_up_on, language)] satisfies [string, ReactNode]]
+      ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies [string, ReactNode]]
       : []),
     [words.received, dateAndTime(record.created_at, language)],
     [

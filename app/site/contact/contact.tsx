@@ -30,6 +30,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
+      {ministry.sample && (
+        <div className="alert" role="note">
+          <p>{contact.sample}</p>
+        </div>
+      )}
       <div className="contact">
         <div className="contact-ways">
           <Way icon="pin" heading={contact.address}>
