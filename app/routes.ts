@@ -121,6 +121,7 @@ export const feeds = {
 export const crawlers = {
   sitemap: ['/sitemap.xml', 'feeds/sitemap.ts'],
   robots: ['/robots.txt', 'feeds/robots.ts'],
+  securityContact: ['/.well-known/security.txt', 'feeds/security.ts'],
 } as const
 
 /** Only for who works on the site: it is not in what is built (docs/decisions/0022). */

@@ -51,6 +51,16 @@ test('every page of the site map is there', async () => {
   }
 })
 
+test('whoever finds a weakness of the site reads to whom they report it', async () => {
+  const { status, headers, text } = await site.page('/.well-known/security.txt')
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain(`Contact: mailto:${ministry.email}\n`)
+  expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`)
+  const until = Date.parse(text.match(/^Expires: (.*)$/m)?.[1] ?? '')
+  expect(until).toBeGreaterThan(Date.now() + 100 * 86_400_000)
+  expect(until).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
 test('robots may read the public pages, and nothing of the staff’s or the calls', async () => {
   const { status, headers, text } = await site.page('/robots.txt')
   expect(status).toBe(200)

@@ -1,0 +1,29 @@
+import { languages } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { settings } from '../../settings.server.ts'
+import { crawlers } from '../routes.ts'
+
+export { action } from './read-only.ts'
+
+const VALID_DAYS = 180
+const DAY = 86_400_000
+
+/** To whom somebody reports a weakness of the site: RFC 9116. */
+export function loader(): Response {
+  // The same for a whole day, so that caches agree.
+  const until = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY)
+  const lines = [
+    `Contact: mailto:${ministry.email}`,
+    `Expires: ${until.toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${new URL(crawlers.securityContact[0], settings.siteUrl.origin).href}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600, s-maxage=3600',
+      'No-Vary-Search': 'params',
+    },
+  })
+}
