@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import { log } from '../app/log.server.ts'
-import { prayerContext } from '../domain/prayer/encryption.server.ts'
+import { noteContext, prayerContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import { encryptionOf } from '../storage/data-keys.ts'
 import type { Storage } from '../storage/database.server.ts'
 
-type Row = { id: number; reference: string; text: string }
+type Row = { id: number; reference: string | number; created_at: string; text: string }
 
 /** Every encrypted column. `reference` is what a row's context is made of besides its id. */
 const encrypted = [
   {
     ...{ table: 'prayers', column: 'message', reference: 'reference' },
-    context: (row: Row) => prayerContext(row.reference),
+    context: (row: Row) => prayerContext(String(row.reference)),
+  },
+  {
+    ...{ table: 'record_notes', column: 'body', reference: 'record_id' },
+    context: (row: Row) =>
+      noteContext({ record_id: Number(row.reference), created_at: row.created_at }),
   },
   {
     ...{ table: 'staff', column: 'two_factor_secret', reference: 'name' },
@@ -31,7 +36,8 @@ export async function rotateKeys(storage: Storage, signal: AbortSignal): Promise
   for (const part of encrypted) {
     for (let after = 0; !signal.aborted; ) {
       const { rows } = await sql<Row>`
-        select id, ${sql.ref(part.reference)} as reference, ${sql.ref(part.column)} as text
+        select id, ${sql.ref(part.reference)} as reference, created_at,
+          ${sql.ref(part.column)} as text
         from ${sql.table(part.table)}
         where ${sql.ref(part.column)} not like ${`${prefix}%`} and id > ${after}
         order by id limit ${AT_ONCE}`.execute(storage)

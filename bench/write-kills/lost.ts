@@ -1,5 +1,5 @@
 import { recordKinds } from '../../domain/people/kinds.ts'
-import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
+import { decryptNote, decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'
 
@@ -34,7 +34,9 @@ async function lostRecords(records: ExpectedRecord[], storage: Storage): Promise
       if (record.reference && record.reference !== row.reference) say('its reference is another')
       if (!record.status.allows(row.status)) say(`its status is ${row.status}`)
       if (!record.assignedTo.allows(row.assigned_to)) say(`it is assigned to ${row.assigned_to}`)
-      const bodies = (notes.get(`${kind} ${row.id}`) ?? []).map(({ body }) => body)
+      const bodies = (notes.get(`${kind} ${row.id}`) ?? []).map((note) =>
+        decryptNote(note, storage),
+      )
       for (const [body, note] of record.notes) {
         if (!note.allows(bodies.includes(body))) say('a note is gone')
       }

@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { decryptPrayer } from '../prayer/encryption.server.ts'
+import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { kindOf, type RecordKind } from './kinds.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
@@ -70,14 +70,20 @@ export async function openRecord(
 }
 
 /** The notes beside a record, newest first. */
-export function listNotes({ kind, id }: RecordAt, storage: Storage): Promise<Note[]> {
-  return storage
+export async function listNotes({ kind, id }: RecordAt, storage: Storage): Promise<Note[]> {
+  const notes = await storage
     .selectFrom('record_notes')
-    .select(['id', 'staff_name', 'body', 'created_at'])
+    .selectAll()
     .where('kind', '=', kind)
     .where('record_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
+  return notes.map((note) => ({
+    id: note.id,
+    staff_name: note.staff_name,
+    body: decryptNote(note, storage),
+    created_at: note.created_at,
+  }))
 }
 
 async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullRecord | undefined> {

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { waitsForGuardian } from './guardian.server.ts'
 import type { RecordStatus } from './kinds.ts'
@@ -72,22 +73,19 @@ export function addNote(
   return onRecord(at, storage, async (_, transaction) => {
     const last = await transaction
       .selectFrom('record_notes')
-      .select(['body', 'staff_name'])
+      .select(['kind', 'record_id', 'body', 'staff_name', 'created_at'])
       .where('kind', '=', at.kind)
       .where('record_id', '=', at.id)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (last?.body === body && last.staff_name === by.name) return { kind: 'noted' }
+    if (last?.staff_name === by.name && decryptNote(last, transaction) === body) {
+      return { kind: 'noted' }
+    }
+    const note = { kind: at.kind, record_id: at.id, body, created_at: new Date().toISOString() }
     await transaction
       .insertInto('record_notes')
-      .values({
-        kind: at.kind,
-        record_id: at.id,
-        staff_name: by.name,
-        body,
-        created_at: new Date().toISOString(),
-      })
+      .values({ ...note, staff_name: by.name, body: encryptNote(note, transaction) })
       .execute()
     await logOn(at, 'noted', by, transaction)
     return { kind: 'noted' }

@@ -1,5 +1,6 @@
 import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { kindOf, type RecordKind } from '../people/kinds.ts'
 
 /** Stands for words that no key here decrypts. */
 export const UNREADABLE = '🔒'
@@ -14,6 +15,26 @@ export function decryptPrayer(
   storage: Storage,
 ): string {
   return encryptionOf(storage).decrypt(message, prayerContext(reference)) ?? UNREADABLE
+}
+
+/** A note on a prayer tells of it: it is encrypted as well. */
+export function encryptNote(note: Note, storage: Storage): string {
+  return isEncrypted(note) ? encryptionOf(storage).encrypt(note.body, noteContext(note)) : note.body
+}
+
+export function decryptNote(note: Note, storage: Storage): string {
+  if (!isEncrypted(note)) return note.body
+  return encryptionOf(storage).decrypt(note.body, noteContext(note)) ?? UNREADABLE
+}
+
+type Note = { kind: RecordKind; record_id: number; created_at: string; body: string }
+
+function isEncrypted({ kind }: Note): boolean {
+  return kindOf(kind).encrypted === true
+}
+
+export function noteContext({ record_id, created_at }: Omit<Note, 'kind' | 'body'>): string {
+  return `note ${record_id} ${created_at}`
 }
 
 export function prayerContext(reference: string): string {

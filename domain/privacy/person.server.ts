@@ -3,7 +3,7 @@ import { liftSuppression } from '../../mail/suppression.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
-import { decryptPrayer } from '../prayer/encryption.server.ts'
+import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { chosenOf, type Person, type PersonData } from './person.ts'
 
@@ -104,11 +104,15 @@ async function inFull(
       : {}
   const notes = await storage
     .selectFrom('record_notes')
-    .select(['body', 'created_at'])
+    .select(['kind', 'record_id', 'body', 'created_at'])
     .where('kind', '=', kind)
     .where('record_id', '=', row.id)
     .execute()
-  return { ...shown, ...words, notes }
+  const read = notes.map((note) => ({
+    body: decryptNote(note, storage),
+    created_at: note.created_at,
+  }))
+  return { ...shown, ...words, notes: read }
 }
 
 async function mailOf(person: Person, storage: Storage) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
+import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { addPrayer } from '../support/added-records.ts'
 import { alertIn, elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -101,7 +102,12 @@ test('a note that was typed is stored with whatever is done', async () => {
   text = await press(text, 'prayed', { body: 'Her fever is down' })
   text = await press(text, 'mark-Answered', { body: 'He has work again' })
   expect(on(text)).toBe('Amen')
-  const notes = await storage.selectFrom('record_notes').select(['record_id', 'body']).execute()
+  const stored = await storage.selectFrom('record_notes').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toMatch(/fever|work again/)
+  const notes = stored.map((note) => ({
+    record_id: note.record_id,
+    body: decryptNote(note, storage),
+  }))
   expect(notes).toEqual([
     { record_id: id, body: 'Her fever is down' },
     { record_id: second, body: 'He has work again' },

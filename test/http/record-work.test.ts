@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { addRecord } from '../support/added-records.ts'
 import { alertIn, fieldErrors } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -36,7 +37,10 @@ describe.each(recordKinds)('of the %s', (kind) => {
       .where('kind', '=', kind)
       .where('record_id', '=', id)
       .execute()
-    expect(notes).toMatchObject([{ body: 'Called her', staff_name: 'Priya' }])
+    expect(notes.map((note) => [decryptNote(note, storage), note.staff_name])).toEqual([
+      ['Called her', 'Priya'],
+    ])
+    expect(notes[0]?.body === 'Called her').toBe(kind !== 'prayers')
     const { id: me } = await storage.selectFrom('staff').select('id').executeTakeFirstOrThrow()
     await post(address(kind, id), { intent: 'assign-me' })
     expect(await rowOf(kind, id)).toMatchObject({ assigned_to: me })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
-import { openRecord } from '../../domain/people/record-read.server.ts'
+import { listNotes, openRecord } from '../../domain/people/record-read.server.ts'
+import { addNote } from '../../domain/people/record-work.server.ts'
 import { UNREADABLE } from '../../domain/prayer/encryption.server.ts'
 import { openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { rotateKeys } from '../../jobs/rotate-keys.server.ts'
@@ -123,6 +124,36 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     })
     await appendFile(keyFile(where), lost)
     await during(where, async (db) => expect(await shown(db)).toEqual([words, 'Afterwards']))
+  })
+
+  test('notes on them move to a new key as well', async () => {
+    const where = await place()
+    const at = { kind: 'prayers', id: 1 } as const
+    const note = 'Her fever is down'
+    const notes = async (db: Storage) => {
+      const [stored, [shown]] = await Promise.all([
+        db.selectFrom('record_notes').select('body').executeTakeFirst(),
+        listNotes(at, db),
+      ])
+      return { stored: stored?.body ?? '', shown: shown?.body }
+    }
+    await during(where, async (db) => {
+      await insertRecord('prayers')(request, { storage: db })
+      await addNote(at, note, { id: 1, name: 'Ruth' }, db)
+      const { stored, shown } = await notes(db)
+      expect([stored.startsWith(encryptionOf(db).prefix), shown]).toEqual([true, note])
+    })
+    const old = await readFile(keyFile(where), 'utf8')
+    const fresh = newKey()
+    await writeFile(keyFile(where), `${fresh}\n${old}`)
+    await during(where, (db) => rotateKeys(db, signal))
+    await writeFile(keyFile(where), `${fresh}\n`)
+    await during(where, async (db) => {
+      expect((await notes(db)).shown).toBe(note)
+      // In another place it is nobody's.
+      await db.updateTable('record_notes').set({ record_id: 2 }).execute()
+      expect(await listNotes({ ...at, id: 2 }, db)).toMatchObject([{ body: UNREADABLE }])
+    })
   })
 
   test('move to a new key that is put before the old one', async () => {
