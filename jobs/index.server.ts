@@ -4,6 +4,7 @@ import { database, type Storage } from '../storage/database.server.ts'
 import { backUpNightly } from './nightly-backup.server.ts'
 import { deleteExpired } from './retention.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
+import { vacuumAfterErasure } from './vacuum.server.ts'
 
 /** What the server does by itself. A stop aborts the signal: the next start makes up for it. */
 type Job = {
@@ -15,6 +16,7 @@ type Job = {
 const jobs: Job[] = [
   { name: 'key rotation', everyMinutes: 24 * 60, run: rotateKeys },
   { name: 'retention', everyMinutes: 6 * 60, run: deleteExpired },
+  { name: 'vacuum', everyMinutes: 15, run: vacuumAfterErasure },
   { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
   { name: 'idempotency keys', everyMinutes: 60, run: forgetOldForms },
 ]

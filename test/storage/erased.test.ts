@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { insertRecord } from '../../domain/people/insert-record.server.ts'
+import { erasePerson } from '../../domain/privacy/person.server.ts'
+import { vacuumAfterErasure } from '../../jobs/vacuum.server.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+
+test('what was erased is in no file of SQLite any more', async () => {
+  const [sqlite] = databases
+  const where = await (sqlite ?? expect.unreachable()).place()
+  const db = await openUntilFinished(where)
+  const word = `erase-me-${crypto.randomUUID()}`
+  const message = { name: 'Asha', email: 'asha@b.in', phone: '9848012345', message: word }
+  for (let count = 0; count < 50; count++) {
+    await insertRecord('contacts')(message, { storage: db })
+  }
+  const files = async () => {
+    const names = await readdir(where.dataDir)
+    const contents = await Promise.all(names.map((name) => readFile(join(where.dataDir, name))))
+    return names.filter((_, index) => contents[index]?.includes(word))
+  }
+  expect(await files()).not.toEqual([])
+  const chosen = Array.from({ length: 50 }, (_, index) => `contacts-${index + 1}`)
+  await db
+    .transaction()
+    .execute((transaction) => erasePerson({ email: 'asha@b.in' }, chosen, 'Ruth', transaction))
+  expect(await db.selectFrom('contacts').select('id').execute()).toEqual([])
+  await vacuumAfterErasure(db, new AbortController().signal, { ...where, databaseUrl: undefined })
+  expect(await files()).toEqual([])
+})
