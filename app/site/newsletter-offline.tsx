@@ -2,7 +2,9 @@ import { data, type LinksFunction } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { localize } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
+import { otherLanguage } from '../../domain/newsletter/newsletter.ts'
 import { now } from '../clock.server.ts'
+import { OtherLanguage } from '../components/newsletter/other-language.tsx'
 import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -27,10 +29,12 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
       <ul className="offline-entries">
         {loaderData.entries.map(({ date, headline }) => {
           const title = localize(headline, language)
+          const lang = otherLanguage(headline, language)
           return (
             <li key={date}>
               <time dateTime={date}>{longDate(date, language)}</time>
-              <a href={to('NewsLetterEntry', { date })} lang={title.lang}>
+              <OtherLanguage lang={lang} />
+              <a href={to('NewsLetterEntry', { date })} lang={lang}>
                 {title.text}
               </a>
             </li>

@@ -9,6 +9,7 @@ import {
   htmlIn,
   type ListedEntry,
   type NewsletterEntry,
+  otherLanguage,
 } from '../../domain/newsletter/newsletter.ts'
 import { secondsUntilNextPublication } from '../../domain/newsletter/publishing.server.ts'
 import { now } from '../clock.server.ts'
@@ -119,7 +120,10 @@ function translateErrors(entry: NewsletterEntry, language: Language) {
   const words = htmlIn(entry, language)
   return {
     date: entry.date,
-    headline: localize(entry.headline, language),
+    headline: {
+      text: localize(entry.headline, language).text,
+      lang: otherLanguage(entry.headline, language),
+    },
     words,
     summary: firstSentences(wordsOf(words.html), words.lang ?? language),
   }

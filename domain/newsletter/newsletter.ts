@@ -139,12 +139,19 @@ export type LetterConflict = {
   staffName: string
 }
 
-/** An entry's words in a language, or the English ones with the language to mark them with. */
+/** The language of an entry that is not there in the page's; its readers are told beforehand. */
+export function otherLanguage({ en, te }: Localized, page: Language): Language | undefined {
+  if (page === 'te') return te ? undefined : 'en'
+  // Who reads English gets the Telugu words where there are no others.
+  return te === en ? 'te' : undefined
+}
+
+/** An entry's words in a language, or those of the other one with the language to mark them with. */
 export function htmlIn(
   { html }: NewsletterEntry,
   language: Language,
-): { html: CleanHtml; lang?: 'en' } {
-  if (language === 'en') return { html: html.en }
+): { html: CleanHtml; lang?: Language } {
+  if (language === 'en') return { html: html.en, ...(html.te === html.en && { lang: 'te' }) }
   return html.te ? { html: html.te } : { html: html.en, lang: 'en' }
 }
 

@@ -253,3 +253,30 @@ function cards(html: string): string[] {
 function older(html: string): string | undefined {
   return elements(html, 'a').find((link) => 'data-older' in link)?.['href']
 }
+
+test('who reads one language is told before an entry is opened that it is in the other', async () => {
+  await insert([
+    { date: '2026-11-21', headline: 'Only English' },
+    {
+      ...{ date: '2026-11-20', headline: '', html: '' },
+      ...{ headline_te: 'తెలుగులో మాత్రమే', html_te: '<p>మాటలు</p>' },
+    },
+    { date: '2026-11-19', headline: 'Both', headline_te: 'రెండూ', html_te: '<p>మాటలు</p>' },
+  ])
+  const marks = async (path: string) => {
+    const { text } = await site.page(path)
+    const [list = ''] = text.match(/<ul class="newsletter-cards".*?<\/ul>/s) ?? []
+    return ['2026-11-21', '2026-11-20', '2026-11-19'].map((date) => {
+      const [card = ''] = list.match(new RegExp(`<li[^>]* data-date="${date}".*?</li>`, 's')) ?? []
+      const mark = card.match(/class="other-language">(.*?)</)?.[1]
+      return [mark, elements(card, 'h3')[0]?.['lang']]
+    })
+  }
+  const none = [undefined, undefined]
+  expect(await marks('/newsletter')).toEqual([none, ['In Telugu', 'te'], none])
+  expect(await marks('/te/newsletter')).toEqual([['ఆంగ్లంలో', 'en'], none, none])
+  const telugu = await site.page('/newsletter/2026-11-20')
+  expect(telugu.text).toMatch(/<h2[^>]* lang="te"[^>]*>తెలుగులో మాత్రమే/)
+  expect(telugu.text).toContain('class="other-language">In Telugu<')
+  expect(telugu.text).toMatch(/<div class="entry-text"[^>]* lang="te"/)
+})

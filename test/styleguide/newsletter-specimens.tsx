@@ -13,10 +13,10 @@ import { Specimen } from './specimen.tsx'
 export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const { text, language } = usePage()
   const { subscription, subscribe } = text
-  const lang = language === 'en' ? {} : { lang: 'en' as const }
+  const lang = { lang: language === 'en' ? undefined : ('en' as const) }
   const entry = {
     ...{ date: today, headline: { text: 'A door left open', ...lang }, summary: '' },
-    words: { html: englishWords, ...lang },
+    words: { html: englishWords, ...(lang.lang && { lang: lang.lang }) },
   }
   const [previous, next] = entries
   return (

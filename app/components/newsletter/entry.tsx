@@ -1,11 +1,12 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { localize } from '../../../domain/content/text.ts'
-import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
+import { type ListedEntry, otherLanguage } from '../../../domain/newsletter/newsletter.ts'
 import type { Reading } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
 import { CleanWords } from '../clean-words/clean-words.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
+import { OtherLanguage } from './other-language.tsx'
 import { Share } from './share.tsx'
 
 type Entry = NonNullable<Reading['entry']>
@@ -17,6 +18,7 @@ export function EntryHead({ date, headline }: Entry) {
     <header data-part="head" data-date={date}>
       <p className="entry-date">
         <time dateTime={date}>{longDate(date, language)}</time>
+        <OtherLanguage lang={headline.lang} />
       </p>
       <h2 tabIndex={-1} lang={headline.lang}>
         {headline.text}
@@ -67,6 +69,7 @@ type BesideProps = { entry: ListedEntry; says: string; icon: 'previous' | 'next'
 function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
   const { to, language } = usePage()
   const title = localize(headline, language)
+  const lang = otherLanguage(headline, language)
   return (
     <a
       rel={icon === 'next' ? 'next' : 'prev'}
@@ -75,8 +78,10 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
     >
       <Icon name={icon} />
       <span>
-        <small>{says}</small>
-        <span lang={title.lang}>{title.text}</span>
+        <small>
+          {says} <OtherLanguage lang={lang} />
+        </small>
+        <span lang={lang}>{title.text}</span>
       </span>
     </a>
   )

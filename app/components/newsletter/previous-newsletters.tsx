@@ -1,8 +1,9 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
+import { type ListedEntry, otherLanguage } from '../../../domain/newsletter/newsletter.ts'
 import type { EntryList } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
+import { OtherLanguage } from './other-language.tsx'
 
 type Props = { list: EntryList; chosen: string | undefined }
 
@@ -77,13 +78,15 @@ function Found({ list: { query, entries } }: { list: EntryList }) {
 function Card({ entry: { date, headline }, hidden }: { entry: ListedEntry; hidden: boolean }) {
   const { text, to, language } = usePage()
   const title = localize(headline, language)
+  const lang = otherLanguage(headline, language)
   return (
     <li className="card" data-date={date} hidden={hidden}>
       <time dateTime={date}>{longDate(date, language)}</time>
-      <h3 lang={title.lang}>{title.text}</h3>
+      <OtherLanguage lang={lang} />
+      <h3 lang={lang}>{title.text}</h3>
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
         {text.newsletter.readMore}{' '}
-        <span className="visually-hidden" lang={title.lang}>
+        <span className="visually-hidden" lang={lang}>
           {title.text}
         </span>
       </a>
