@@ -61,11 +61,15 @@ export function sessionStarted({ token, device, stay }: Started): [name: string,
   return headers
 }
 
-/** Headers that take the session away from the browser. */
+/**
+ * Headers that take the session away from the browser, and what it cached. Never its storage: what
+ * visitors wrote and have not sent yet is kept there.
+ */
 export function sessionEnded(): [name: string, value: string][] {
   return [
     ['Set-Cookie', `${COOKIE}=; ${attributes}; HttpOnly; Max-Age=0`],
     ['Set-Cookie', `${HINT}=; ${attributes}; Max-Age=0`],
+    ['Clear-Site-Data', '"cache"'],
   ]
 }
 

@@ -66,7 +66,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
       heading={account.heading}
       lead={interpolate(account.lead, { name, role: account.roles[role] })}
     >
-      <Notice words={account.done} forms={['password', 'others', 'everywhere']} />
+      <Notice words={account.done} forms={['password', 'others']} />
       {mustChangePassword && (
         <p className="alert" data-kind="note">
           {account.mustChange}

@@ -25,7 +25,8 @@ import { fieldsIn, useDraft } from './use-letter-draft.ts'
 const PAUSE = 500
 
 type Props = {
-  signedIn: boolean
+  /** The account that writes; undefined while nobody is signed in. */
+  me: number | undefined
   /** The entry that is changed with its day and version, or empty fields. */
   given: Letter & { was: string; version: string }
   /** The entry that is changed, as it is read now. */
@@ -33,7 +34,8 @@ type Props = {
 }
 
 /** Where an entry is written: its fields, the drafts of this device, and what the reader will see. */
-export function LetterForm({ signedIn, given, preview: first }: Props) {
+export function LetterForm({ me, given, preview: first }: Props) {
+  const signedIn = me !== undefined
   const { text, to, language } = usePage()
   const { letter } = text
   const box = useRef<HTMLDivElement>(null)
@@ -42,7 +44,7 @@ export function LetterForm({ signedIn, given, preview: first }: Props) {
   const actionData = useActionData<typeof action>()
   const conflict = actionData && 'conflict' in actionData ? actionData.conflict : undefined
   const { preview, state, follow } = usePreview(box, signedIn, first)
-  const draft = useDraft(box, () => setRestored(true))
+  const draft = useDraft(box, me, () => setRestored(true))
   const signedOut =
     !signedIn || state === 'signed-out' || failureOf(actionData)?.reason === 'signed-out'
   return (

@@ -33,6 +33,7 @@ const blank = { ...empty, origin: undefined, version: '' }
 
 /** What a stranger's page knows: an empty form. */
 const nothing = {
+  me: undefined,
   given: { ...empty, was: '', version: '' },
   ...{ list: undefined, editing: undefined, preview: undefined },
 }
@@ -40,7 +41,8 @@ const nothing = {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const hour = hourWords(settings.newsletterHour, languageOf(url.pathname))
-  if (!(await signedIn({ request, context }))) return { ...nothing, hour }
+  const member = await signedIn({ request, context })
+  if (!member) return { ...nothing, hour }
   const day = (name: string) => {
     const text = searchParams.get(name) ?? ''
     return isDay(text) ? text : undefined
@@ -53,6 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { origin, version, ...letter } = entry || { ...blank, date: date ?? '' }
   return {
     hour,
+    me: member.id,
     given: { ...letter, was: origin ? letter.date : '', version },
     editing: origin,
     preview: origin && previewOf(letter),
@@ -94,7 +97,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { letter } = text
-  const { hour, given, list, editing, preview } = loaderData
+  const { me, hour, given, list, editing, preview } = loaderData
   // Without script a preview is a page of its own.
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   const day = useNoticeDay()
@@ -129,7 +132,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <LetterForm
         key={`${given.was} ${given.version} ${given.date}`}
-        signedIn={list !== undefined}
+        me={me}
         given={{ ...given, ...previewed?.values }}
         preview={previewed?.preview ?? preview}
       />

@@ -6,10 +6,12 @@ import type { SessionShown } from '../../domain/staff/session.server.ts'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
 import { StaffForm } from './form.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 
 /** Where somebody is signed in, each to be ended, or all others at once. */
 export function Sessions({ sessions }: { sessions: SessionShown[] }) {
-  const { account } = usePage().text
+  const { text, to } = usePage()
+  const { account } = text
   const count = sessions.length
   return (
     <Card heading={account.sessions}>
@@ -28,12 +30,11 @@ export function Sessions({ sessions }: { sessions: SessionShown[] }) {
         />
       )}
       <p>{account.everywhereLead}</p>
-      <StaffForm
-        intent="everywhere"
-        form={noFields}
-        buttonClass="button quiet"
-        button={account.everywhere}
-      />
+      <SignOutForm intent="everywhere" action={to('Account')}>
+        <button className="button quiet" type="submit">
+          {account.everywhere}
+        </button>
+      </SignOutForm>
     </Card>
   )
 }

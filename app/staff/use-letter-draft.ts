@@ -21,18 +21,22 @@ const letterFields = [
 ]
 
 /** Saves what is typed into the form inside `box` on this device, and brings drafts back. */
-export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => void) {
+export function useDraft(
+  box: RefObject<HTMLDivElement | null>,
+  owner: number | undefined,
+  restored: () => void,
+) {
   const id = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [others, setOthers] = useState<Draft[]>([])
   const [isKept, setSaved] = useState(false)
 
-  const list = () => setOthers(readDrafts().filter((each) => each.id !== id.current))
+  const list = () => setOthers(readDrafts(owner).filter((each) => each.id !== id.current))
   const save = () => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
-    setSaved(saveDraft(id.current, fieldsIn(box.current)))
+    setSaved(saveDraft(id.current, fieldsIn(box.current), owner))
   }
   const goOn = (draft: Draft) => {
     save()
@@ -44,7 +48,7 @@ export function useDraft(box: RefObject<HTMLDivElement | null>, restored: () => 
   const comeToLife = useEffectEvent(() => {
     id.current = newDraftId()
     if (isSaved(location.search)) dropSent()
-    const draft = draftToContinue()
+    const draft = draftToContinue(owner)
     if (draft) goOn(draft)
     else list()
     addEventListener('pagehide', save)

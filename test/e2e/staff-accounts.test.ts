@@ -233,3 +233,39 @@ test('a changed password signs the other devices out', async () => {
   await one.getByRole('button', { name: 'Sign out everywhere' }).tap()
   await one.getByRole('status').getByText('Signed out everywhere.').waitFor()
 })
+
+test('a sign-out by hand takes what staff wrote off the device; a session that ended keeps it for the same account', async () => {
+  const { page, context, tolerate } = await open(desk)
+  tolerate(/status of 4\d\d/)
+  const [name, other] = [await addSomebody('Naomi'), await addSomebody('Orpah')]
+  const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
+  const drafts = page.getByRole('heading', { name: 'Drafts on this device' })
+  await enter(page, name)
+  await page.waitForURL('/staff')
+  await page.evaluate(() => {
+    localStorage.setItem('form-contact', 'of a visitor')
+    localStorage.setItem('note 1 contacts 1', 'of the staff')
+  })
+  await page.goto('/letter')
+  await page.getByLabel('Headline').first().fill('Begun by Naomi')
+  await eventually(kept).toContain('letter-drafts')
+
+  // The session ends: nobody else sees the draft, its writer does.
+  await context.clearCookies()
+  await page.goto('/letter')
+  expect(await drafts.count()).toBe(0)
+  await enter(page, other)
+  await page.waitForURL('/staff')
+  await page.goto('/letter')
+  await page.getByLabel('Headline').first().waitFor()
+  expect(await drafts.count()).toBe(0)
+  await context.clearCookies()
+  await enter(page, name)
+  await page.waitForURL('/staff')
+  await page.goto('/letter')
+  await drafts.waitFor()
+  await page.getByText('Begun by Naomi').first().waitFor()
+
+  await signOut(page)
+  expect(await kept()).toEqual(['form-contact', 'subscribe-offer'])
+})

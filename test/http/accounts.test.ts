@@ -255,7 +255,11 @@ test.each(['0', '-1', '1.5', '999999999', '1e1', 'x', '9'.repeat(40), '%00', "1'
   'there is no account %s',
   async (id) => {
     const page = `/accounts/${id}`
-    expect((await site.page(page, { cookie: ruth })).status).toBe(404)
+    const missing = await site.page(page, { cookie: ruth })
+    expect([missing.status, wordsOf(missing.text, 'title')]).toEqual([
+      404,
+      ['Page Not Found · Lampstand Ministries'],
+    ])
     const posted = await ask(page, 'remove', { confirm: 'yes' })
     expect([404, 400]).toContain(posted.status)
   },

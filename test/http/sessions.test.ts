@@ -33,6 +33,7 @@ test('after signing out, the cookie is taken away and a replayed one is refused'
     'session=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
     'staff=; Path=/; SameSite=Lax; Max-Age=0',
   ])
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   const list = await site.call('/api/get_contacts.php', { cookie })
   expect(list.status).toBe(401)
@@ -45,6 +46,7 @@ test('signing out on a staff page does the same', async () => {
   const page = await site.submit('/te/staff', {}, { cookie })
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/te/login?notice=signed-out'])
   expect(page.headers.getSetCookie()[0]).toContain('session=; ')
+  expect(page.headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await site.page('/te/login?notice=signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
 })

@@ -1,0 +1,28 @@
+import type { FormEvent, ReactNode } from 'react'
+import { forgetDrafts } from './letter-draft-storage.ts'
+
+type Props = { intent: string; action: string; className?: string; children: ReactNode }
+
+/** A way out by hand: what staff were writing leaves this device, once the session has ended. */
+export function SignOutForm({ intent, children, ...form }: Props) {
+  return (
+    <form method="post" onSubmit={signOut} {...form}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </form>
+  )
+}
+
+async function signOut(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const form = event.currentTarget
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) body.set(name, String(value))
+  try {
+    const { url } = await fetch(form.action, { method: 'POST', body })
+    forgetDrafts()
+    location.assign(url)
+  } catch {
+    form.submit()
+  }
+}
