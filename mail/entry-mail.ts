@@ -2,6 +2,7 @@ import { longDate } from '../domain/calendar/day.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
+import { teluguCredit } from '../domain/content/verse.ts'
 import type { MailedEntry } from '../domain/mail-list/delivery.ts'
 import type { Message } from './message.ts'
 import { reading } from './templates/reading.ts'
@@ -43,6 +44,7 @@ export function entryMail(
           interpolate(mail.why, { name: ministry.name[language] }),
           ministry.address.lines[language].join(', '),
         ],
+        credit: language === 'te' ? teluguCredit : undefined,
         links: [
           { words: mail.leave, href: to.leave(leave) },
           { words: mail.mine, href: to.mine(manage) },

@@ -18,6 +18,7 @@ import type { action } from './letter.tsx'
 import { LetterDrafts } from './letter-drafts.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreviewCard } from './letter-preview.tsx'
+import { LetterVerse } from './letter-verse.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { fieldsIn, useDraft } from './use-letter-draft.ts'
 
@@ -110,6 +111,7 @@ export function LetterForm({ me, given, preview: first }: Props) {
                       {letter.preview}
                     </button>
                   )}
+                  {signedIn && <LetterVerse box={box} />}
                 </>
               )}
             </StaffForm>

@@ -22,6 +22,7 @@ import type { Route } from './+types/letter'
 import { dayForm } from './id-form.ts'
 import { LetterEntries } from './letter-entries.tsx'
 import { conflictWords, LetterForm } from './letter-form.tsx'
+import { verseHandler } from './letter-verse.server.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
@@ -80,6 +81,7 @@ export const action = formAction({
     async (letter) => ({ show: { preview: previewOf(letter), values: letter } }),
     { maxBytes: NEWSLETTER_BYTES, transaction: false, changesPages: false },
   ),
+  verse: verseHandler,
   delete: staffForm(
     dayForm,
     async ({ date }, { storage, staff }) => ({
@@ -89,17 +91,19 @@ export const action = formAction({
   ),
 })
 
-/** A preview changes nothing. */
+/** Neither a preview nor a verse changes anything stored. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formData?.get('intent') !== 'preview' && args.defaultShouldRevalidate
+  const intent = args.formData?.get('intent')
+  return intent !== 'preview' && intent !== 'verse' && args.defaultShouldRevalidate
 }
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { letter } = text
   const { me, hour, given, list, editing, preview } = loaderData
-  // Without script a preview is a page of its own.
+  // Without script a preview is a page of its own, and so is the form with a verse.
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
+  const quoted = actionData && 'missing' in actionData ? actionData : undefined
   const day = useNoticeDay()
   return (
     <StaffPage
@@ -133,7 +137,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       <LetterForm
         key={`${given.was} ${given.version} ${given.date}`}
         me={me}
-        given={{ ...given, ...previewed?.values }}
+        given={{ ...given, ...previewed?.values, ...quoted?.values }}
         preview={previewed?.preview ?? preview}
       />
       {list && <LetterEntries {...list} />}

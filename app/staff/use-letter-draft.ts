@@ -103,14 +103,18 @@ function fill(box: HTMLElement | null, fields: DraftFields): void {
   for (const name of letterFields) {
     const field = control(box, name)
     if (!field) continue
-    field.value = fields[name] ?? ''
-    // The form checks itself again, and its details open when there is something in them.
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    if (field.value) field.closest('details')?.setAttribute('open', '')
+    setValue(field, fields[name] ?? '')
   }
 }
 
-function control(box: HTMLElement | null, name: string) {
+/** The form checks itself again, and its details open when there is something in them. */
+export function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (value) field.closest('details')?.setAttribute('open', '')
+}
+
+export function control(box: HTMLElement | null, name: string) {
   const found = box?.querySelector(`[name="${name}"]`)
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
     ? found

@@ -88,6 +88,7 @@ const shortForms: Record<string, string> = {
   mk: 'Mark',
   lk: 'Luke',
   rm: 'Romans',
+  రోమా: 'Romans',
   phil: 'Philippians',
   phlm: 'Philemon',
   jas: 'James',

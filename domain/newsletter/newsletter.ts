@@ -102,6 +102,12 @@ export const letterPreviewForm = {
   }),
 } satisfies Form
 
+/** The same with a place in the Bible, whose words are wanted. */
+export const letterVerseForm = {
+  ...letterPreviewForm,
+  schema: z.extend(letterPreviewForm.schema, { verse: optionalLine(80) }),
+} satisfies Form
+
 type Written = { headline: string; content: string; headline_te: string; content_te: string }
 
 function needed(path: keyof Written, isMissing: (letter: Written) => boolean) {

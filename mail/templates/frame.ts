@@ -16,7 +16,8 @@ export type Frame = {
   sender: string
   /** HTML of the middle part. */
   content: string
-  footer: { words: string[]; links: Link[] }
+  /** `credit` says in English whose Scripture the mail quotes. */
+  footer: { words: string[]; credit?: string | undefined; links: Link[] }
 }
 
 export const colours = {
@@ -55,6 +56,9 @@ export function frameHtml(frame: Frame): string {
   const footerWords = footer.words
     .map((words) => `<p style="margin:0 0 8px">${escapeHtml(words)}</p>`)
     .join('')
+  const credit = footer.credit
+    ? `<p lang="en" style="margin:0 0 8px">${escapeHtml(footer.credit)}</p>`
+    : ''
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -72,7 +76,7 @@ export function frameHtml(frame: Frame): string {
 <tr><td style="padding:0 6px 10px;font-family:${display};font-size:18px" class="indigo"><span class="indigo" style="color:${colours.indigo};font-weight:bold">${escapeHtml(sender)}</span></td></tr>
 <tr><td>${leadedRule}</td></tr>
 <tr><td class="surface ink" style="background:${colours.surface};padding:24px 20px;color:${colours.ink};overflow-wrap:anywhere">${content}</td></tr>
-<tr><td class="soft" style="padding:18px 6px;font-size:14px;color:${colours.soft}">${footerWords}${footerLinks}</td></tr>
+<tr><td class="soft" style="padding:18px 6px;font-size:14px;color:${colours.soft}">${footerWords}${credit}${footerLinks}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -95,8 +99,9 @@ function unbrokenReferences(html: string): string {
 }
 
 /** The words and links of the footer as plain text. */
-export function footerText({ words, links }: Frame['footer']): string {
-  return ['-- ', ...words, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
+export function footerText({ words, credit, links }: Frame['footer']): string {
+  const said = credit ? [...words, credit] : words
+  return ['-- ', ...said, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
 }
 
 /** The stained-glass accent: panes of colour between lead. */

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
+import { type Language, languageOf, languages } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
+import { wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// Every verse that a reader meets, on a page or in a mail, is its Bible's own, letter for letter.
+// content/scripture/te.json is compared with the translation's files in usfm.test.ts.
+
+const site = await openSite()
+const cookie = await site.staffCookie()
+const read = (path: string) => z.unknown().parse(JSON.parse(readFileSync(path, 'utf8')))
+const versesIn = z.record(z.string(), z.string())
+const kjv = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
+const telugu = z
+  .object({ credit: z.string(), verses: versesIn })
+  .parse(read('content/scripture/te.json'))
+const bibles = {
+  en: new Map(
+    Object.entries(versesIn.parse(read(kjv))).map(([place, words]) => [
+      place,
+      // A new paragraph is marked with `#`, words that print in italics with brackets.
+      words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, ''),
+    ]),
+  ),
+  te: new Map(Object.entries(telugu.verses)),
+}
+const CREDIT =
+  'Telugu Scripture: Indian Revised Version, © 2017, 2019 Bridge Connectivity Solutions, CC BY-SA 4.0, original work available at http://www.freebiblesindia.in'
+
+test('on every page of the site', async () => {
+  const paths = await sitePaths()
+  expect(paths.length).toBeGreaterThan(200)
+  const found = { en: 0, te: 0 }
+  for (const path of paths) {
+    const language = languageOf(path)
+    const { text } = await site.page(path)
+    for (const quote of quotesIn(text)) {
+      expect(quote, path).toEqual(inBible(quote.place, language))
+      found[language] += 1
+    }
+  }
+  // Eighty entries, and those of the other pages.
+  expect(found.en).toBeGreaterThan(100)
+  expect(found.te).toBe(found.en)
+})
+
+test('in every mail, with the credit in the Telugu ones', async () => {
+  const days = (await sitePaths()).flatMap(
+    (path) => /^\/newsletter\/([\d-]{10})$/.exec(path)?.[1] ?? [],
+  )
+  expect(days).toHaveLength(80)
+  for (const day of days) {
+    for (const language of languages) {
+      const mail = async (as: string) =>
+        (
+          await site.page(`/api/delivery_preview?date=${day}&language=${language}&as=${as}`, {
+            cookie,
+          })
+        ).text
+      const [html, text] = [await mail('html'), await mail('text')]
+      const quotes = quotesIn(html)
+      expect(quotes, day).toHaveLength(1)
+      for (const quote of quotes) {
+        const { words, place } = inBible(quote.place, language)
+        expect(quote, day).toEqual({ words, place })
+        expect(text).toContain(`${textIn(language).letter.closing}\n\n${words}\n\n${place}`)
+      }
+      for (const each of [html, text]) expect(each.includes(CREDIT)).toBe(language === 'te')
+    }
+  }
+})
+
+test('in the words of the licence', () => expect(telugu.credit).toBe(CREDIT))
+
+/** The paths of all public pages, in both languages. */
+async function sitePaths(): Promise<string[]> {
+  const { text } = await site.page('/sitemap.xml')
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+/** What stands in the quotations of a page, and the place that is named with it. */
+function quotesIn(html: string) {
+  const found = html.matchAll(
+    /<blockquote[^>]*>.*?<\/blockquote>(?:<figcaption.*?<\/figcaption>)?/gs,
+  )
+  return [...found].map(([quote]) => {
+    const lines = wordsOf(quote, 'p')
+    const place = wordsOf(quote, 'cite')[0] ?? lines.pop() ?? ''
+    return { words: lines.join(' '), place }
+  })
+}
+
+function inBible(place: string, language: Language) {
+  const reference = parseReference(place)
+  if (!reference) throw new Error(`"${place}" is no place in the Bible`)
+  return { words: wordsAt(bibles[language], reference), place: citation(reference, language) }
+}
