@@ -54,7 +54,6 @@ function StoredData({ data }: { data: SubscriberData }) {
     [subscription.language, subscription.languages[data.language]],
     [subscription.subscribedAt, at(data.subscribedAt)],
     [subscription.confirmedAt, at(data.confirmedAt)],
-    [subscription.leftAt, at(data.leftAt)],
     [subscription.mails, String(data.mails)],
     [subscription.lastMail, at(data.lastMailAt)],
   ]

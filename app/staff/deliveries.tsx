@@ -112,7 +112,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ul className="delivery-counts">
-        {(['confirmed', 'pending', 'unsubscribed'] as const).map((status) => (
+        {(['confirmed', 'pending'] as const).map((status) => (
           <li key={status}>
             <strong>{subscribers[status]}</strong> {words.counts[status]}
           </li>

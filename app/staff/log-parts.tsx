@@ -27,7 +27,7 @@ export function LogFilter({ people, filter }: { people: string[]; filter: Filter
           <option value="">{log.everything}</option>
           {auditActions.map((action) => (
             <option key={action} value={action}>
-              {log.deeds[action]}
+              {log.actions[action]}
             </option>
           ))}
         </select>

@@ -43,7 +43,6 @@ export async function prepareDelivery(place: DatabasePlace, subscribers: number)
       ...{ headline: 'A lamp on a stand', html: `<p>${PARAGRAPH.repeat(2)}</p>`.repeat(4) },
       ...{ headline_te: 'దీపస్తంభం మీద దీపం', html_te: `<p>${TELUGU.repeat(3)}</p>`.repeat(4) },
       ...{ search: '', staff_name: staff.username, created_at: at, updated_at: at },
-      published_at: null,
     })
     .execute()
   await db.destroy()

@@ -94,7 +94,7 @@ export async function confirmSubscription(
 export async function confirmNow(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('subscribers')
-    .set({ status: 'confirmed', confirmed_at: instant(Date.now()), left_at: null })
+    .set({ status: 'confirmed', confirmed_at: instant(Date.now()) })
     .where('id', '=', id)
     .where('status', '!=', 'confirmed')
     .execute()

@@ -50,7 +50,6 @@ export async function personDataOf(
     language: subscriber.language,
     subscribedAt: subscriber.subscribed_at,
     confirmedAt: subscriber.confirmed_at,
-    leftAt: subscriber.left_at,
     mails: mails.count,
     lastMailAt: mails.last,
   }
@@ -71,7 +70,7 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
     .select(['status', sql<number>`count(*)`.as('count')])
     .groupBy('status')
     .execute()
-  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 }
+  const counts = { pending: 0, confirmed: 0 }
   for (const { status, count } of rows) counts[status] = count
   return counts
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../content/language.ts'
 
-export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
+export const subscriptionStatuses = ['pending', 'confirmed'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** What came of a tap on a page that a mail led to. */
@@ -13,7 +13,6 @@ export type SubscriberData = {
   language: Language
   subscribedAt: string
   confirmedAt: string | null
-  leftAt: string | null
   /** Mails to them of the last month, and when the last one went out. */
   mails: number
   lastMailAt: string | null

@@ -87,7 +87,7 @@ export async function saveEntry(
     .execute()
   await transaction
     .insertInto('newsletter_entries')
-    .values({ ...saved, created_at, updated_at: now, published_at: null })
+    .values({ ...saved, created_at, updated_at: now })
     .execute()
   await logAuditEvent(
     { staffName, action: 'letter-saved', subject: { kind: 'newsletter' }, details: { date } },

@@ -5,7 +5,7 @@ import { eraseRecords } from '../people/record-erase.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { KeepDays } from './retention.ts'
 
-export type Deleted = { kind: RecordKind | 'subscribers'; count: number }
+export type Deleted = { kind: RecordKind; count: number }
 
 /** Few at a time, so that nobody who waits for the database waits long. */
 const AT_ONCE = 100
@@ -35,7 +35,6 @@ export async function deleteWhatIsDue(
     }
     deleted.push({ kind, count })
   }
-  deleted.push({ kind: 'subscribers', count: await eraseLeft(storage) })
   const some = deleted.filter(({ count }) => count > 0)
   for (const { kind, count } of some) {
     await logAuditEvent(
@@ -70,13 +69,4 @@ async function findDue(
   }
   const rows = await due.orderBy('created_at').limit(AT_ONCE).execute()
   return rows.map(({ id }) => id)
-}
-
-/** Who left before leaving erased at once. */
-async function eraseLeft(storage: Storage): Promise<number> {
-  const { numDeletedRows } = await storage
-    .deleteFrom('subscribers')
-    .where('status', '=', 'unsubscribed')
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -8,7 +8,7 @@ type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'de
 
 /** What an event was, and what it was about, in the reader's words. */
 export function describeAuditEvent(event: Described, text: Text, language: Language) {
-  return { action: text.log.deeds[event.action], subject: subjectOf(event, text, language) }
+  return { action: text.log.actions[event.action], subject: subjectOf(event, text, language) }
 }
 
 function subjectOf({ details, ...event }: Described, text: Text, language: Language): string {

@@ -163,7 +163,6 @@ const mail = [
     subscribed_at text not null,
     confirmation_requested_at text,
     confirmed_at text,
-    left_at text,
     consent_version text not null
   )`,
   'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
@@ -239,7 +238,7 @@ const site = [
     headline_te text not null, html_te text not null,
     search text not null,
     staff_name text not null,
-    created_at text not null, updated_at text not null, published_at text
+    created_at text not null, updated_at text not null
   )`,
   `create table idempotency_keys (
     key_hash text not null primary key,

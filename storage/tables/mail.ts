@@ -20,7 +20,6 @@ export type MailTables = {
     confirmed_at: Instant | null
     /** When the last confirmation was requested: one a day at most. */
     confirmation_requested_at: Instant | null
-    left_at: Instant | null
     consent_version: string
   }
   /** The links in mails: of a random secret only its hash is kept. */

@@ -26,8 +26,6 @@ export type SiteTables = {
     staff_name: string
     created_at: Instant
     updated_at: Instant
-    /** When its delivery by mail began; null before. The delivery writes it, saving leaves it. */
-    published_at: Instant | null
   }
   /** A row is held by updating it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
   locks: {

@@ -94,7 +94,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
 async function prepare(addresses: string[], days: string[]) {
   const db = await openDatabase({ dataDir: site.dataDir })
   const at = '2026-01-01T00:00:00.000Z'
-  await db.updateTable('subscribers').set({ status: 'unsubscribed' }).execute()
+  await db.updateTable('subscribers').set({ status: 'pending' }).execute()
   await db
     .insertInto('subscribers')
     .values(
@@ -109,7 +109,7 @@ async function prepare(addresses: string[], days: string[]) {
     .values(
       days.map((date) => ({
         ...{ date, headline: `The lamp of ${date}`, html: '<p>Burning.</p>', search: '' },
-        ...{ headline_te: '', html_te: '', staff_name: 'Grace', published_at: null },
+        ...{ headline_te: '', html_te: '', staff_name: 'Grace' },
         ...{ created_at: at, updated_at: at },
       })),
     )

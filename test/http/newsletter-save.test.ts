@@ -45,7 +45,7 @@ test('an entry is saved; for a day that is taken nothing is changed, and 409 say
   expect(await stored()).toMatchObject([
     {
       ...{ date: '2026-11-22', headline: 'Light', html: '<p>One</p>\n<p>Two</p>' },
-      ...{ headline_te: '', html_te: '', staff_name: 'Grace', published_at: null },
+      ...{ headline_te: '', html_te: '', staff_name: 'Grace' },
     },
   ])
   expect(await auditEvents()).toEqual(['Grace letter-saved newsletter 2026-11-22'])

@@ -229,7 +229,6 @@ async function insert(entries: Given[]) {
     ...{ headline, html, headline_te: '', html_te: '', ...more },
     search: `${headline} ${more.headline_te ?? ''}`.toLowerCase(),
     ...{ staff_name: 'Grace', created_at: '2026-01-01', updated_at: '2026-01-01' },
-    published_at: null,
   }))
   for (let from = 0; from < rows.length; from += 500) {
     await storage

@@ -73,31 +73,12 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     }
     await addPastor(storage, { created_at: ago(366) })
     await addVolunteer(storage, { created_at: ago(366), status: 'Accepted' })
-    const unsubscribed = {
-      status: 'unsubscribed',
-      language: 'en',
-      consent_version: 'test',
-    } as const
-    await storage
-      .insertInto('subscribers')
-      .values([
-        { email: 'a@b.in', email_key: 'a@b.in', subscribed_at: ago(1), ...unsubscribed },
-        {
-          email: 'c@d.in',
-          email_key: 'c@d.in',
-          subscribed_at: ago(9000),
-          ...unsubscribed,
-          status: 'confirmed',
-        },
-      ])
-      .execute()
 
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([
       { kind: 'contacts', count: 250 },
       { kind: 'prayers', count: 2 },
       { kind: 'pastors', count: 1 },
       { kind: 'volunteers', count: 1 },
-      { kind: 'subscribers', count: 1 },
     ])
     expect(await numbers(storage)).toEqual(kept)
     expect(await storage.selectFrom('record_notes').select('id').execute()).toEqual([])
@@ -112,7 +93,6 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
       .execute()
     expect(auditEvents.map(aboutOf)).toEqual([
       ...['contacts 250', 'prayers 2', 'pastors 1', 'volunteers 1'],
-      'subscribers 1',
     ])
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])
   })

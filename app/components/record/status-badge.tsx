@@ -14,6 +14,6 @@ export function StatusBadge({ kind, status }: { kind: ListKind; status: string }
 function toneOf(status: string): string {
   if (['New', 'Pending', 'pending'].includes(status)) return 'new'
   if (['Rejected', 'Declined'].includes(status)) return 'no'
-  if (['Closed', 'unsubscribed'].includes(status)) return 'closed'
+  if (status === 'Closed') return 'closed'
   return status === 'Praying' ? 'under-way' : 'yes'
 }
