@@ -2,6 +2,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { history } from '../../domain/content/pages.ts'
 import { interpolate, localize } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
+import { Picture } from '../components/picture/picture.tsx'
 import { ValueList } from '../components/value-list/value-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -22,20 +23,23 @@ export default function About() {
       wide
     >
       <div className="purpose">
-        <section className="card">
+        <section>
           <h2>{about.mission}</h2>
           <p lang={mission.lang}>{mission.text}</p>
         </section>
-        <section className="card">
+        <section>
           <h2>{about.vision}</h2>
           <p lang={vision.lang}>{vision.text}</p>
         </section>
       </div>
-      <section className="with-heading">
-        <div>
-          <h2>{about.history}</h2>
-          <p>{interpolate(about.historyLead, { year: ministry.since })}</p>
-        </div>
+      <section>
+        <h2>{about.history}</h2>
+        <p className="lead">{interpolate(about.historyLead, { year: ministry.since })}</p>
+        <ul className="growth">
+          {history.growth.map((stage) => (
+            <Growth key={stage.year} {...stage} />
+          ))}
+        </ul>
         <ol className="chapters">
           {history.chapters.map((chapter) => (
             <Chapter key={chapter.year} {...chapter} />
@@ -63,14 +67,31 @@ export default function About() {
   )
 }
 
-function Chapter({ year, heading, words }: (typeof history.chapters)[number]) {
+/** How many they were in a year: the thread of the story. */
+function Growth({ year, count, words }: (typeof history.growth)[number]) {
+  const { language } = usePage()
+  const counted = localize(words, language)
+  return (
+    <li>
+      <strong className="figures">{count}</strong> <span lang={counted.lang}>{counted.text}</span>{' '}
+      <time dateTime={`${year}`}>{year}</time>
+    </li>
+  )
+}
+
+function Chapter({ year, heading, words, picture }: (typeof history.chapters)[number]) {
   const { language } = usePage()
   const title = localize(heading, language)
   const story = localize(words, language)
   return (
     <li>
-      <time dateTime={`${year}`}>{year}</time>
+      <div className="arched-window">
+        <Picture name={picture} alt="" sizes="(width <= 760px) 8rem, 17rem" />
+      </div>
       <div>
+        <time className="figures" dateTime={`${year}`}>
+          {year}
+        </time>
         <h3 lang={title.lang}>{title.text}</h3>
         <p lang={story.lang}>{story.text}</p>
       </div>

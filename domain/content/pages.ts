@@ -30,8 +30,12 @@ export const beliefs = z
 export const history = z
   .object({
     vision: localized,
+    /** How many they were at the beginning and are now. */
+    growth: z.array(z.object({ year: z.int(), count: z.int(), words: localized })),
     chapters: z
-      .array(z.object({ year: z.int(), heading: localized, words: localized }))
+      .array(
+        z.object({ year: z.int(), heading: localized, words: localized, picture: pictureName }),
+      )
       .min(1)
       .refine(
         (chapters) => chapters.every(({ year }, at) => year > (chapters[at - 1]?.year ?? 0)),
