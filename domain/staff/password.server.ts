@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
+import { ministry } from '../content/ministry.ts'
 
 /** A staff password has at least this many characters. */
 export const PASSWORD_LEAST = 12
@@ -64,9 +65,24 @@ export async function passwordFits(
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
-/** Whether a password is one of those that attackers try first. */
+/** Whether a password is one of those that attackers try first, here or anywhere. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.normalize('NFKC').toLowerCase())
+  const folded = password.normalize('NFKC').toLowerCase()
+  return common.has(folded) || (folded.search(near) >= 0 && lettersOf(folded.replace(near, '')) < 4)
+}
+
+/** What whoever knows the ministry tries first, with a number or so behind it. */
+const near = new RegExp(
+  [...ministry.name.en.toLowerCase().split(' '), 'ministry', 'church', 'jesus', 'christ', 'prayer']
+    .concat(['password', 'admin', 'staff'])
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter(Boolean)
+    .join('|'),
+  'gu',
+)
+
+function lettersOf(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
 }
 
 const common = new Set(

@@ -39,3 +39,10 @@ function classesOf(stylesheet: string): Set<string> {
     [...stylesheet.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name),
   )
 }
+
+test('an underline has its thickness apart: WebKit drops a shorthand that holds one', () => {
+  const dropped = builtFiles('.css').flatMap(
+    (file) => built(file).match(/text-decoration:[^;}]*\d(?:px|em)[^;}]*/g) ?? [],
+  )
+  expect(dropped).toEqual([])
+})

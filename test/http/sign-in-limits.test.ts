@@ -66,4 +66,9 @@ test('a password that somebody else set has to be changed before anything else',
 
 test('passwords that attackers try first are rejected', async () => {
   await expect(site.addStaff('Careless', 'password1234')).rejects.toThrow('common')
+  // Nor those that whoever knows the ministry tries first.
+  for (const near of ['Lampstand@1975', 'LampstandMinistries', 'churchprayer2026']) {
+    await expect(site.addStaff('Careless', near)).rejects.toThrow('common')
+  }
+  await site.addStaff('Careful', 'the church at the river')
 })
