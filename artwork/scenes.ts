@@ -13,6 +13,7 @@ import { dove } from './scenes/dove.ts'
 import { emptyTomb } from './scenes/empty-tomb.ts'
 import { fishingBoat } from './scenes/fishing-boat.ts'
 import { gateOfLight } from './scenes/gate-of-light.ts'
+import { generalSecretary } from './scenes/general-secretary.ts'
 import { guitar } from './scenes/guitar.ts'
 import { lampstand } from './scenes/lampstand.ts'
 import { lantern } from './scenes/lantern.ts'
@@ -24,6 +25,7 @@ import { oliveGarden } from './scenes/olive-garden.ts'
 import { openBible } from './scenes/open-bible.ts'
 import { palmsRoad } from './scenes/palms-road.ts'
 import { prayingHands } from './scenes/praying-hands.ts'
+import { president } from './scenes/president.ts'
 import { printingPress } from './scenes/printing-press.ts'
 import { prisonHands } from './scenes/prison-hands.ts'
 import { rainbowHills } from './scenes/rainbow-hills.ts'
@@ -31,11 +33,13 @@ import { shepherd } from './scenes/shepherd.ts'
 import { starVillage } from './scenes/star-village.ts'
 import { teacherClass } from './scenes/teacher-class.ts'
 import { trinityKnot } from './scenes/trinity-knot.ts'
+import { twoBicycles } from './scenes/two-bicycles.ts'
 import { villageDawn } from './scenes/village-dawn.ts'
 import { vine } from './scenes/vine.ts'
 import { wellAndPot } from './scenes/well-and-pot.ts'
 import { wheat } from './scenes/wheat.ts'
 import { womenTogether } from './scenes/women-together.ts'
+import { youthPastor } from './scenes/youth-pastor.ts'
 
 /** Every scene by the name under which pages ask for it. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -71,9 +75,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'star-village': starVillage,
   'teacher-class': teacherClass,
   'trinity-knot': trinityKnot,
+  'two-bicycles': twoBicycles,
   'village-dawn': villageDawn,
   vine: vine,
   'well-and-pot': wellAndPot,
+  'general-secretary': generalSecretary,
+  president: president,
+  'youth-pastor': youthPastor,
   wheat: wheat,
   'women-together': womenTogether,
 }

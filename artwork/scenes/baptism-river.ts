@@ -1,29 +1,48 @@
+import { boulder, type Rock } from '../glass/boulder.ts'
 import { glass, lit } from '../glass/colour.ts'
 import { limb, outline, points } from '../glass/curves.ts'
 import { burst } from '../glass/cuts.ts'
 import { drape, hand, profile } from '../glass/figure.ts'
 import { around } from '../glass/paint.ts'
 import { ellipse, mapPoints, type Point } from '../glass/path.ts'
+import { palm } from '../glass/plants.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, ground, sky } from '../glass/scenery.ts'
+import { dusk, ground, ribbons } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
 // One hand under the shoulders, one lifted to heaven; the river answers in rings.
 export const baptismRiver = scene('baptism-river', (w) => {
-  const light = [650, 30] as const
-  sky(w, light, [glass.white, glass.cream, glass.honey, glass.leaf, glass.teal, glass.forest], {
-    rays: 30,
-    rings: [90, 240, 400, 560, 760, 1000, 1900],
-    reach: 1100,
-  })
-  w.glow(light, 620, glass.cream, 0.55)
+  const light = [900, 470] as const
+  w.light = light
+  ribbons(
+    w,
+    [-20, 580],
+    [glass.indigo, glass.violet, glass.lilac, glass.rose, glass.amber, glass.honey],
+    {
+      rows: 9,
+      length: 400,
+      follow: (x) => 90 * Math.cos((x - 650) / 480),
+    },
+  )
   ground(w, bank, [glass.palm, glass.forest], { rows: 2, foot: 640 })
+  for (const rock of rocks) boulder(w, rock, stone)
+  palm(w, [1330, 520], 300, 0.05)
+  palm(w, [240, 500], 230, -0.05)
   rings(w)
   candidate(w)
   pastor(w)
   shallows(w)
   dusk(w, 0.4)
 })
+
+const stone = [glass.cream, glass.blush, glass.rose, glass.lilac, glass.violet, glass.plum]
+
+const rocks: readonly Rock[] = [
+  [1080, 520, 90, 56],
+  [1210, 500, 130, 100],
+  [1180, 390, 70, 46],
+  [400, 520, 90, 60],
+]
 
 const middle: Point = [820, 690]
 
@@ -34,7 +53,7 @@ const bank: readonly Point[] = points(
 function rings(w: Window): void {
   const flat = (path: string) =>
     mapPoints(path, ([x, y]) => [x, middle[1] + (y - middle[1]) * 0.26])
-  w.within('M-40 546Q800 570 1640 546L1640 930L-40 930Z', () => {
+  w.within(`M${w.left} 546L-40 546Q800 570 1640 546L1640 930L${w.left} 930Z`, () => {
     const cuts = burst(w.random, middle, {
       rays: 20,
       rings: [0, 170, 330, 480, 640, 820, 1040, 1700],
@@ -58,17 +77,17 @@ function rings(w: Window): void {
 
 function pastor(w: Window): void {
   const skin = glass.umber
-  w.piece(limb(points('596 318, 528 226, 560 92'), [78, 70, 58]), lit(glass.violet, 0.03))
+  w.piece(limb(points('596 318, 528 226, 560 92'), [78, 70, 58]), lit(glass.teal, 0.03))
   hand(w, { x: 562, y: 84, turn: -78, scale: 1.35 }, skin)
   w.piece(
     outline(points('560 330, 590 300, 640 276, 690 298, 724 330, 700 380, 580 380')),
-    glass.violet,
+    glass.teal,
   )
   drape(
     w,
     points('562 324, 556 440, 548 590, 540 688'),
     points('722 324, 738 430, 746 580, 752 688'),
-    glass.violet,
+    glass.teal,
     { folds: 5, outer: 'came' },
   )
   drape(w, points('612 292, 600 420, 590 560'), points('640 300, 636 420, 632 560'), glass.gold, {
@@ -82,9 +101,9 @@ function pastor(w: Window): void {
   profile(w, { x: 656, y: 270, scale: 1.2, turn: 12, skin })
   w.piece(
     outline(points('594 310, 614 286, 646 304, 684 284, 706 310, 650 330')),
-    lit(glass.violet, 0.09),
+    lit(glass.teal, 0.09),
   )
-  w.piece(limb(points('706 336, 748 470, 864 540'), [76, 66, 50]), lit(glass.violet, 0.07), 'came')
+  w.piece(limb(points('706 336, 748 470, 864 540'), [76, 66, 50]), lit(glass.teal, 0.07), 'came')
   hand(w, { x: 874, y: 544, turn: 14, scale: 1.25 }, skin)
 }
 

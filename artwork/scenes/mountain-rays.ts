@@ -1,116 +1,168 @@
 import { boulder, bush, type Rock } from '../glass/boulder.ts'
-import { type Colour, glass, mix, ramp } from '../glass/colour.ts'
-import { points } from '../glass/curves.ts'
-import { burst, courses } from '../glass/cuts.ts'
-import type { Point } from '../glass/path.ts'
+import { type Colour, glass, lit, ramp } from '../glass/colour.ts'
+import { along, outline, points } from '../glass/curves.ts'
+import { courses } from '../glass/cuts.ts'
+import { ellipse, type Point, polygon } from '../glass/path.ts'
 import { palm } from '../glass/plants.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, ground, sun } from '../glass/scenery.ts'
-import { boyOnRock, girlOnRock } from '../glass/watchers.ts'
+import { dusk, ground, ribbons, water } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The boulder hills of Telangana: two who were up early stand on the topmost rock.
-const light: Point = [1030, 372]
+// After the rain: the clouds open, and the light falls in shafts on a great granite hill.
+const gap: Point = [1010, 40]
 
 export const mountainRays = scene('mountain-rays', (w) => {
-  w.light = light
-  rays(w)
-  sun(w, light, 92, [glass.white, glass.cream])
-  w.glow(light, 520, glass.cream, 0.55)
-  ground(w, points('-40 520, 300 500, 820 520, 1120 500, 1640 530'), [glass.teal, glass.palm], {
-    rows: 2,
-    length: 340,
-    foot: 640,
+  w.light = gap
+  ribbons(w, [-20, 640], [glass.indigo, glass.violet, glass.blue, glass.azure, glass.blush], {
+    rows: 7,
+    length: 420,
   })
-  for (const rock of far) boulder(w, rock, [blush, rose, lilac, lilac, violet])
-  ground(w, points('-40 610, 500 600, 1000 590, 1640 610'), [glass.leaf, glass.palm, glass.forest])
-  tank(w)
-  palm(w, [1130, 626], 190, 0.05)
-  palm(w, [1212, 640], 150, -0.06)
-  for (const rock of right.slice(0, 3)) boulder(w, rock, morning)
-  for (const [i, rock] of left.slice(0, 4).entries()) boulder(w, rock, i ? morning : shaded)
+  for (const shaft of shafts) beam(w, ...shaft)
+  clouds(w)
+  w.glow(gap, 420, glass.cream, 0.6)
+  ridge(w, '-40 600, 120 560, 330 590, 520 540, 700 600, 1100 560, 1300 500, 1480 540, 1640 480', [
+    glass.lilac,
+    glass.violet,
+  ])
+  hill(w)
+  ridge(w, '-40 660, 200 640, 480 676, 900 690, 1200 660, 1640 640', [glass.palm, glass.forest])
+  for (const [x, y, size, lean] of trees) palm(w, [x, y], size, lean)
+  water(w, [716, 930], [glass.azure, glass.blue, glass.indigo, glass.night], {
+    x: 800,
+    width: 110,
+    colour: glass.honey,
+  })
+  ground(
+    w,
+    points('-40 850, 300 800, 620 900, 1000 930, 1300 860, 1640 820'),
+    [glass.forest, glass.plum],
+    {
+      rows: 2,
+    },
+  )
+  for (const rock of rocks) boulder(w, rock, stone)
   for (const [x, y, scale] of bushes) bush(w, { x, y, scale })
-  for (const rock of [...left.slice(4), ...right.slice(3)]) boulder(w, rock, shaded)
-  boyOnRock(w)
-  girlOnRock(w)
   dusk(w, 0.35)
 })
 
-const { cream, honey, blush, rose, lilac, violet, indigo } = glass
-const morning: readonly Colour[] = [
-  cream,
-  blush,
-  blush,
-  glass.sand,
-  rose,
-  mix(rose, lilac, 0.6),
-  lilac,
-  violet,
-  indigo,
+const stone: readonly Colour[] = [
+  glass.blush,
+  glass.rose,
+  glass.lilac,
+  glass.violet,
+  glass.indigo,
+  glass.night,
 ]
 
-/** The rocks that are nearest to us have the sun behind them. */
-const shaded: readonly Colour[] = [blush, rose, lilac, violet, violet, indigo, indigo, glass.night]
-
-const far: readonly Rock[] = [
-  [760, 520, 70, 46],
-  [690, 470, 52, 34],
-  [640, 530, 80, 60],
-  [1240, 500, 60, 44],
-  [1180, 530, 56, 36],
-]
-
-const right: readonly Rock[] = [
-  [1590, 560, 190, 210],
-  [1400, 640, 150, 120],
-  [1450, 470, 120, 84],
-  [1530, 800, 260, 150],
-]
-
-const left: readonly Rock[] = [
-  [80, 720, 260, 250],
-  [330, 650, 230, 160],
-  [620, 676, 180, 130],
-  [520, 494, 236, 112],
-  [150, 900, 270, 150],
-  [480, 880, 260, 150],
-  [800, 886, 220, 110],
-  [1080, 920, 180, 74],
+const rocks: readonly Rock[] = [
+  [180, 850, 230, 130],
+  [470, 900, 130, 70],
+  [1440, 880, 260, 130],
 ]
 
 const bushes = [
-  [300, 780, 1.1],
-  [690, 800, 1],
-  [980, 880, 0.9],
-  [30, 780, 1],
+  [470, 900, 0.9],
+  [1180, 890, 0.8],
+  [150, 880, 0.8],
 ] as const
 
-/** Every second ray is of the morning, the others are still of the night's blue. */
-function rays(w: Window): void {
-  const count = 32
-  const cuts = burst(w.random, light, {
-    rays: count,
-    rings: [60, 230, 430, 700, 1040, 1700],
-    loose: 0.35,
-  })
-  const bright = [glass.white, cream, honey, honey, glass.gold, blush]
-  const dark = [glass.white, cream, glass.mist, glass.sky, glass.azure, glass.blue, glass.indigo]
-  const perRay = cuts.length / count
-  let index = -1
-  w.pieces(cuts, ([x, y]) => {
-    index += 1
-    const colours = Math.floor(index / perRay) % 2 ? bright : dark
-    return ramp(colours, Math.hypot(x - light[0], y - light[1]) / 1150)
+const trees = [
+  [470, 706, 210, -0.05],
+  [540, 710, 150, 0.06],
+  [1190, 700, 230, 0.05],
+  [1270, 706, 160, -0.04],
+] as const
+
+/** From the gap in the clouds, by where its foot begins and ends. */
+const shafts: readonly (readonly [from: number, to: number, Colour])[] = [
+  [120, 300, glass.lilac],
+  [380, 560, glass.rose],
+  [620, 760, glass.honey],
+  [800, 960, glass.cream],
+  [1010, 1160, glass.honey],
+  [1230, 1400, glass.blush],
+  [1480, 1660, glass.lilac],
+]
+
+function beam(w: Window, from: number, to: number, colour: Colour): void {
+  const side = (foot: number, near: number, y: number): Point => {
+    const top = gap[0] + near
+    return [top + ((foot - top) * (y - gap[1])) / 640, y]
+  }
+  const cuts = [gap[1], 170, 300, 430, 560, 690]
+  const shift = (from + to) / 2 < gap[0] ? -26 : 26
+  cuts.slice(1).forEach((foot, i) => {
+    const top = cuts[i] ?? 0
+    const pane = [
+      side(from, shift - 22, top),
+      side(to, shift + 22, top),
+      side(to, shift + 22, foot),
+      side(from, shift - 22, foot),
+    ]
+    w.piece(
+      polygon(pane),
+      lit(ramp([glass.white, colour, colour, lit(colour, -0.06)], i / 4), w.between(-0.03, 0.03)),
+    )
   })
 }
 
-/** A tank between the hills holds the morning. */
-function tank(w: Window): void {
-  w.within('M700 664Q860 610 1040 616Q1240 618 1340 650Q1230 706 1010 716Q800 716 700 664Z', () => {
-    const box = { left: 660, right: 1380, top: 604, bottom: 730 }
-    const waves = courses(w.random, box, { rows: 4, length: 130, grow: 1.2, swell: 1, lean: 1 })
-    w.pieces(waves, ([x]) =>
-      Math.abs(x - light[0]) < 70 ? cream : Math.abs(x - light[0]) < 190 ? honey : glass.sky,
+/** Heavy clouds part on both sides of the gap, bright where they face it. */
+function clouds(w: Window): void {
+  const puffs: Point[] = []
+  for (let x = w.left - 60; x < 1760; x += 118) {
+    const far = Math.abs(x - gap[0])
+    if (far < 120) continue
+    const low = 40 + 60 * Math.sin(x / 190) + Math.min(80, far / 6)
+    puffs.push([x + 50, low - 90], [x, low])
+  }
+  for (const [x, y] of puffs.toSorted((a, b) => b[1] - a[1])) {
+    const far = Math.hypot(x - gap[0], y - gap[1]) / 620
+    const colour = ramp(
+      [glass.cream, glass.blush, glass.lilac, glass.violet, glass.indigo, glass.indigo],
+      far,
     )
+    w.piece(ellipse(x, y, 104, 74), lit(colour, w.between(-0.03, 0.03)))
+  }
+}
+
+function ridge(w: Window, edge: string, colours: readonly Colour[]): void {
+  ground(w, points(edge), colours, { rows: 2, length: 300, foot: 760 })
+}
+
+/** One bare dome of rock, as at Bhongir, peeled in shells; a white way of steps goes up to a cross. */
+function hill(w: Window): void {
+  const dome =
+    '330 720, 380 600, 470 470, 600 350, 740 292, 880 300, 1000 370, 1100 490, 1190 600, 1290 720'
+  w.within(outline([...points(dome), [1290, 720], [330, 720]]), () => {
+    const box = { left: 300, right: 1320, top: 270, bottom: 730 }
+    const follow = (x: number) => ((x - 810) / 500) ** 2 * 330
+    const shells = courses(w.random, box, { rows: 6, length: 200, follow, swell: 0.8, lean: 0.9 })
+    w.pieces(shells, ([x, y]) => {
+      const share = Math.abs(x - 900) / 620 + (y - 300) / 900
+      return ramp(
+        [glass.cream, glass.blush, glass.rose, glass.terracotta, glass.violet, glass.plum],
+        share,
+      )
+    })
   })
+  const way = along(
+    points('760 712, 690 650, 800 600, 930 560, 920 490, 790 450, 740 400, 810 350, 806 300'),
+    26,
+  )
+  way.slice(1).forEach(([x, y], i) => {
+    const [px, py] = way[i] ?? [x, y]
+    const half = 21 - i * 0.5
+    const step = [
+      [px - half, py],
+      [px + half, py],
+      [x + half, y],
+      [x - half, y],
+    ] as const
+    w.piece(polygon(step), i % 2 ? glass.white : glass.cream, 'fine')
+  })
+  w.piece(
+    'M798 306L798 262L778 262L778 248L798 248L798 224L812 224L812 248L832 248L832 262L812 262L812 306Z',
+    glass.gold,
+    'lead',
+  )
 }

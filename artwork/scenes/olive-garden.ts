@@ -1,20 +1,24 @@
 import { glass, lit } from '../glass/colour.ts'
 import { along, limb, outline, points } from '../glass/curves.ts'
-import { burst } from '../glass/cuts.ts'
 import { drape, hand, profile } from '../glass/figure.ts'
-import { around } from '../glass/paint.ts'
 import { ellipse, type Point, place } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, ground, spark } from '../glass/scenery.ts'
+import { dusk, ground, ribbons, spark } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
 // Alone under the old tree; the light has found him.
 export const oliveGarden = scene('olive-garden', (w) => {
   const moon: Point = [1010, 130]
   w.light = moon
-  w.pieces(
-    burst(w.random, moon, { rays: 24, rings: [70, 190, 340, 520, 740, 1000, 1500], loose: 0.7 }),
-    around(moon, 900, [glass.white, glass.sky, glass.azure, glass.blue, glass.indigo, glass.night]),
+  ribbons(
+    w,
+    [-20, 700],
+    [glass.azure, glass.blue, glass.indigo, glass.night, glass.indigo, glass.blue],
+    {
+      rows: 9,
+      length: 380,
+      follow: (x) => 190 * Math.exp(-(((x - 1010) / 330) ** 2)) - 60,
+    },
   )
   for (const [x, y] of points('1330 130, 1460 330, 1240 330')) spark(w, [x, y], 17)
   ground(w, points('-40 600, 400 560, 900 610, 1300 560, 1640 600'), [glass.teal, glass.forest], {
