@@ -84,7 +84,9 @@ function teluguIn(file: string, source: string): Found[] {
 }
 
 function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /\p{Script=Telugu}/u.test(value) ? [value] : []
+  if (typeof value === 'string') {
+    return /\p{Script=Telugu}/u.test(value) ? [value.replaceAll('\u00a0', ' ')] : []
+  }
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(stringsIn)
 }

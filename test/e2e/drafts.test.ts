@@ -129,7 +129,7 @@ test('a prayer stays in its window, and on the device only if the person wants i
   const { page, context } = await open(phone)
   await page.goto(prayer.address)
   await field(page, 'Your request').fill('Only for tonight')
-  await page.getByText('What you type is kept in this window').waitFor()
+  await page.getByText('If the connection drops, your words stay here').waitFor()
   expect(await keptIn(page, 'localStorage')).toEqual([])
   expect(await keptIn(page, 'sessionStorage')).toEqual(['form-prayer'])
   await page.reload()

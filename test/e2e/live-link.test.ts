@@ -20,7 +20,7 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   await signIn(page, 'Joel', password)
   const address = page.getByLabel('Live video address')
   await address.fill('https://www.youtube.com/@grace/live')
-  await page.getByText('YouTube lets other sites show a channel only by its number').waitFor()
+  await page.getByText('A channel can be shown here only by its number').waitFor()
   expect(await page.getByRole('button', { name: 'Check the address' }).count()).toBe(0)
   await address.fill('https://example.org/watch?v=dQw4w9WgXcQ')
   await page.getByText('Only videos on YouTube can be shown here').waitFor()

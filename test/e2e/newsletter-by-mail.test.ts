@@ -119,7 +119,7 @@ async function subscribe(page: Page, address: string) {
   await form.getByLabel(/e-?mail/i).fill(address)
   await readFirst(page)
   await form.getByRole('button', { name: 'Subscribe' }).tap()
-  await page.getByText('we have sent you a mail: please open it and confirm').waitFor()
+  await page.getByText('we have sent you an email. Please open it and confirm').waitFor()
 }
 
 /** Saves an entry on the staff's page. */

@@ -15,7 +15,7 @@ test.each([
   ['/pastor', 'for 2\u00a0years', 'We keep what you send here'],
   ['/volunteer', 'for 2\u00a0years', 'We keep what you send here'],
   ['/prayer', '180\u00a0days', 'It is stored encrypted'],
-  ['/newsletter', 'as soon as you leave', 'We keep your address'],
+  ['/newsletter', 'as soon as you unsubscribe', 'We keep your address'],
 ])('%s says what is kept, why and for how long', async (path, time, words) => {
   const { page } = await open(phone)
   await page.goto(path)

@@ -132,8 +132,7 @@ describe('without script', () => {
       'vimeo.com/1': 'Only videos on YouTube can be shown here.',
       'http://youtu.be/dQw4w9WgXcQ': 'The address must begin with https://',
       'https://vimeo.com/1': 'Only videos on YouTube can be shown here.',
-      'https://www.youtube.com/@grace/live':
-        'YouTube lets other sites show a channel only by its number',
+      'https://www.youtube.com/@grace/live': 'A channel can be shown here only by its number',
       'https://youtu.be/dQw4w9': 'There is no video at this address',
     }
     for (const [wrong, reason] of Object.entries(reasons)) {

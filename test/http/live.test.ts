@@ -146,7 +146,7 @@ describe('refused, and nothing is live', () => {
   const notSecure = 'The address must begin with https://'
   const otherHost = 'Only videos on YouTube can be shown here.'
   const channelName =
-    'YouTube lets other sites show a channel only by its number, not by its name. While you are live, open the video itself, tap Share, and copy that address. Or copy it once from “Share channel”, “Copy channel ID”: youtube.com/channel/UC…/live always shows what is live.'
+    'A channel can be shown here only by its number, not by its name. While you are live, open the video, tap Share, and copy that address. Or use “Copy channel ID”: youtube.com/channel/UC…/live always works.'
   const noVideo =
     'There is no video at this address, or a part of it was cut off. Open the video and copy its whole address.'
   const required = 'This field is required'

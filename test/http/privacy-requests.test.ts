@@ -81,7 +81,7 @@ test('everything about an address is found, given out and erased, by email in an
   const erased = await erase(email, await boxesOf(email))
   expect([erased.status, erased.headers.get('Location')]).toEqual([303, `${page}?notice=erased`])
   expect(alertIn((await site.page(`${page}?notice=erased`, { cookie })).text)?.words).toContain(
-    'erased',
+    'Erased',
   )
   expect((await ask({ intent: 'find', address: email })).text).toContain('Nothing is kept about')
   expect(await found(phone)).toEqual([])

@@ -31,9 +31,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
       {ministry.sample && (
-        <div className="alert" role="note">
-          <p>{contact.sample}</p>
-        </div>
+        <p>
+          <strong>{contact.sample}</strong>
+        </p>
       )}
       <div className="contact">
         <div className="contact-ways">
