@@ -1,6 +1,7 @@
 import { log } from '../app/log.server.ts'
 import { forgetOldForms } from '../domain/forms/idempotency.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
+import { deleteOldMails } from './mail.server.ts'
 import { backUpNightly } from './nightly-backup.server.ts'
 import { deleteExpired } from './retention.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
@@ -18,6 +19,7 @@ const jobs: Job[] = [
   { name: 'retention', everyMinutes: 6 * 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, run: vacuumAfterErasure },
   { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
+  { name: 'old mails', everyMinutes: 60, run: deleteOldMails },
   { name: 'idempotency keys', everyMinutes: 60, run: forgetOldForms },
 ]
 

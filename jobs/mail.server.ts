@@ -4,6 +4,7 @@ import { log } from '../app/log.server.ts'
 import { mailUrls } from '../app/mail-urls.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { workOnDeliveries } from '../domain/mail-list/deliver.server.ts'
+import type { FindEntry } from '../domain/mail-list/delivery.ts'
 import { deleteOldTokens } from '../domain/mail-list/mail-token.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import { composer } from '../mail/compose.server.ts'
@@ -17,10 +18,8 @@ import { clockProblem } from './clock.server.ts'
 
 /** Where a mail came from and went to is deleted after this. */
 const DONE_DAYS = 30
-const TIDY_EVERY_MILLISECONDS = 3_600_000
 
 let sender: Sender | undefined
-let tidiedAt = Number.NEGATIVE_INFINITY
 
 /** Starts sending, in this process. Opens no connection before there is a mail. */
 export function startMail(): void {
@@ -50,16 +49,14 @@ export async function stopMail(): Promise<void> {
   await stopping?.stop()
 }
 
-const findEntry = (date: string) => findPublic(date, now())
+const findEntry: FindEntry = (date, storage) => findPublic(date, now(), storage)
 
 async function prepare(storage: Storage): Promise<void> {
   await workOnDeliveries(now(), { hour: settings.newsletterHour, findEntry }, storage)
-  await tidy(storage)
 }
 
-async function tidy(storage: Storage): Promise<void> {
-  if (performance.now() - tidiedAt < TIDY_EVERY_MILLISECONDS) return
-  tidiedAt = performance.now()
+/** Deletes the traces of mails that were done long ago. */
+export async function deleteOldMails(storage: Storage): Promise<void> {
   // By a wrong clock everything may be old.
   if (await clockProblem(storage)) return
   await deleteDone(new Date(Date.now() - DONE_DAYS * 86_400_000).toISOString(), storage)

@@ -31,13 +31,13 @@ export function composer({ urls, findEntry, findForTest }: Sources) {
       case 'notice':
         return noticeMail(mail, language, urls)
       case 'test': {
-        const entry = await findForTest(mail.detail)
+        const entry = await findForTest(mail.detail, storage)
         const reader = { address, language, leave: 'test', manage: 'test' } as const
         return entry && entryMail(entry, reader, urls, true)
       }
       case 'entry': {
         const wanted = await stillWanted(mail, storage)
-        const entry = wanted && (await findEntry(wanted.date))
+        const entry = wanted && (await findEntry(wanted.date, storage))
         if (!entry) return undefined
         const links = await linksFor(wanted.subscriberId, storage)
         return entryMail(entry, { address, language, ...links }, urls)

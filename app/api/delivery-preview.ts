@@ -1,6 +1,7 @@
 import { HttpError } from '../../domain/forms/errors.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { entryMail } from '../../mail/entry-mail.ts'
+import { database } from '../../storage/database.server.ts'
 import { mailUrls } from '../mail-urls.server.ts'
 import { handler, methodCheck } from './response.server.ts'
 
@@ -13,7 +14,7 @@ const nobody = { address: '', leave: 'preview', manage: 'preview' }
 /** The mail of an entry as its recipients will see it: `?date=&language=&as=text`. */
 export const loader = handler('GET', async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
-  const entry = await findPublicOrPlanned(searchParams.get('date') ?? '')
+  const entry = await findPublicOrPlanned(searchParams.get('date') ?? '', await database())
   if (!entry) throw new HttpError(404, text.deliveries.noEntry)
   const language = searchParams.get('language') === 'te' ? 'te' : 'en'
   const mail = entryMail(entry, { ...nobody, language }, mailUrls)

@@ -144,8 +144,8 @@ function handlerOf<F extends Form, Data extends object = never>(
       const work = async (storage: Storage) =>
         (await run(values, { ...args, storage, address })) ?? {}
       const perform = async () => {
-        if (once && key) return runOnce({ form: form.name, key, values }, work, text)
         const storage = await database()
+        if (once && key) return runOnce({ form: form.name, key, values }, work, text, storage)
         return transaction ? storage.transaction().execute(work) : work(storage)
       }
       try {
@@ -164,13 +164,18 @@ async function runOnce<Data extends object>(
   submission: { form: string; key: string; values: unknown },
   work: (storage: Storage) => Promise<Outcome | Shown<Data>>,
   text: Text,
+  storage: Storage,
 ): Promise<Outcome | Shown<Data>> {
   let outcome: Outcome | Shown<Data> = {}
-  const { kind, reference } = await runIdempotent(submission, async (storage) => {
-    outcome = await work(storage)
-    const stored = 'details' in outcome ? outcome.details?.['reference'] : undefined
-    return typeof stored === 'string' ? stored : undefined
-  })
+  const { kind, reference } = await runIdempotent(
+    submission,
+    async (transaction) => {
+      outcome = await work(transaction)
+      const stored = 'details' in outcome ? outcome.details?.['reference'] : undefined
+      return typeof stored === 'string' ? stored : undefined
+    },
+    storage,
+  )
   if (kind === 'changed') throw new HttpError(400, text.form.changed)
   if (kind === 'stored') return outcome
   return reference ? { details: { reference } } : {}

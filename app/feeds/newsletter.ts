@@ -4,10 +4,11 @@ import { textIn } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { FEED_TYPE } from '../components/newsletter/feed-link.ts'
-import { publicUntilNextEntry } from '../site/newsletter-reading.server.ts'
+import { sharedUntilPublication } from '../site/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
 import { atom } from './newsletter-atom.ts'
 
@@ -23,8 +24,9 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const to = addresses(language)
   const absolute = (path: string) => new URL(path, settings.siteUrl.origin).href
   const moment = now()
-  const { entries } = await listPublic({ count: ENTRIES }, moment)
-  const whole = await Promise.all(entries.map(({ date }) => findPublic(date, moment)))
+  const storage = await database()
+  const { entries } = await listPublic({ count: ENTRIES }, moment, storage)
+  const whole = await Promise.all(entries.map(({ date }) => findPublic(date, moment, storage)))
   const document = atom({
     language,
     title: `${text.screens.NewsLetter.title} · ${ministry.name[language]}`,
@@ -38,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   return new Response(document, {
     headers: {
       'Content-Type': `${FEED_TYPE}; charset=utf-8`,
-      'Cache-Control': await publicUntilNextEntry(),
+      'Cache-Control': await sharedUntilPublication(moment, storage),
       'No-Vary-Search': 'params',
     },
   })

@@ -1,6 +1,7 @@
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { address } from '../address.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
 
@@ -33,7 +34,11 @@ export async function loader(): Promise<Response> {
 }
 
 async function listed(): Promise<Listed[]> {
-  const { entries } = await listPublic({ count: ENTRIES_AT_MOST }, Temporal.Now.instant())
+  const { entries } = await listPublic(
+    { count: ENTRIES_AT_MOST },
+    Temporal.Now.instant(),
+    await database(),
+  )
   return [
     ...publicPages,
     ...entries.map(({ date }) => ({ path: address('NewsLetterEntry', { date }) })),

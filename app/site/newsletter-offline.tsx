@@ -3,6 +3,7 @@ import { longDate } from '../../domain/calendar/day.ts'
 import { localize } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { otherLanguage } from '../../domain/newsletter/newsletter.ts'
+import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { OtherLanguage } from '../components/newsletter/other-language.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -17,7 +18,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 /** What the service worker shows in the place of a page that it has not kept. */
 export async function loader() {
-  const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now())
+  const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now(), await database())
   return data({ entries })
 }
 

@@ -11,9 +11,10 @@ import {
   type NewsletterEntry,
   otherLanguage,
 } from '../../domain/newsletter/newsletter.ts'
-import { secondsUntilNextPublication } from '../../domain/newsletter/publishing.server.ts'
+import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { firstSentences } from './newsletter-first-sentences.ts'
+import { sharedUntilPublication } from './until-publication.server.ts'
 
 /** Cards that come at a time; four rows of three. */
 const CARDS = 12
@@ -27,7 +28,11 @@ export async function newestReading(request: Request) {
   const moment = now()
   const newest = await newestEntries(moment)
   const day = newest[0]?.date
-  return reading(request, newest, day === undefined ? undefined : await findPublic(day, moment))
+  return reading(
+    request,
+    newest,
+    day === undefined ? undefined : await findPublic(day, moment, await database()),
+  )
 }
 
 /** A form that came back because the database is away comes back all the same, with nothing to read. */
@@ -41,23 +46,18 @@ export const nothingToRead: Reading = {
 /** What `/newsletter/{date}` shows; undefined when there is no public entry of that day. */
 export async function readingOf(request: Request, date: string): Promise<Reading | undefined> {
   const moment = now()
-  const [newest, entry] = await Promise.all([newestEntries(moment), findPublic(date, moment)])
+  const [newest, entry] = await Promise.all([
+    newestEntries(moment),
+    findPublic(date, moment, await database()),
+  ])
   return entry && reading(request, newest, entry)
 }
 
 /** What was found, with how long caches may keep it. A search is kept by none: there are too many. */
 export async function sharedReading<Found>(request: Request, found: Found) {
   const searched = queryOf(new URL(request.url).searchParams) !== ''
-  const sharing = searched ? 'no-store' : await publicUntilNextEntry()
+  const sharing = searched ? 'no-store' : await sharedUntilPublication(now(), await database())
   return data(found, { headers: { 'Cache-Control': sharing } })
-}
-
-/** The Cache-Control of what an entry that appears would change: it is nowhere kept beyond that moment. */
-export async function publicUntilNextEntry(): Promise<string> {
-  const wait = await secondsUntilNextPublication(now())
-  const fresh = Math.min(60, wait ?? 60)
-  const stale = Math.min(600, wait === undefined ? 600 : wait - fresh)
-  return `public, s-maxage=${fresh}, stale-while-revalidate=${stale}`
 }
 
 /**
@@ -71,9 +71,10 @@ async function reading(
 ) {
   const { pathname, searchParams } = new URL(request.url)
   const moment = now()
+  const storage = await database()
   const [beside, list] = await Promise.all([
-    entry && neighbours(entry.date, moment),
-    listAsked(searchParams, moment),
+    entry && neighbours(entry.date, moment, storage),
+    listAsked(searchParams, moment, storage),
   ])
   return {
     entry: entry && translateErrors(entry, languageOf(pathname)),
@@ -85,7 +86,7 @@ async function reading(
 
 /** The first cards and one more, which stands above them or tells that the list goes on. */
 async function newestEntries(moment: Temporal.Instant): Promise<ListedEntry[]> {
-  return (await listPublic({ count: CARDS + 1 }, moment)).entries
+  return (await listPublic({ count: CARDS + 1 }, moment, await database())).entries
 }
 
 export type EntryList = {
@@ -101,12 +102,13 @@ export type EntryList = {
 async function listAsked(
   searchParams: URLSearchParams,
   moment: Temporal.Instant,
+  storage: Storage,
 ): Promise<EntryList | undefined> {
   const query = queryOf(searchParams)
-  if (query) return { query, entries: await searchPublic(query, moment) }
+  if (query) return { query, entries: await searchPublic(query, moment, storage) }
   const before = searchParams.get('before') ?? ''
   if (!isDay(before)) return undefined
-  const { entries, more } = await listPublic({ before, count: CARDS }, moment)
+  const { entries, more } = await listPublic({ before, count: CARDS }, moment, storage)
   return { entries, older: more ? entries.at(-1)?.date : undefined, continued: true }
 }
 

@@ -1,4 +1,5 @@
 import { secondsUntilNextPublication } from '../../domain/newsletter/publishing.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 
 /** Seconds that site/layout.tsx lets a page be fresh, and then be given while a new one is made. */
 const FRESH = 60
@@ -9,10 +10,12 @@ const STALE = 600
  * past the moment at which a planned entry becomes public. A write empties the cache by itself;
  * a clock does not.
  */
-export async function sharedUntilPublication(now: Temporal.Instant): Promise<string> {
-  const wait = await secondsUntilNextPublication(now)
-  if (wait === undefined || wait > FRESH + STALE) {
-    return `public, s-maxage=${FRESH}, stale-while-revalidate=${STALE}`
-  }
-  return `public, s-maxage=${Math.min(FRESH, wait)}`
+export async function sharedUntilPublication(
+  now: Temporal.Instant,
+  storage: Storage,
+): Promise<string> {
+  const wait = await secondsUntilNextPublication(now, storage)
+  const fresh = Math.min(FRESH, wait ?? FRESH)
+  const stale = Math.min(STALE, wait === undefined ? STALE : wait - fresh)
+  return `public, s-maxage=${fresh}, stale-while-revalidate=${stale}`
 }

@@ -44,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [deliveries, subscribers, entry] = await Promise.all([
     listDeliveries(SHOWN, storage),
     countByStatus(storage),
-    findPublicOrPlanned(date),
+    findPublicOrPlanned(date, storage),
   ])
   return {
     ...{ deliveries, subscribers, date, now: instant },
@@ -62,7 +62,8 @@ export const action = formAction({
     testMailForm,
     async (values, { staff, storage, text, url }) => {
       const { email: recipient, date, language } = values
-      if (!(await findPublicOrPlanned(date))) throw new HttpError(422, text.deliveries.noEntry)
+      if (!(await findPublicOrPlanned(date, storage)))
+        throw new HttpError(422, text.deliveries.noEntry)
       const event = {
         action: 'delivery-tested',
         subject: { kind: 'newsletter' },

@@ -13,6 +13,7 @@ import {
   NEWSLETTER_BYTES,
 } from '../../domain/newsletter/newsletter.ts'
 import { settings } from '../../settings.server.ts'
+import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
@@ -49,9 +50,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return isDay(text) ? text : undefined
   }
   const [date, before] = [day('date'), day('before')]
+  const storage = await database()
   const [entry, list] = await Promise.all([
-    date && findForStaff(date),
-    listForStaff({ before, count: SHOWN }, now()),
+    date && findForStaff(date, storage),
+    listForStaff({ before, count: SHOWN }, now(), storage),
   ])
   const { origin, version, ...letter } = entry || { ...blank, date: date ?? '' }
   return {

@@ -1,5 +1,5 @@
 import { encryptionOf } from '../../storage/data-keys.ts'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 
 /** A submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
@@ -19,9 +19,9 @@ export type Once = {
  */
 export async function runIdempotent(
   submission: { form: string; key: string; values: unknown },
-  store: (storage: Storage) => Promise<string | undefined>,
+  store: (transaction: Storage) => Promise<string | undefined>,
+  storage: Storage,
 ): Promise<Once> {
-  const storage = await database()
   const encryption = encryptionOf(storage)
   const key_hash = encryption.fingerprint(`${submission.form}\n${submission.key}`)
   const fingerprint = encryption.fingerprint(JSON.stringify(submission.values))

@@ -49,7 +49,7 @@ async function planToday(
     .select('id')
     .where('entry_date', '>=', today)
     .executeTakeFirst()
-  if (known || !(await findEntry(today))) return
+  if (known || !(await findEntry(today, storage))) return
   const late = now.since(due).total('minutes') > GRACE_MINUTES
   const startsAt = late ? now.add({ minutes: GRACE_MINUTES }) : due
   await storage

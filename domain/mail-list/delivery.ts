@@ -1,3 +1,4 @@
+import type { Storage } from '../../storage/database.server.ts'
 import type { Localized } from '../content/language.ts'
 
 /** `planned` waits for its hour; staff may pause or cancel it at any time before the end. */
@@ -11,7 +12,7 @@ export type MailedEntry = {
 }
 
 /** The published entry of a day, if there is one. */
-export type FindEntry = (date: string) => Promise<MailedEntry | undefined>
+export type FindEntry = (date: string, storage: Storage) => Promise<MailedEntry | undefined>
 
 /** How far a delivery is. Counts are recipients; instants are ISO 8601 in UTC. */
 export type DeliveryProgress = {

@@ -1,6 +1,6 @@
 import { entries as builtIn } from 'virtual:newsletter-entries'
 import { sql } from 'kysely'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { longDate } from '../calendar/day.ts'
 import { searchable } from '../content/searchable.ts'
 import { cleanParagraphs } from '../forms/form.ts'
@@ -22,9 +22,10 @@ export type StaffListedEntry = ListedEntry & { origin: EntryOrigin; state: Entry
 export async function listPublic(
   { before, count }: ListPart,
   now: Temporal.Instant,
+  storage: Storage,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
   const upTo = { upTo: newestPublicDay(now) }
-  const found = await listMerged({ ...upTo, before, count: count + 1 })
+  const found = await listMerged({ ...upTo, before, count: count + 1 }, storage)
   const entries = found.slice(0, count).map(({ date, headline }) => ({ date, headline }))
   return { entries, more: found.length > count }
 }
@@ -33,11 +34,11 @@ export async function listPublic(
 export async function neighbours(
   date: string,
   now: Temporal.Instant,
+  storage: Storage,
 ): Promise<{ previous: ListedEntry | undefined; next: ListedEntry | undefined }> {
-  const storage = await database()
   const newest = newestPublicDay(now)
   const [[previous], later] = await Promise.all([
-    listMerged({ upTo: newest, before: date, count: 1 }),
+    listMerged({ upTo: newest, before: date, count: 1 }, storage),
     listedColumns(storage)
       .where('date', '>', date)
       .where('date', '<=', newest)
@@ -61,11 +62,11 @@ export async function neighbours(
 export async function searchPublic(
   query: string,
   now: Temporal.Instant,
+  storage: Storage,
   count = 50,
 ): Promise<ListedEntry[]> {
   const words = searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
   if (words.length === 0) return []
-  const storage = await database()
   const newest = newestPublicDay(now)
   const [staff, replaced] = await Promise.all([
     words
@@ -94,8 +95,9 @@ export async function searchPublic(
 export async function listForStaff(
   part: ListPart,
   now: Temporal.Instant,
+  storage: Storage,
 ): Promise<{ entries: StaffListedEntry[]; more: boolean }> {
-  const found = await listMerged({ ...part, count: part.count + 1 })
+  const found = await listMerged({ ...part, count: part.count + 1 }, storage)
   const entries = found.slice(0, part.count).map(({ date, headline, origin }) => ({
     ...{ date, headline, origin },
     state: isPublic({ date }, now) ? ('published' as const) : ('planned' as const),
@@ -106,12 +108,10 @@ export async function listForStaff(
 type Merged = ListedEntry & { origin: EntryOrigin }
 
 /** The entries of both sources in a range of days, newest first. */
-async function listMerged({
-  upTo,
-  before,
-  count,
-}: ListPart & { upTo?: string }): Promise<Merged[]> {
-  const storage = await database()
+async function listMerged(
+  { upTo, before, count }: ListPart & { upTo?: string },
+  storage: Storage,
+): Promise<Merged[]> {
   let rows = listedColumns(storage).orderBy('date', 'desc').limit(count)
   if (upTo !== undefined) rows = rows.where('date', '<=', upTo)
   if (before !== undefined) rows = rows.where('date', '<', before)

@@ -1,5 +1,5 @@
 import { entries as builtIn } from 'virtual:newsletter-entries'
-import { database, type Storage } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { isDay } from '../calendar/calendar-day.ts'
 import { longDate } from '../calendar/day.ts'
 import { searchable } from '../content/searchable.ts'
@@ -19,14 +19,18 @@ import { isPublic } from './publishing.server.ts'
 export async function findPublic(
   date: string,
   now: Temporal.Instant,
+  storage: Storage,
 ): Promise<NewsletterEntry | undefined> {
-  return isPublic({ date }, now) ? findPublicOrPlanned(date) : undefined
+  return isPublic({ date }, now) ? findPublicOrPlanned(date, storage) : undefined
 }
 
 /** The entry of a day, whether or not its hour has come: for the eyes of staff. */
-export async function findPublicOrPlanned(date: string): Promise<NewsletterEntry | undefined> {
+export async function findPublicOrPlanned(
+  date: string,
+  storage: Storage,
+): Promise<NewsletterEntry | undefined> {
   if (!isDay(date)) return undefined
-  const row = await findRow(date, await database())
+  const row = await findRow(date, storage)
   return row ? fromRow(row) : findBuiltIn(date)
 }
 
@@ -34,9 +38,12 @@ export async function findPublicOrPlanned(date: string): Promise<NewsletterEntry
 export type EntryForStaff = Letter & { origin: EntryOrigin; version: string }
 
 /** `version` is '' for a built-in entry; it changes with each save. */
-export async function findForStaff(date: string): Promise<EntryForStaff | undefined> {
+export async function findForStaff(
+  date: string,
+  storage: Storage,
+): Promise<EntryForStaff | undefined> {
   if (!isDay(date)) return undefined
-  const row = await findRow(date, await database())
+  const row = await findRow(date, storage)
   const entry = row ? row : toRow(findBuiltIn(date))
   return (
     entry && {

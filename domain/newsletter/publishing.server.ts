@@ -1,5 +1,5 @@
 import { settings } from '../../settings.server.ts'
-import { database } from '../../storage/database.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { instantOf, MINISTRY_ZONE } from '../calendar/day.ts'
 
 /** Whether an entry's day and hour have come. */
@@ -15,8 +15,8 @@ export function publicationOf({ date }: { date: string }): Temporal.Instant {
 /** How many seconds until a planned entry becomes public; undefined when none is planned. */
 export async function secondsUntilNextPublication(
   now: Temporal.Instant,
+  storage: Storage,
 ): Promise<number | undefined> {
-  const storage = await database()
   const { date } = await storage
     .selectFrom('newsletter_entries')
     .select((row) => row.fn.min('date').as('date'))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ListPart } from '../../domain/newsletter/list.server.ts'
 import type { Letter, Replaced } from '../../domain/newsletter/newsletter.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
 import { auditLines } from '../support/audit-events.ts'
@@ -72,9 +73,13 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     // Pages that show entries may be kept until then, and no longer.
     const kept = 'public, s-maxage=60, stale-while-revalidate=600'
     expect(await verbs.sharedUntilPublication(after)).toBe(kept)
-    expect(await verbs.sharedUntilPublication(before)).toBe('public, s-maxage=1')
+    expect(await verbs.sharedUntilPublication(before)).toBe(
+      'public, s-maxage=1, stale-while-revalidate=0',
+    )
     const soon = Temporal.Instant.from('2026-11-23T23:20:00Z')
-    expect(await verbs.sharedUntilPublication(soon)).toBe('public, s-maxage=60')
+    expect(await verbs.sharedUntilPublication(soon)).toBe(
+      'public, s-maxage=60, stale-while-revalidate=540',
+    )
     const later = Temporal.Instant.from('2026-11-24T00:00:00Z')
     expect(await verbs.secondsUntilNextPublication(later)).toBeUndefined()
     const { entries } = await verbs.listForStaff({ count: 2 }, after)
@@ -212,10 +217,16 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const remove = (date: string) =>
     storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))
   const auditEvents = () => auditLines(storage)
-  const { listForStaff, listPublic, neighbours, searchPublic } = lists
+  type Now = Temporal.Instant
   return {
-    ...{ save, remove, auditEvents, storage, builtIn, findForStaff, findPublic },
-    ...{ listForStaff, listPublic, neighbours, searchPublic },
-    ...{ secondsUntilNextPublication, sharedUntilPublication },
+    ...{ save, remove, auditEvents, storage, builtIn },
+    findForStaff: (date: string) => findForStaff(date, storage),
+    findPublic: (date: string, now: Now) => findPublic(date, now, storage),
+    listForStaff: (part: ListPart, now: Now) => lists.listForStaff(part, now, storage),
+    listPublic: (part: ListPart, now: Now) => lists.listPublic(part, now, storage),
+    neighbours: (date: string, now: Now) => lists.neighbours(date, now, storage),
+    searchPublic: (query: string, now: Now) => lists.searchPublic(query, now, storage),
+    secondsUntilNextPublication: (now: Now) => secondsUntilNextPublication(now, storage),
+    sharedUntilPublication: (now: Now) => sharedUntilPublication(now, storage),
   }
 }

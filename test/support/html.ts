@@ -26,7 +26,7 @@ export function typedIn(html: string, field: string): string | undefined {
 export function alertIn(html: string): { role: string; words: string } | undefined {
   // What stands in a template waits for its time and is not shown.
   const shown = html.replace(/<template.*?<\/template>/gs, '')
-  const found = shown.match(/<div class="alert"[^>]* role="(\w+)".*?<p[^>]*>(.*?)<\/p>/s)
+  const found = shown.match(/<div class="alert"[^>]* role="(alert|status)".*?<p[^>]*>(.*?)<\/p>/s)
   return found ? { role: found[1] ?? '', words: decode(found[2] ?? '') } : undefined
 }
 
