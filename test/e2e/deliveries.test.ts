@@ -50,7 +50,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await item.getByText('Goes out at').waitFor()
   await item.getByRole('button', { name: 'Pause' }).tap()
   await item.getByText('Paused').waitFor()
-  await item.getByText('and keeps this hour.').waitFor()
+  await item.getByText('and keeps that time.').waitFor()
   await item.getByRole('button', { name: 'Go on' }).tap()
   await item.getByText('Goes out at').waitFor()
   await clock.put(inIndia(day.toString(), '06:11'), site)

@@ -88,7 +88,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await visitor.getByText('We will send you no more devotionals.').waitFor()
   // Who leaves is erased at once (docs/decisions/0025).
   await followLink(visitor, mail, 'What we keep about you')
-  await visitor.getByText('or what it led to has been erased').waitFor()
+  await visitor.getByText('or what it led to was erased').waitFor()
   expect(server.to(address)).toHaveLength(2)
 })
 
@@ -109,7 +109,7 @@ test('the button of mail programs leaves, and erases what was kept', async () =>
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(oneClick, { method: 'POST', body })).status).toBe(200)
   await followLink(page, mail, 'What we keep about you')
-  await page.getByText('or what it led to has been erased').waitFor()
+  await page.getByText('or what it led to was erased').waitFor()
 })
 
 /** Subscribes by the form on the newsletter's page. */

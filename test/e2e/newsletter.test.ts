@@ -109,7 +109,7 @@ test('the search finds while the reader types, says how many, and lets go again'
   )
   await page.locator('[data-cards]').getByText('Only a Groan').first().waitFor()
   await field.fill('xyzzy')
-  await eventually(() => page.locator('[data-found]').textContent()).toMatch(/^No newsletter/)
+  await eventually(() => page.locator('[data-found]').textContent()).toMatch(/^Nothing found/)
   expect(await cards.count()).toBe(0)
   await field.fill('')
   await eventually(() => cards.count()).toBe(12)

@@ -50,7 +50,7 @@ test('forms are taken, staff see it, and the mail goes out when the server is we
   expect((await visitor.send('The third')).status).toBe(200)
   const state = await visitor.page('/staff', cookie)
   expect(wordsOf(state.text, 'main').join()).toMatch(
-    /The mail server does not answer .*\(E[A-Z]+\)/,
+    /The email server does not answer .*\(E[A-Z]+\)/,
   )
   const mails = () =>
     beside({ dataDir }, async (storage) => {
