@@ -57,7 +57,7 @@ export const staff = {
   Notices: ['/notices', 'staff/notices.tsx'],
   LiveLink: ['/livelink', 'staff/live-link.tsx'],
   Account: ['/account', 'staff/account.tsx'],
-  SecondStep: ['/account/second-step', 'staff/two-factor.tsx'],
+  TwoFactor: ['/account/second-step', 'staff/two-factor.tsx'],
 } as const
 
 /** Screens for administrators; staff/administrator-layout.tsx holds the one guard. */

@@ -37,8 +37,8 @@ await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
 
 async function run(): Promise<void> {
   if (command === 'list' && only()) {
-    for (const { name, role, secondStep, disabledAt } of await listAccounts(await database())) {
-      const parts = [name, role, secondStep && 'second step', disabledAt && 'disabled']
+    for (const { name, role, twoFactor, disabledAt } of await listAccounts(await database())) {
+      const parts = [name, role, twoFactor && 'second step', disabledAt && 'disabled']
       say(parts.filter(Boolean).join(', '))
     }
   } else if (command === 'add' && name && only('--administrator')) {
@@ -46,13 +46,13 @@ async function run(): Promise<void> {
     await addAccount(MACHINE, { name, password: await readPassword(), role }, await database())
     say(`"${name}" can sign in now.`)
   } else if (command === 'password' && name && only('--second-step-off')) {
-    const secondStepOff = options.length > 0
+    const twoFactorOff = options.length > 0
     const password = await readPassword()
     const storage = await database()
     await resetPassword(
       MACHINE,
       await accountNamed(name, storage),
-      { password, secondStepOff },
+      { password, twoFactorOff },
       storage,
     )
     say(`The password of "${name}" is changed.`)

@@ -30,14 +30,14 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
 }
 
 /** What somebody has to see to before anything else: their password, their second factor. */
-function firstOf(member: StaffMember): 'Account' | 'SecondStep' | undefined {
+function firstOf(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
   if (member.mustChangePassword) return 'Account'
-  return settings.twoFactor === 'required' && !member.twoFactor ? 'SecondStep' : undefined
+  return settings.twoFactor === 'required' && !member.twoFactor ? 'TwoFactor' : undefined
 }
 
 /** All that is open until then: the page for it, the own account, and the way out. */
 function isOpenBefore(
-  first: 'Account' | 'SecondStep',
+  first: 'Account' | 'TwoFactor',
   { method }: Request,
   { pathname }: URL,
 ): boolean {

@@ -103,7 +103,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
           <p>
             <strong>{twoFactor ? account.isOn : account.isOff}</strong>
           </p>
-          <Link className="button quiet" to={to('SecondStep')}>
+          <Link className="button quiet" to={to('TwoFactor')}>
             {twoFactor ? account.manage : account.setUp}
           </Link>
         </Card>

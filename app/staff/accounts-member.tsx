@@ -55,13 +55,13 @@ export const action = formAction({
     await enableAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
     return { notice: 'enabled' }
   }),
-  reset: accountForm(resetForm, async ({ own_password, password, second_step_off }, args) => {
+  reset: accountForm(resetForm, async ({ own_password, password, two_factor_off }, args) => {
     const { staff, params, storage } = args
     const id = readId(params['id']) ?? 0
     // An open phone of an administrator must not be enough to take the account over.
     if (id === staff.id) throw new AccountError('ownPassword')
     await confirmed(args, own_password)
-    const changed = { password, secondStepOff: second_step_off === 'yes' }
+    const changed = { password, twoFactorOff: two_factor_off === 'yes' }
     await resetPassword(staff.name, id, changed, storage)
     return { notice: 'reset' }
   }),

@@ -72,8 +72,8 @@ export function ResetPart({ account, own }: Props) {
               type="password"
               autoComplete="new-password"
             />
-            {account.secondStep && (
-              <Tick value="yes" field={field('second_step_off')} label={words.secondStepOff} />
+            {account.twoFactor && (
+              <Tick value="yes" field={field('two_factor_off')} label={words.secondStepOff} />
             )}
             <OwnPasswordField field={field('own_password')} />
           </>

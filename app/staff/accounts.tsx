@@ -51,14 +51,14 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ id, name, role, secondStep, lastSignIn, disabledAt }) => (
+          {accounts.map(({ id, name, role, twoFactor, lastSignIn, disabledAt }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
                 {id === own && ` (${words.you})`}
               </th>
               <td data-label={words.role}>{account.roles[role]}</td>
-              <td data-label={words.secondStep}>{secondStep ? words.on : words.off}</td>
+              <td data-label={words.secondStep}>{twoFactor ? words.on : words.off}</td>
               <td data-label={words.lastSignIn}>
                 {lastSignIn ? (
                   <time dateTime={lastSignIn}>{dateAndTime(lastSignIn, language)}</time>

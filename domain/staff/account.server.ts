@@ -15,7 +15,7 @@ export type Account = {
   id: number
   name: string
   role: StaffRole
-  secondStep: boolean
+  twoFactor: boolean
   /** Instants, ISO 8601 in UTC. */
   lastSignIn: string | null
   disabledAt: string | null
@@ -111,7 +111,7 @@ export function changeRole(
 export async function resetPassword(
   by: string,
   id: number,
-  { password, secondStepOff }: { password: string; secondStepOff: boolean },
+  { password, twoFactorOff }: { password: string; twoFactorOff: boolean },
   storage: Storage,
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
@@ -119,7 +119,7 @@ export async function resetPassword(
     await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
     await endSessions(id, transaction)
     await forgetDevices(id, transaction)
-    if (secondStepOff) await forgetTwoFactor(id, transaction)
+    if (twoFactorOff) await forgetTwoFactor(id, transaction)
   })
 }
 
@@ -184,12 +184,12 @@ function accounts(storage: Storage) {
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
 function asAccount({ id, name, role, ...row }: Row): Account {
-  const secondStep = row.two_factor_secret !== null
+  const twoFactor = row.two_factor_secret !== null
   return {
     id,
     name,
     role,
-    secondStep,
+    twoFactor,
     lastSignIn: row.last_sign_in_at,
     disabledAt: row.disabled_at,
   }

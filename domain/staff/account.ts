@@ -74,7 +74,7 @@ export const resetForm = {
   ...formOf('reset'),
   secret: ['password', 'own_password'],
   schema: z.object({
-    ...{ password: passwordAsTyped(), second_step_off: optionalLine(10) },
+    ...{ password: passwordAsTyped(), two_factor_off: optionalLine(10) },
     own_password: passwordAsTyped(),
   }),
 } satisfies Form

@@ -14,7 +14,7 @@ export const auditActions = [
   'notices-changed',
   ...(['account-added', 'account-changed', 'account-disabled', 'account-enabled'] as const),
   ...(['account-removed', 'role-changed', 'password-changed', 'password-reset'] as const),
-  ...(['second-step-changed', 'recovery-codes-made', 'recovery-code-used'] as const),
+  ...(['two-factor-changed', 'recovery-codes-made', 'recovery-code-used'] as const),
   ...(['retention-deleted', 'person-exported', 'person-erased'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -64,7 +64,7 @@ export type AuditEntry =
       subject?: undefined
       details?: undefined
     }
-  | { action: 'second-step-changed'; subject?: undefined; details: { on: boolean } }
+  | { action: 'two-factor-changed'; subject?: undefined; details: { on: boolean } }
   | { action: 'notices-changed'; subject?: undefined; details: { kinds: RecordKind[] } }
   | {
       action: 'person-exported' | 'person-erased'

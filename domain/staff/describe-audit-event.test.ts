@@ -31,7 +31,7 @@ const rows: Row[] = [
   ['letter-saved', ['newsletter', null], { date: '2026-03-14' }, '14 మార్చి, 2026'],
   ['delivery-paused', ['deliveries', 3], {}, 'నం. 3'],
   ['live-deleted', ['live_videos', 4], {}, 'నం. 4'],
-  ['second-step-changed', none, { on: false }, 'లేదు'],
+  ['two-factor-changed', none, { on: false }, 'లేదు'],
   ['signed-in', none, {}, ''],
 ]
 

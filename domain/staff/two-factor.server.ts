@@ -63,7 +63,7 @@ export async function confirmTwoFactor(
       .executeTakeFirst()
     if (!turned.numUpdatedRows) throw new AccountError('tooLate')
     await logAuditEvent(
-      { staffName: member.name, action: 'second-step-changed', details: { on: true } },
+      { staffName: member.name, action: 'two-factor-changed', details: { on: true } },
       transaction,
     )
     return makeRecoveryCodes(member.id, transaction)
@@ -74,7 +74,7 @@ export async function endTwoFactor({ id, name }: StaffMember, storage: Storage):
   await storage.transaction().execute(async (transaction) => {
     await forgetTwoFactor(id, transaction)
     await logAuditEvent(
-      { staffName: name, action: 'second-step-changed', details: { on: false } },
+      { staffName: name, action: 'two-factor-changed', details: { on: false } },
       transaction,
     )
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { codeFor } from '../support/second-step.ts'
+import { codeFor } from '../support/two-factor.ts'
 
 // The staff's own pages in both languages and in the states that a walk over all screens misses.
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { codeFor } from '../support/second-step.ts'
+import { codeFor } from '../support/two-factor.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)

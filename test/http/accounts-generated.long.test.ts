@@ -31,7 +31,7 @@ const [joel = 0, sudha = 0] = others.map(({ id }) => id)
 
 /** Too short to be worth a hash. */
 const short = { name: 'Asha', password: 'eleven char', role: 'staff' }
-const moreFields = ['name', 'role', 'extra', 'id', 'second_step_off']
+const moreFields = ['name', 'role', 'extra', 'id', 'two_factor_off']
 type Case = {
   path: string
   form: string
@@ -57,7 +57,7 @@ const forms: Case[] = [
     times: 100,
     known: [303, 422, 429],
   },
-  { path: `/accounts/${joel}`, form: 'reset', right: { second_step_off: 'yes' }, times: 150 },
+  { path: `/accounts/${joel}`, form: 'reset', right: { two_factor_off: 'yes' }, times: 150 },
   { path: `/te/accounts/${joel}`, form: 'remove', right: { confirm: 'no' }, times: 150 },
   { path: '/account/second-step', form: 'confirm', right: { code: '123456' }, times: 150 },
   { path: '/account', form: 'password', right: { old_password: PASSWORD }, times: 150 },

@@ -160,7 +160,7 @@ test('a new password ends the sessions, and the second step where that is wanted
   expect((await signIn(name)).status).toBe(401)
   const response = await signIn(name, 'a password for a while')
   expect(response.body).toMatchObject({ code_required: true })
-  await ask(page, 'reset', { password: 'a password for a while', second_step_off: 'yes' })
+  await ask(page, 'reset', { password: 'a password for a while', two_factor_off: 'yes' })
   expect((await signIn(name, 'a password for a while')).status).toBe(200)
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditDetails } from '../../domain/staff/audit.ts'
 import { elements, wordsOf } from '../support/html.ts'
-import { codeFor, secretOn } from '../support/second-step.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
+import { codeFor, secretOn } from '../support/two-factor.ts'
 
 const site = await openSite()
 const ruth = await site.staffCookie('Ruth')
@@ -56,9 +56,9 @@ test('what is done to accounts and sign-ins is written down, and no secret with 
   expect(events.map(({ action, details }) => [action, details])).toEqual([
     ['signed-out', {}],
     ['password-changed', {}],
-    ['second-step-changed', { on: false }],
+    ['two-factor-changed', { on: false }],
     ['recovery-codes-made', {}],
-    ['second-step-changed', { on: true }],
+    ['two-factor-changed', { on: true }],
     ['signed-in', {}],
   ])
   expect(total).toBe(6)
@@ -82,7 +82,7 @@ test('what an administrator does names the account', async () => {
     .executeTakeFirstOrThrow()
   for (const fields of [
     { intent: 'role', role: 'administrator' },
-    { intent: 'reset', password: 'another password', second_step_off: 'yes' },
+    { intent: 'reset', password: 'another password', two_factor_off: 'yes' },
     { intent: 'disable' },
     { intent: 'enable' },
     { intent: 'remove', confirm: 'yes' },

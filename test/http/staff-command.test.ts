@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { codeFor } from '../support/second-step.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 import { staffCommand } from '../support/staff-command.ts'
+import { codeFor } from '../support/two-factor.ts'
 
 const site = await openSite()
 const owner = await staffCommand(['add', 'Owner'], `${PASSWORD}\n`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertIn } from '../support/html.ts'
-import { codeFor, codesOn, formsOn, secretOn } from '../support/second-step.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
+import { codeFor, codesOn, formsOn, secretOn } from '../support/two-factor.ts'
 
 const site = await openSite({ TWO_FACTOR: 'required' })
 const path = '/account/second-step'

@@ -8,7 +8,7 @@ import { takeCode, twoFactorContext } from '../../domain/staff/two-factor.server
 import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
-import { codeFor } from '../support/second-step.ts'
+import { codeFor } from '../support/two-factor.ts'
 
 const created_at = '2025-01-01T00:00:00.000Z'
 

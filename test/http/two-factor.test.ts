@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { alertIn, elements, fieldErrors, wordsOf } from '../support/html.ts'
-import { codeFor, codesOn, formsOn, secretOn } from '../support/second-step.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+import { codeFor, codesOn, formsOn, secretOn } from '../support/two-factor.ts'
 
 const site = await openSite()
 const path = '/account/second-step'
@@ -22,7 +22,7 @@ function signIn(username: string, more: Record<string, unknown> = {}, address?: 
 }
 
 /** An account with the second step: its secret, its recovery codes and a session. */
-async function withSecondStep() {
+async function withTwoFactor() {
   const name = unique()
   const cookie = await site.staffCookie(name)
   await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
@@ -33,11 +33,11 @@ async function withSecondStep() {
   return { name, cookie, secret, codes: codesOn(done.text) }
 }
 
-let shared: ReturnType<typeof withSecondStep> | undefined
+let shared: ReturnType<typeof withTwoFactor> | undefined
 
 /** One account for many tests, as good as new. */
-async function sharedSecondStep() {
-  shared ??= withSecondStep()
+async function sharedTwoFactor() {
+  shared ??= withTwoFactor()
   const account = await shared
   const storage = await site.storage()
   await storage
@@ -97,7 +97,7 @@ test('a secret that was shown half an hour ago is gone', async () => {
 })
 
 test('the call asks for a code after the right password, and only then', async () => {
-  const { name, secret } = await withSecondStep()
+  const { name, secret } = await withTwoFactor()
   const response = await signIn(name)
   expect([response.status, response.body]).toEqual([
     401,
@@ -119,7 +119,7 @@ test('the call asks for a code after the right password, and only then', async (
 })
 
 test('a code works once, also when it is sent many times at the same moment', async () => {
-  const { name, secret } = await withSecondStep()
+  const { name, secret } = await withTwoFactor()
   const code = codeFor(secret)
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(name, { code })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -149,7 +149,7 @@ test('the first code, that turned it on, does not sign in as well', async () => 
 })
 
 test('wrong codes after the right password count for the account, wherever they come from', async () => {
-  const { name } = await sharedSecondStep()
+  const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
   const statuses: number[] = []
   for (let tried = 0; tried < 7; tried++) {
@@ -166,7 +166,7 @@ test.each([
   [30, 200],
   [60, 401],
 ])('a code of %i seconds from now: %i', async (seconds, status) => {
-  const { name, secret } = await sharedSecondStep()
+  const { name, secret } = await sharedTwoFactor()
   expect((await signIn(name, { code: codeFor(secret, seconds) })).status).toBe(status)
 })
 
@@ -174,7 +174,7 @@ test.each([
   ...['', ' ', '000000', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '\0', "' or 1=1 --"],
   ...[123456, null, ['123456'], { a: 1 }, true, 'x'.repeat(41), 'x'.repeat(5000)],
 ])('%.30j is no code', async (code) => {
-  const { name } = await sharedSecondStep()
+  const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
   const answer = await signIn(name, { code })
   expect([401, 422]).toContain(answer.status)
@@ -182,7 +182,7 @@ test.each([
 })
 
 test('wrong codes are slowed down like wrong passwords, and the right password clears nothing', async () => {
-  const { name, secret } = await withSecondStep()
+  const { name, secret } = await withTwoFactor()
   const address = '192.0.2.77'
   for (let tried = 0; tried < 5; tried++) {
     // Somebody who knows the password cannot start the count anew with it.
@@ -196,14 +196,14 @@ test('wrong codes are slowed down like wrong passwords, and the right password c
 })
 
 test('asking without a code is no failure', async () => {
-  const { name } = await withSecondStep()
+  const { name } = await withTwoFactor()
   for (let tried = 0; tried < 8; tried++) {
     expect((await signIn(name, {}, '192.0.2.78')).status).toBe(401)
   }
 })
 
 test('each recovery code signs in once, however it is written', async () => {
-  const { name, cookie, codes } = await withSecondStep()
+  const { name, cookie, codes } = await withTwoFactor()
   const [first = '', second = '', third = ''] = codes
   expect((await signIn(name, { code: first })).status).toBe(200)
   expect((await signIn(name, { code: first })).status).toBe(401)
@@ -215,13 +215,13 @@ test('each recovery code signs in once, however it is written', async () => {
 })
 
 test('nobody signs in with somebody else’s codes', async () => {
-  const [one, other] = [await withSecondStep(), await withSecondStep()]
+  const [one, other] = [await withTwoFactor(), await withTwoFactor()]
   expect((await signIn(one.name, { code: other.codes[0] })).status).toBe(401)
   expect((await signIn(one.name, { code: codeFor(other.secret) })).status).toBe(401)
 })
 
 test('new recovery codes take the place of the old ones, after the password', async () => {
-  const { name, cookie, codes } = await withSecondStep()
+  const { name, cookie, codes } = await withTwoFactor()
   const refused = await site.submit(path, { intent: 'renew', password: 'x' }, { cookie })
   expect([refused.status, codesOn(refused.text)]).toEqual([422, []])
   const made = await site.submit(path, { intent: 'renew', password: PASSWORD }, { cookie })
@@ -232,7 +232,7 @@ test('new recovery codes take the place of the old ones, after the password', as
 })
 
 test('it is turned off with the password, and the codes go with it', async () => {
-  const { name, cookie } = await withSecondStep()
+  const { name, cookie } = await withTwoFactor()
   const refused = await site.submit(path, { intent: 'off', password: 'x' }, { cookie })
   expect(refused.status).toBe(422)
   expect((await signIn(name)).status).toBe(401)
@@ -259,14 +259,14 @@ test('what cannot be done in the state it is in is refused', async () => {
   const renew = await site.submit(path, { intent: 'renew', password: PASSWORD }, { cookie })
   expect(renew.status).toBe(409)
   // A second step that is on is not replaced behind its owner's back.
-  const on = await withSecondStep()
+  const on = await withTwoFactor()
   await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie: on.cookie })
   expect(secretOn((await site.page(path, { cookie: on.cookie })).text)).toBe('')
   expect((await signIn(on.name, { code: codeFor(on.secret) })).status).toBe(200)
 })
 
 test('recovery codes stand in the database as hashes only', async () => {
-  const { codes } = await withSecondStep()
+  const { codes } = await withTwoFactor()
   const storage = await site.storage()
   const rows = JSON.stringify(await storage.selectFrom('recovery_codes').selectAll().execute())
   for (const code of codes) {
@@ -286,7 +286,7 @@ test('on the phone that has the app, the key is a link to tap and can be copied'
 })
 
 test('the page without script asks for the password again with the code, and gives neither back', async () => {
-  const { name, secret } = await withSecondStep()
+  const { name, secret } = await withTwoFactor()
   const first = await site.submit('/login', { username: name, password: PASSWORD })
   expect(first.status).toBe(401)
   // A question, not a failure, and said once.
