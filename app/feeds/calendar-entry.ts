@@ -4,9 +4,11 @@ import { icalendarAnswer } from './icalendar-answer.server.ts'
 
 export { action } from './read-only.ts'
 
-/** One service or event, for "Add to calendar". */
+/** One service or event, or all services of a part of the week, for "Add to calendar". */
 export function loader({ request, params }: Route.LoaderArgs): Response {
-  const found = entries.find(({ id }) => id === params.id)
-  if (found) return icalendarAnswer(request, [found])
+  const found = entries.filter(
+    (entry) => entry.id === params.id || ('section' in entry && entry.section === params.id),
+  )
+  if (found.length > 0) return icalendarAnswer(request, found)
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }

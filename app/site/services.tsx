@@ -1,17 +1,12 @@
 import type { LinksFunction } from 'react-router'
-import {
-  isOn,
-  nextOccurrence,
-  type Section,
-  sections,
-  services,
-} from '../../domain/calendar/schedule.ts'
+import { isOn, nextOccurrence, sections, services } from '../../domain/calendar/schedule.ts'
 import {
   dayWords,
   isoStart,
   nextService,
   rangeWords,
   repeatWords,
+  weekFrom,
 } from '../../domain/calendar/schedule-words.ts'
 import { timeWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
@@ -27,6 +22,8 @@ import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/services'
 import stylesheet from './services.css?url'
+import { Timetable } from './timetable.tsx'
+import { WeekStrip } from './week-strip.tsx'
 
 export const meta = pageMeta((text) => text.screens.Services)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -52,27 +49,44 @@ export function loader({ request }: Route.LoaderArgs) {
     }
   })
   const next = nextService(moment, language)
-  return { next, services: shown, upcoming: upcoming(services, moment) }
+  return {
+    next,
+    week: weekFrom(moment, language),
+    services: shown,
+    upcoming: upcoming(services, moment),
+  }
 }
-
-type Notice = Route.ComponentProps['loaderData']['services'][number]
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
+  const { next } = loaderData
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
       <EventData events={loaderData.upcoming} />
-      <NextService next={loaderData.next} />
+      <NextService next={next} />
+      <p className="actions">
+        {next.meeting ? (
+          <a className="button primary" href={next.meeting.link} rel="noopener">
+            {schedule.join}
+          </a>
+        ) : (
+          <a className="button primary" href={to('Contact')}>
+            {text.home.getThere}
+          </a>
+        )}
+      </p>
+      <WeekStrip days={loaderData.week} />
       <div className="timetable">
         {sections.map((section) => (
-          <TimetableSection
+          <Timetable
             key={section}
             section={section}
             services={loaderData.services.filter((service) => service.section === section)}
           />
         ))}
       </div>
+      <FirstVisit />
       <p>
         {interpolate(schedule.where, {
           place: wholeCode(ministry.address.lines[language].join(', ')),
@@ -92,70 +106,18 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function TimetableSection({ section, services }: { section: Section; services: Notice[] }) {
-  const { schedule } = usePage().text
+/** What a stranger would like to know before coming. */
+function FirstVisit() {
+  const { firstVisit } = usePage().text.schedule
   return (
-    <section aria-labelledby={section}>
-      <h2 id={section}>{schedule.sections[section]}</h2>
+    <section className="first-visit">
+      <h2>{firstVisit.heading}</h2>
       <ul>
-        {services.map((service) => (
-          <TimetableService key={service.id} {...service} />
+        {firstVisit.points.map((point) => (
+          <li key={point}>{point}</li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function TimetableService({ meeting, ...service }: Notice) {
-  const { text, language } = usePage()
-  const { schedule, shell } = text
-  return (
-    <li>
-      <p className="timetable-time">
-        {service.time}
-        {(service.section === 'monthly' || service.section === 'zoom') && (
-          <span>{service.repeats}</span>
-        )}
-      </p>
-      <div>
-        <h3>
-          <span lang={service.name.lang}>{service.name.text}</span>
-          {service.spoken && (
-            <span className="timetable-tag">{schedule.spoken[service.spoken]}</span>
-          )}
-        </h3>
-        <p lang={service.description.lang}>{service.description.text}</p>
-        {service.running ? (
-          <p className="timetable-now">
-            <time dateTime={service.start}>{service.next}</time> ·{' '}
-            {interpolate(schedule.onNow, { time: service.until })}
-          </p>
-        ) : (
-          <p className="timetable-next">
-            {schedule.next} <time dateTime={service.start}>{service.next}</time>
-          </p>
-        )}
-        <p className="timetable-links">
-          {meeting && (
-            <>
-              <a href={meeting.link} rel="noopener">
-                {schedule.join}
-                <span className="visually-hidden">: {service.name.text}</span>
-              </a>
-              <span>{interpolate(shell.passcode, { passcode: meeting.passcode })}</span>
-            </>
-          )}
-          <a
-            className="no-print"
-            href={feed(language, 'calendarEntry', service.id)}
-            type="text/calendar"
-          >
-            {schedule.add}
-            <span className="visually-hidden">: {service.name.text}</span>
-          </a>
-        </p>
-      </div>
-    </li>
   )
 }
 

@@ -2,7 +2,7 @@ import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
-import { addDays, type DayRule } from './calendar-day.ts'
+import { addDays, type DayRule, daysBetween, fallsOn, weekdayOf } from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
 import { dayOf } from './day.ts'
 import { isOn, nextOf, type Occurrence, type Service, services } from './schedule.ts'
@@ -53,6 +53,25 @@ export function dayWords(occurrence: Occurrence, now: Temporal.Instant, language
   if (day === today || isOn(occurrence, now)) return text.today
   if (day === addDays(today, 1)) return text.tomorrow
   return interpolate(text.shortDate, dateParts(day, nameOfDays(language)))
+}
+
+/** The seven days from today, with the hours at which the church gathers on them. */
+export function weekFrom(now: Temporal.Instant, language: Language) {
+  const today = dayOf(now.toString())
+  const { weekdays, shortWeekdays } = nameOfDays(language)
+  return daysBetween(today, addDays(today, 6)).map((day) => {
+    const gatherings = services
+      .filter(({ place, on }) => place === 'church' && fallsOn(on, day))
+      .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
+    return {
+      day,
+      weekday: weekdays[weekdayOf(day)],
+      shortWeekday: shortWeekdays[weekdayOf(day)],
+      date: Number(day.slice(8)),
+      section: gatherings[0]?.section,
+      times: gatherings.map(({ starts }) => timeWords(starts, language)),
+    }
+  })
 }
 
 /** How often: `Every Friday`, `Second Tuesday of the month`. */

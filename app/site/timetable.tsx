@@ -1,0 +1,78 @@
+import type { Section } from '../../domain/calendar/schedule.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { feed } from '../address.ts'
+import { usePage } from '../use-page.ts'
+import type { loader } from './services.tsx'
+
+type TimetableEntry = ReturnType<typeof loader>['services'][number]
+
+/** The services of a part of the week; one file takes them all into a phone's calendar. */
+export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
+  const { text, language } = usePage()
+  const { schedule } = text
+  return (
+    <section
+      aria-labelledby={section}
+      className={section === 'saturday' ? 'main-worship' : undefined}
+    >
+      <div>
+        <h2 id={section}>{schedule.sections[section]}</h2>
+        <a
+          className="no-print"
+          href={feed(language, 'calendarEntry', section)}
+          type="text/calendar"
+        >
+          {schedule.add}
+          <span className="visually-hidden">: {schedule.sections[section]}</span>
+        </a>
+      </div>
+      <ul>
+        {services.map((service) => (
+          <TimetableService key={service.id} {...service} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TimetableService({ meeting, ...service }: TimetableEntry) {
+  const { schedule, shell } = usePage().text
+  return (
+    <li>
+      <p className="timetable-time">
+        <span className="figures">{service.time}</span>
+        {(service.section === 'monthly' || service.section === 'zoom') && (
+          <span>{service.repeats}</span>
+        )}
+      </p>
+      <div>
+        <h3>
+          <span lang={service.name.lang}>{service.name.text}</span>
+          {service.spoken && (
+            <span className="timetable-tag">{schedule.spoken[service.spoken]}</span>
+          )}
+        </h3>
+        <p lang={service.description.lang}>{service.description.text}</p>
+        {service.running ? (
+          <p className="timetable-now">
+            <time dateTime={service.start}>{service.next}</time> ·{' '}
+            {interpolate(schedule.onNow, { time: service.until })}
+          </p>
+        ) : (
+          <p className="timetable-next">
+            {schedule.next} <time dateTime={service.start}>{service.next}</time>
+          </p>
+        )}
+        {meeting && (
+          <p className="timetable-links">
+            <a href={meeting.link} rel="noopener">
+              {schedule.join}
+              <span className="visually-hidden">: {service.name.text}</span>
+            </a>
+            <span>{interpolate(shell.passcode, { passcode: meeting.passcode })}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

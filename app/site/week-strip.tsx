@@ -1,0 +1,30 @@
+import type { weekFrom } from '../../domain/calendar/schedule-words.ts'
+import { usePage } from '../use-page.ts'
+
+/** The coming seven days; a day on which the church gathers is lit and leads to its services. */
+export function WeekStrip({ days }: { days: ReturnType<typeof weekFrom> }) {
+  const { schedule } = usePage().text
+  return (
+    <nav className="week-strip no-print" aria-label={schedule.week}>
+      <ol>
+        {days.map(({ day, weekday, shortWeekday, date, section, times }) => (
+          <li key={day}>
+            <WeekDay href={section && `#${section}`}>
+              <abbr title={weekday}>{shortWeekday}</abbr>
+              <time className="figures" dateTime={day}>
+                {date}
+              </time>
+              {times.map((time) => (
+                <span key={time}>{time}</span>
+              ))}
+            </WeekDay>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function WeekDay({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+  return href ? <a href={href}>{children}</a> : <div>{children}</div>
+}
