@@ -69,7 +69,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
           <h3>{staff.mine}</h3>
           {assigned.length === 0 && <p>{staff.nothingMine}</p>}
           {assigned.length > 0 && (
-            <ul className="assigned">
+            <ul className="rows assigned">
               {assigned.map(({ kind, count }) => (
                 <li key={kind}>
                   <Link to={to(kinds[kind].listScreen) + mineIn(kind)}>

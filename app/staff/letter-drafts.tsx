@@ -20,7 +20,7 @@ export function LetterDrafts({ drafts, goOn, drop }: Props) {
     <section className="card drafts" aria-labelledby="drafts">
       <h2 id="drafts">{text.drafts}</h2>
       <p>{text.draftsHint}</p>
-      <ul className="entry-rows">
+      <ul className="rows entries">
         {drafts.map((draft) => {
           const name = nameOf(draft, text, language)
           return (

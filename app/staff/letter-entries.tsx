@@ -28,7 +28,7 @@ export function LetterEntries({ entries, more, paged }: StaffList) {
       ) : (
         <>
           <p>{letter.entriesLead}</p>
-          <ul className="entry-rows">
+          <ul className="rows entries">
             {entries.map((entry) => (
               <Entry key={entry.date} entry={entry} />
             ))}

@@ -27,7 +27,7 @@ export function LetterFields({ field, telugu }: Props) {
         hint={withTags ? text.contentHintOfTags : text.contentHint}
         rows={10}
       />
-      <details className="letter-telugu" open={telugu}>
+      <details className="unfold letter-telugu" open={telugu}>
         <summary>{text.telugu}</summary>
         <p className="field-hint">{text.teluguHint}</p>
         <Field field={field('headline_te')} label={text.headlineTe} autoComplete="off" />

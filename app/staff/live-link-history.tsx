@@ -29,7 +29,7 @@ export function LiveHistory({ videos, more, paged, currentId }: Props) {
       ) : (
         <>
           <p>{liveLink.historyLead}</p>
-          <ul className="entry-rows">
+          <ul className="rows entries">
             {videos.map((video) => (
               <Stream key={video.id} video={video} isLive={video.id === currentId} />
             ))}

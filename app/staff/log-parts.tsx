@@ -1,4 +1,3 @@
-import { interpolate } from '../../domain/content/text.ts'
 import { auditActions } from '../../domain/staff/audit.ts'
 import { usePage } from '../use-page.ts'
 
@@ -39,30 +38,10 @@ export function LogFilter({ people, filter }: { people: string[]; filter: Filter
   )
 }
 
-/** To the newer and the older pages of the log. */
-export function LogPages({ filter, page, pages }: { filter: Filter; page: number; pages: number }) {
-  const { text, to } = usePage()
-  const { log } = text
-  if (pages === 1) return null
-  const at = (number: number) => {
-    const query = new URLSearchParams({ page: String(number) })
-    if (filter.person) query.set('person', filter.person)
-    if (filter.action) query.set('event', filter.action)
-    return `${to('Log')}?${query}`
-  }
-  return (
-    <nav className="log-pages" aria-label={log.pages}>
-      {page > 1 && (
-        <a className="button quiet" href={at(page - 1)} rel="prev">
-          {log.newer}
-        </a>
-      )}
-      <span>{interpolate(log.page, { page, pages })}</span>
-      {page < pages && (
-        <a className="button quiet" href={at(page + 1)} rel="next">
-          {log.older}
-        </a>
-      )}
-    </nav>
-  )
+/** The address of a page of the log, narrowed down as it is. */
+export function logAddress(log: string, { person, action }: Filter, page: number): string {
+  const query = new URLSearchParams({ page: String(page) })
+  if (person) query.set('person', person)
+  if (action) query.set('event', action)
+  return `${log}?${query}`
 }

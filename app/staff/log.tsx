@@ -4,9 +4,10 @@ import { peopleInLog } from '../../domain/staff/audit.server.ts'
 import type { AuditEvent } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { database } from '../../storage/database.server.ts'
+import { Pages } from '../components/pages/pages.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
-import { LogFilter, LogPages } from './log-parts.tsx'
+import { LogFilter, logAddress } from './log-parts.tsx'
 import { readLog } from './log-request.server.ts'
 import { StaffPage } from './page.tsx'
 
@@ -30,7 +31,9 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         </p>
       ) : (
         <>
-          <p className="count">{interpolate(log.count, { count: total })}</p>
+          <p id="list-count" className="count" tabIndex={-1}>
+            {interpolate(log.count, { count: total })}
+          </p>
           <table className="table log-table">
             <caption className="visually-hidden">{log.heading}</caption>
             <thead>
@@ -48,7 +51,12 @@ export default function Log({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-          <LogPages filter={filter} page={page} pages={pages} />
+          <Pages
+            page={page}
+            pages={pages}
+            at={(number) => logAddress(to('Log'), filter, number)}
+            words={{ pages: log.pages, page: log.page, previous: log.newer, next: log.older }}
+          />
         </>
       )}
     </StaffPage>

@@ -59,7 +59,7 @@ function Choice({ data }: { data: PersonData }) {
   const { text, to, language } = usePage()
   const { privacyRequests: words } = text
   return (
-    <ul className="person-data">
+    <ul className="rows person-data">
       {data.records.map((record) => {
         const { kind, id, created_at, name, email, phone } = record
         return (

@@ -16,7 +16,7 @@ export function Sessions({ sessions }: { sessions: SessionShown[] }) {
   return (
     <Card heading={account.sessions}>
       <p>{count === 1 ? account.sessionOne : interpolate(account.sessionCount, { count })}</p>
-      <ul className="session-list">
+      <ul className="rows session-list">
         {sessions.map((session) => (
           <Session key={session.id} {...session} />
         ))}

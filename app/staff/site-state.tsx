@@ -18,7 +18,7 @@ export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
           ))}
         </ul>
       )}
-      <details>
+      <details className="unfold">
         <summary>{check.all}</summary>
         <ul>
           {findings

@@ -11,9 +11,9 @@ import {
 } from '../../../domain/people/list-request.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { asNumber } from './as-number.ts'
+import { asNumber } from '../pages/as-number.ts'
+import { Pages } from '../pages/pages.tsx'
 import { ExportForm } from './export-form.tsx'
-import { RecordPages } from './record-pages.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -61,7 +61,14 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
         )}
         {page?.rows.length === 0 && <NoRows {...{ kind, request, page }} />}
         {page && page.rows.length > 0 && <RecordTable {...{ kind, request }} rows={page.rows} />}
-        {page && page.total > 0 && <RecordPages {...{ kind, request }} total={page.total} />}
+        {page && page.total > 0 && (
+          <Pages
+            page={request.page}
+            pages={Math.max(1, Math.ceil(page.total / request.perPage))}
+            at={(number) => pathname + listAddress(kind, { ...request, page: number })}
+            words={lists}
+          />
+        )}
       </div>
     </>
   )

@@ -24,7 +24,7 @@ export function RecordTable({ kind, rows, request }: Props) {
     <Link to={`${pathname}/${id}${listAddress(kind, request)}`}>{name}</Link>
   )
   return (
-    <table className="records" data-kind={kind}>
+    <table className="table records" data-kind={kind}>
       <caption className="visually-hidden">{text.staff[kind]}</caption>
       <thead>
         <tr>

@@ -30,7 +30,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: Props)
         </Link>
         <WorkButton intent="mark-Answered">{desk.answered}</WorkButton>
       </div>
-      <details key={request.id} className="desk-more" open={result !== undefined}>
+      <details key={request.id} className="unfold desk-more" open={result !== undefined}>
         <summary>{desk.more}</summary>
         <FollowUp followUpOn={request.follow_up_on} today={today} />
         <NoteField {...{ draft, stored, result }} />

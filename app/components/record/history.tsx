@@ -10,7 +10,7 @@ export function Notes({ notes }: { notes: Note[] }) {
   const { record } = usePage().text
   if (notes.length === 0) return <p className="muted">{record.noNotes}</p>
   return (
-    <ol className="record-notes">
+    <ol className="rows">
       {notes.map(({ id, staff_name, created_at, body }) => (
         <li key={id}>
           <p className="record-text">{body}</p>
@@ -29,7 +29,7 @@ export function Changes({ kind, changes }: ChangesProps) {
   if (changes.length === 0) return <p className="muted">{record.noHistory}</p>
   const word = (status: string) => statusWord(kind, status, text)
   return (
-    <ol className="record-notes">
+    <ol className="rows">
       {changes.map(({ id, before, after, staff_name, changed_at }) => (
         <li key={id}>
           {interpolate(record.change, { before: word(before), after: word(after) })}
@@ -44,7 +44,7 @@ export function Intercessions({ intercessions }: { intercessions: Intercession[]
   const { record } = usePage().text
   if (intercessions.length === 0) return <p className="muted">{record.notPrayed}</p>
   return (
-    <ol className="record-notes">
+    <ol className="rows">
       {intercessions.map(({ id, staff_name, prayed_at }) => (
         <li key={id}>
           <ByWhom name={staff_name} at={prayed_at} />
