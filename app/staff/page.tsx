@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
 import { usePage } from '../use-page.ts'
+import { failureOf } from './form-failure.ts'
 
 /** The ministry's name in the page's language, for the end of titles. */
 export const SiteName = createContext('')
@@ -21,15 +22,6 @@ export function StaffPage({ title, ...page }: ComponentProps<typeof Page> & { ti
 export function StaffTitle({ title }: { title: string }) {
   const { form } = usePage().text
   const whole = `${title} · ${useContext(SiteName)}`
-  const failed = hasFailed(useActionData())
+  const failed = failureOf(useActionData()) !== undefined
   return <title>{failed ? interpolate(form.errorTitle, { title: whole }) : whole}</title>
-}
-
-function hasFailed(actionData: unknown): boolean {
-  return (
-    typeof actionData === 'object' &&
-    actionData !== null &&
-    'success' in actionData &&
-    actionData.success === false
-  )
 }

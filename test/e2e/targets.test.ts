@@ -45,7 +45,10 @@ function tooSmall(page: Page) {
         .filter((target) => !target.closest('.visually-hidden, .skip-link'))
         .filter((target) => !isWithinSentence(target))
         .map((target) => {
-          const { width, height } = target.getBoundingClientRect()
+          // The words beside a box tick it, too.
+          const label =
+            target.matches('[type=checkbox]') && target.parentElement?.querySelector('label')
+          const { width, height } = (label || target).getBoundingClientRect()
           const name = target.textContent?.trim() || target.getAttribute('aria-label')
           const least = target.closest(large) ? 44 : 24
           return { width, height, least, name: name || target.outerHTML.slice(0, 80) }
