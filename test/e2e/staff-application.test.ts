@@ -16,7 +16,10 @@ test('a link within the staff area brings the page without a new document, read 
   await signIn(page, 'Ruth', password)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('navigation').getByRole('link', { name: 'Update Church Live Service URL' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Update Church Live Service URL' })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Update Church Live Service URL' }).waitFor()
   await eventually(() => page.title()).toMatch(/^Update Church Live Service URL · Lampstand/)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
