@@ -3,7 +3,6 @@ import type { Reading } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
 import type { Submitted } from '../form/submitted.ts'
 import { Page } from '../page/page.tsx'
-import { Picture } from '../picture/picture.tsx'
 import { SocialBar } from '../social-bar/social-bar.tsx'
 import { SubscribeForm } from '../subscribe/subscribe.tsx'
 import { EntryAfter, EntryHead, EntryWords } from './entry.tsx'
@@ -46,11 +45,6 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
             </section>
           </div>
           <aside className="newsletter-aside">
-            <Picture
-              name="letter-and-quill"
-              alt=""
-              sizes="(width <= 1000px) calc(100vw - 2rem), 20rem"
-            />
             <SocialBar label={text.newsletter.social} />
           </aside>
         </div>
