@@ -29,6 +29,17 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))
 }
 
+/** For a screen that strangers may open, too: who is signed in has to be ready to work. */
+export const readyToWork: MiddlewareFunction<Response> = async (
+  { request, context, url },
+  next,
+) => {
+  const member = await signedIn({ request, context })
+  const first = member && firstOf(member)
+  if (first) throw redirect(addresses(languageOf(url.pathname))(first))
+  return next()
+}
+
 /** What somebody has to see to before anything else: their password, their second factor. */
 function firstOf(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
   if (member.mustChangePassword) return 'Account'

@@ -18,6 +18,7 @@ import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
+import { readyToWork } from '../middleware/staff-only.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/letter'
 import { dayForm } from './id-form.ts'
@@ -28,6 +29,8 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
 export { clientAction } from './client-action.ts'
+
+export const middleware = [readyToWork]
 
 const SHOWN = 20
 const empty = { date: '', headline: '', content: '', headline_te: '', content_te: '' }

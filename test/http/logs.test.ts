@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { addAccount } from '../../domain/staff/account.server.ts'
+import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
@@ -136,4 +138,24 @@ test('alive and ready are two things', { timeout: 60_000 }, async () => {
     const answer = await fetch(`${origin}${path}`)
     expect([answer.status, await answer.json()]).toEqual([200, { status }])
   }
+})
+
+test('staff who ask for what is the administrators’ are logged', async () => {
+  const password = 'a lamp on a stand 1975'
+  const storage = await openDatabase({ dataDir })
+  for (const name of ['Ruth', 'Asha']) await addAccount('', { name, password }, storage)
+  await storage.destroy()
+  const { headers } = await post('/api/login.php', { username: 'Asha', password })
+  const Cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const refused = await fetch(`${origin}/accounts`, { headers: { Cookie } })
+  expect(refused.status).toBe(403)
+  const said = () => linesOf(refused.headers.get('X-Request-Id'))
+  await expect
+    .poll(said)
+    .toContainEqual(
+      expect.objectContaining({
+        msg: 'refused: only administrators may do this',
+        path: '/accounts',
+      }),
+    )
 })

@@ -60,6 +60,9 @@ test('a password that somebody else set has to be changed before anything else',
   const staff = await site.page('/staff', { cookie })
   expect([staff.status, staff.headers.get('Location')]).toEqual([302, '/account'])
   expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(403)
+  const letter = { intent: 'save', date: '2026-11-22', headline: 'Mine', content: 'Words' }
+  const saved = await site.submit('/letter', letter, { cookie })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([302, '/account'])
   const { text } = await site.page('/account', { cookie })
   expect(text).toContain('Somebody else set your password. Choose your own now')
 })
