@@ -56,11 +56,11 @@ export function varyingParameters(noVarySearch: string | null): ReadonlySet<stri
 export function withParameters(target: string, names: ReadonlySet<string>): string {
   const question = target.indexOf('?')
   const path = target.slice(0, question)
-  const kept = target
+  const counted = target
     .slice(question + 1)
     .split('&')
     .filter((parameter) => names.has(nameOf(parameter)))
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  return counted.length > 0 ? `${path}?${counted.join('&')}` : path
 }
 
 function nameOf(parameter: string): string {

@@ -25,12 +25,12 @@ function start(bounds: { maxPages?: number; maxBytes?: number } = {}) {
     ...bounds,
   })
   const never = () => Promise.reject(new Error('not to be rendered'))
-  const kept = (target: string) => {
+  const cached = (target: string) => {
     const page = cache.find(target, never)
     return page && textOf(page)
   }
   const store = (target: string, body: string) => cache.open(target, async () => respond(body))
-  return { clock, errors, cache, kept, store }
+  return { clock, errors, cache, cached, store }
 }
 
 test('many want a page at once and it is rendered once', async () => {
@@ -55,27 +55,27 @@ test.each([
   ['another Vary', { ...shared, Vary: 'Cookie' }],
   ['an encoding of its own', { ...shared, 'Content-Encoding': 'gzip' }],
 ])('with %s each response is for one', async (_, headers) => {
-  const { cache, kept } = start()
+  const { cache, cached } = start()
   let rendered = 0
   const render = async () => respond(`${++rendered}`, headers)
   const opened = await Promise.all([cache.open('/', render), cache.open('/', render)])
   expect(await Promise.all(opened.map(textOf))).toEqual(['1', '2'])
-  expect(kept('/')).toBeUndefined()
+  expect(cached('/')).toBeUndefined()
 })
 
 test('a page is fresh, then stale, then gone', async () => {
-  const { cache, clock, errors, store, kept } = start()
+  const { cache, clock, errors, store, cached } = start()
   await store('/', 'old')
   clock.now = 59_999
-  expect(kept('/')).toBe('old')
+  expect(cached('/')).toBe('old')
   expect(errors).toEqual([])
   clock.now = 660_000
-  expect(kept('/')).toBeUndefined()
+  expect(cached('/')).toBeUndefined()
   expect(cache.size).toBe(1)
 })
 
 test('a stale page is given while one renewal runs', async () => {
-  const { cache, clock, store, kept } = start()
+  const { cache, clock, store, cached } = start()
   await store('/', 'old')
   clock.now = 61_000
   const wait = gate()
@@ -91,11 +91,11 @@ test('a stale page is given while one renewal runs', async () => {
   }
   expect(renewals).toBe(1)
   wait.resolve()
-  await expect.poll(() => kept('/')).toBe('new')
+  await expect.poll(() => cached('/')).toBe('new')
 })
 
 test('a renewal that fails is reported and keeps the old page; one that says 404 removes it', async () => {
-  const { cache, clock, errors, store, kept } = start()
+  const { cache, clock, errors, store, cached } = start()
   await store('/', 'old')
   clock.now = 61_000
   cache.find('/', () => Promise.reject(new Error('down')))
@@ -103,16 +103,16 @@ test('a renewal that fails is reported and keeps the old page; one that says 404
   cache.find('/', async () => respond('sorry', shared, 500))
   await new Promise(setImmediate)
   clock.now = 0
-  expect(kept('/')).toBe('old')
+  expect(cached('/')).toBe('old')
   clock.now = 61_000
   cache.find('/', async () => respond('gone', shared, 404))
   await new Promise(setImmediate)
   clock.now = 0
-  expect(kept('/')).toBeUndefined()
+  expect(cached('/')).toBeUndefined()
 })
 
 test('what was being rendered when the cache was cleared is neither kept nor joined', async () => {
-  const { cache, store, kept } = start()
+  const { cache, store, cached } = start()
   const wait = gate()
   const before = cache.open('/', async () => {
     await wait.promise
@@ -122,11 +122,11 @@ test('what was being rendered when the cache was cleared is neither kept nor joi
   expect(await textOf(await store('/', 'after'))).toBe('after')
   wait.resolve()
   expect(await textOf(await before)).toBe('before')
-  expect(kept('/')).toBe('after')
+  expect(cached('/')).toBe('after')
 })
 
 test('unknown parameters make no entries; the page is rendered from the address without them', async () => {
-  const { cache, kept } = start()
+  const { cache, cached } = start()
   const headers = { ...shared, 'No-Vary-Search': 'params, except=("page")' }
   const targets: string[] = []
   const render = async (target: string) => {
@@ -138,7 +138,7 @@ test('unknown parameters make no entries; the page is rendered from the address 
   await cache.open('/list?utm=2', render)
   await cache.open('/list?utm=3&page=2', render)
   expect(targets).toEqual(['/list?utm=1', '/list', '/list?page=2'])
-  expect([kept('/list?utm=9'), kept('/list?a&page=2&b')]).toEqual(['/list', '/list?page=2'])
+  expect([cached('/list?utm=9'), cached('/list?a&page=2&b')]).toEqual(['/list', '/list?page=2'])
   cache.clear()
   await cache.open('/list?utm=4', render)
   expect(targets.at(-1)).toBe('/list')
@@ -146,21 +146,21 @@ test('unknown parameters make no entries; the page is rendered from the address 
 })
 
 test('the least recently used goes when there are too many', async () => {
-  const { store, kept } = start({ maxPages: 2 })
+  const { store, cached } = start({ maxPages: 2 })
   await store('/a', 'a')
   await store('/b', 'b')
-  kept('/a')
+  cached('/a')
   await store('/c', 'c')
-  expect(['/a', '/b', '/c'].filter((target) => kept(target))).toEqual(['/a', '/c'])
+  expect(['/a', '/b', '/c'].filter((target) => cached(target))).toEqual(['/a', '/c'])
 })
 
 test('the bytes are bounded, also when a page is too large by itself', async () => {
-  const { cache, store, kept } = start({ maxBytes: 1000 })
+  const { cache, store, cached } = start({ maxBytes: 1000 })
   await store('/a', 'a'.repeat(400))
   await store('/b', 'b'.repeat(400))
   await store('/c', 'c'.repeat(400))
-  expect(['/a', '/b', '/c'].filter((target) => kept(target))).toEqual(['/b', '/c'])
+  expect(['/a', '/b', '/c'].filter((target) => cached(target))).toEqual(['/b', '/c'])
   await store('/d', 'd'.repeat(1001))
-  expect(kept('/d')).toBeUndefined()
+  expect(cached('/d')).toBeUndefined()
   expect(cache.size).toBe(2)
 })

@@ -116,7 +116,7 @@ async function listMerged(
   if (upTo !== undefined) rows = rows.where('date', '<=', upTo)
   if (before !== undefined) rows = rows.where('date', '<', before)
   const [staff, replaced] = await Promise.all([rows.execute(), replacedDays(storage)])
-  const kept = builtIn.filter(
+  const unreplaced = builtIn.filter(
     ({ date }) =>
       !replaced.has(date) &&
       (upTo === undefined || date <= upTo) &&
@@ -124,7 +124,7 @@ async function listMerged(
   )
   return [
     ...staff.map((row) => ({ ...listed(row), origin: 'staff' as const })),
-    ...kept.map(({ date, headline }) => ({ date, headline, origin: 'built-in' as const })),
+    ...unreplaced.map(({ date, headline }) => ({ date, headline, origin: 'built-in' as const })),
   ]
     .sort(newestFirst)
     .slice(0, count)

@@ -19,7 +19,7 @@ export async function secondsUntilNextPublication(
 ): Promise<number | undefined> {
   const { date } = await storage
     .selectFrom('newsletter_entries')
-    .select((row) => row.fn.min('date').as('date'))
+    .select((eb) => eb.fn.min('date').as('date'))
     .where('date', '>', newestPublicDay(now))
     .executeTakeFirstOrThrow()
   // Typed as if there always were one.

@@ -21,7 +21,7 @@ export function onRecord<Outcome>(
   const run = async (transaction: Storage): Promise<Outcome | Missing> => {
     const record = await transaction
       .updateTable(at.kind)
-      .set((row) => ({ status: row.ref('status') }))
+      .set((eb) => ({ status: eb.ref('status') }))
       .where('id', '=', at.id)
       .returning(['status', 'assigned_to'])
       .executeTakeFirst()

@@ -117,12 +117,12 @@ async function countToCome({ since, skipped }: Round, id: number, storage: Stora
     // All are counted in the index alone; those that do not count are looked up by their numbers.
     storage
       .selectFrom('prayers')
-      .select((row) => row.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('status', 'in', OPEN)
       .where('last_prayed_at', '<', since)
       .executeTakeFirstOrThrow(),
     open(storage)
-      .select((row) => row.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('id', 'in', [...skipped, id])
       .where('last_prayed_at', '<', since)
       .executeTakeFirstOrThrow(),

@@ -37,11 +37,11 @@ export function chosenKey({ kind, id }: { kind: RecordKind; id: number }): strin
 }
 
 /** What there is of it that was chosen, and nothing else, whatever a form says. */
-export function chosenOf(kept: PersonData, chosen: readonly string[]): PersonData {
+export function chosenOf(data: PersonData, chosen: readonly string[]): PersonData {
   return {
-    records: kept.records.filter((record) => chosen.includes(chosenKey(record))),
-    subscriptions: chosen.includes('subscription') ? kept.subscriptions : 0,
-    mails: chosen.includes('mails') ? kept.mails : 0,
+    records: data.records.filter((record) => chosen.includes(chosenKey(record))),
+    subscriptions: chosen.includes('subscription') ? data.subscriptions : 0,
+    mails: chosen.includes('mails') ? data.mails : 0,
   }
 }
 

@@ -37,7 +37,7 @@ export async function forgetRecoveryCodes(staffId: number, storage: Storage): Pr
 export async function countRecoveryCodes(staffId: number, storage: Storage): Promise<number> {
   const { count } = await storage
     .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
   return count

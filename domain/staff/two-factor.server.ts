@@ -130,8 +130,8 @@ export async function takeCode(
     .set({ two_factor_last_step: step })
     .where('id', '=', id)
     .where('two_factor_secret', '=', secret)
-    .where((row) =>
-      row.or([row('two_factor_last_step', 'is', null), row('two_factor_last_step', '<', step)]),
+    .where((eb) =>
+      eb.or([eb('two_factor_last_step', 'is', null), eb('two_factor_last_step', '<', step)]),
     )
     .executeTakeFirst()
   return taken.numUpdatedRows > 0 ? 'app' : undefined

@@ -26,7 +26,7 @@ export async function noteVisit(staffId: number, storage: Storage): Promise<stri
     // One statement each, so that two requests at once begin one visit.
     await storage
       .updateTable('staff')
-      .set((row) => ({ ...here, visit_before: row.ref('last_seen_at') }))
+      .set((eb) => ({ ...here, visit_before: eb.ref('last_seen_at') }))
       .where('id', '=', staffId)
       .where('last_seen_at', '<', minutesAgo(AWAY_MINUTES))
       .execute()

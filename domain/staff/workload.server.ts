@@ -54,7 +54,7 @@ async function countOpen(kind: RecordKind, storage: Storage, staffId?: number): 
   let wanted = storage.selectFrom(kind).where('status', 'in', kinds[kind].open)
   if (staffId !== undefined) wanted = wanted.where('assigned_to', '=', staffId)
   const { count } = await wanted
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
