@@ -150,12 +150,10 @@ test('staff who ask for what is the administrators’ are logged', async () => {
   const refused = await fetch(`${origin}/accounts`, { headers: { Cookie } })
   expect(refused.status).toBe(403)
   const said = () => linesOf(refused.headers.get('X-Request-Id'))
-  await expect
-    .poll(said)
-    .toContainEqual(
-      expect.objectContaining({
-        msg: 'refused: only administrators may do this',
-        path: '/accounts',
-      }),
-    )
+  await expect.poll(said).toContainEqual(
+    expect.objectContaining({
+      msg: 'refused: only administrators may do this',
+      path: '/accounts',
+    }),
+  )
 })
