@@ -5,6 +5,7 @@ import { DeskRequestCard } from '../../app/components/record/desk-request.tsx'
 import { DeskWork } from '../../app/components/record/desk-work.tsx'
 import { DoneNotice } from '../../app/components/record/done-notice.tsx'
 import { Facts } from '../../app/components/record/facts.tsx'
+import { Guardian } from '../../app/components/record/guardian.tsx'
 import { Changes, Intercessions, Notes } from '../../app/components/record/history.tsx'
 import { Neighbours } from '../../app/components/record/neighbours.tsx'
 import { Reach } from '../../app/components/record/reach.tsx'
@@ -92,6 +93,9 @@ export function RecordSpecimens() {
             }}
           />
         </div>
+      </Specimen>
+      <Specimen name="guardian: not called yet">
+        <Guardian record={records.volunteers} />
       </Specimen>
       <Specimen name="delete-question">
         <DeleteQuestion record={records.contacts} here={here} />
