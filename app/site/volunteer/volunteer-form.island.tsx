@@ -87,7 +87,7 @@ function Guardian({ field, text, typed }: GuardianProps) {
     field('guardian_phone'),
   ]
   const asked = (
-    <fieldset>
+    <fieldset className="form-part">
       <legend>{text.guardianHeading}</legend>
       <p className="field-hint">{text.guardianHint}</p>
       <Tick field={consent} label={text.consent} />
