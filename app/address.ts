@@ -16,8 +16,13 @@ const calls = { ...api, ...staffApi, ...administratorApi }
 export type ScreenName = keyof typeof screens
 export type CallName = keyof typeof calls
 type Pattern<Name extends ScreenName> = (typeof screens)[Name][0]
-type Parameters<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? [parameters: Record<Rest extends `${infer Key}/${string}` ? Key : Rest, string>]
+type Names<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | Names<More>
+    : Rest
+  : never
+type Parameters<Path extends string> = Path extends `${string}:${string}`
+  ? [parameters: Record<Names<Path>, string>]
   : []
 
 /** The address of a screen by its name; `address.te('About')` style calls go through `addresses`. */

@@ -22,6 +22,7 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 import { explain, UnusableDatabaseError } from '../storage/explain.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
 import { StorageError } from '../storage/storage-error.ts'
+import { refreshContent } from './content.server.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
 import { log, withRequestId } from './log.server.ts'
@@ -41,10 +42,11 @@ export async function open(): Promise<void> {
     const words = explain(error, settings)
     throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
   })
+  await refreshContent()
   await watchOtherProcesses()
   startMail()
   startJobs()
-  if (payingIsSample) log.warn(SAMPLE_PAYMENT)
+  if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
   const folder = await stat(settings.dataDir).catch(() => undefined)
   if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
 }
@@ -65,8 +67,14 @@ async function watchOtherProcesses(): Promise<void> {
   if (settings.databaseUrl === undefined) return
   // Only those who use PostgreSQL pay for its memory.
   const { watchPageChanges } = await import('../storage/page-changes.ts')
-  pageChanges = watchPageChanges(settings.databaseUrl, clearOwnPageCache)
+  pageChanges = watchPageChanges(settings.databaseUrl, takeOverChange)
   onAnnouncePageChange(pageChanges.announce)
+}
+
+function takeOverChange(): void {
+  refreshContent()
+    .catch((error: unknown) => log.error({ err: error }, 'published changes could not be read'))
+    .finally(clearOwnPageCache)
 }
 
 const SAMPLE_PAYMENT =

@@ -21,7 +21,7 @@ export function pageMeta(describe: (text: Text) => Described) {
     const language = languageOf(pathname)
     const text = textIn(language)
     const { title, description } = describe(text)
-    const name = ministry.name[language]
+    const name = ministry().name[language]
     const whole = title.includes(name) ? title : `${title} · ${name}`
     const { rejected, siteUrl } = layoutOf(matches)
     return [

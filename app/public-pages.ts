@@ -1,4 +1,4 @@
-import { schedule } from '../domain/calendar/schedule.ts'
+import { schedule } from '../domain/calendar/services.ts'
 import { inLanguage, type Language } from '../domain/content/language.ts'
 import { leaders } from '../domain/content/leaders.ts'
 import { ministries } from '../domain/content/ministries.ts'
@@ -19,42 +19,44 @@ export interface PublicPage {
 }
 
 /** Every public page but the entries of the newsletter, which come and go. */
-export const publicPages: readonly PublicPage[] = [
-  page(address('Home'), 'lampstand', (text) => text.home.title),
-  page(address('About'), 'many-under-roof', (text) => text.screens.About.title),
-  page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
-  page(address('CoreBeliefs'), 'trinity-knot', (text) => text.screens.CoreBeliefs.title),
-  page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),
-  ...ministries.map(({ id, name, picture }) => ({
-    path: address('MinistryDetailPage', { id }),
-    picture,
-    title: (language: Language) => name[language],
-  })),
-  ...leaders.map(({ id, name, role, picture }) => ({
-    path: address('leader-bio', { id }),
-    picture,
-    title: (language: Language) => `${name[language]}, ${role[language]}`,
-  })),
-  {
-    ...page(address('Services'), 'bells', (text) => text.screens.Services.title),
-    changed: schedule.updated,
-  },
-  page(address('CalendarEvents'), 'palms-road', (text) => text.screens.CalendarEvents.title),
-  page(address('Media'), 'dove', (text) => text.media.title),
-  page(address('LiveStream'), 'church-night', (text) => text.live.title),
-  page(address('GalleryPage'), 'abstract-window', (text) => text.screens.GalleryPage.title),
-  page(address('SermonsPage'), 'fishing-boat', (text) => text.screens.SermonsPage.title),
-  page(address('Contact'), 'gate-of-light', (text) => text.contact.title),
-  page(address('Give'), 'bread-and-cup', (text) => text.give.title),
-  page(address('ThanksPage'), 'rainbow-hills', (text) => text.screens.ThanksPage.title),
-  page(address('PastorSignup'), 'shepherd', (text) => text.screens.PastorSignup.title),
-  page(address('VolunteerSignup'), 'well-and-pot', (text) => text.screens.VolunteerSignup.title),
-  page(address('PrayerRequest'), 'oil-lamp', (text) => text.screens.PrayerRequest.title),
-  page(address('NewsLetter'), 'letter-and-quill', (text) => text.screens.NewsLetter.title),
-  page(address('TermsAndConditions'), 'cross-and-crown', (text) => {
-    return text.screens.TermsAndConditions.title
-  }),
-]
+export function publicPages(): readonly PublicPage[] {
+  return [
+    page(address('Home'), 'lampstand', (text) => text.home.title),
+    page(address('About'), 'many-under-roof', (text) => text.screens.About.title),
+    page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
+    page(address('CoreBeliefs'), 'trinity-knot', (text) => text.screens.CoreBeliefs.title),
+    page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),
+    ...ministries.map(({ id, name, picture }) => ({
+      path: address('MinistryDetailPage', { id }),
+      picture,
+      title: (language: Language) => name[language],
+    })),
+    ...leaders().map(({ id, name, role, picture }) => ({
+      path: address('leader-bio', { id }),
+      picture,
+      title: (language: Language) => `${name[language]}, ${role[language]}`,
+    })),
+    {
+      ...page(address('Services'), 'bells', (text) => text.screens.Services.title),
+      changed: schedule.updated,
+    },
+    page(address('CalendarEvents'), 'palms-road', (text) => text.screens.CalendarEvents.title),
+    page(address('Media'), 'dove', (text) => text.media.title),
+    page(address('LiveStream'), 'church-night', (text) => text.live.title),
+    page(address('GalleryPage'), 'abstract-window', (text) => text.screens.GalleryPage.title),
+    page(address('SermonsPage'), 'fishing-boat', (text) => text.screens.SermonsPage.title),
+    page(address('Contact'), 'gate-of-light', (text) => text.contact.title),
+    page(address('Give'), 'bread-and-cup', (text) => text.give.title),
+    page(address('ThanksPage'), 'rainbow-hills', (text) => text.screens.ThanksPage.title),
+    page(address('PastorSignup'), 'shepherd', (text) => text.screens.PastorSignup.title),
+    page(address('VolunteerSignup'), 'well-and-pot', (text) => text.screens.VolunteerSignup.title),
+    page(address('PrayerRequest'), 'oil-lamp', (text) => text.screens.PrayerRequest.title),
+    page(address('NewsLetter'), 'letter-and-quill', (text) => text.screens.NewsLetter.title),
+    page(address('TermsAndConditions'), 'cross-and-crown', (text) => {
+      return text.screens.TermsAndConditions.title
+    }),
+  ]
+}
 
 /** The file of the card that goes with a link to a page, given by its English path. */
 export function cardName(path: string, language: Language): string {
@@ -72,7 +74,7 @@ export function publicPageAt(pathname: string): PublicPage | undefined {
   const entry = /^\/\d{4}-\d\d-\d\d$/
   const isEntry = path.startsWith(newsletter) && entry.test(path.slice(newsletter.length))
   const kind = isEntry ? newsletter : path
-  return publicPages.find((page) => page.path === kind)
+  return publicPages().find((page) => page.path === kind)
 }
 
 function page(path: string, picture: PictureName, title: (text: Text) => string): PublicPage {

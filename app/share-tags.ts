@@ -27,7 +27,7 @@ export function shareTags({ pathname, title, description, siteUrl }: Shared): Me
   const words = description ? [{ property: 'og:description', content: description }] : []
   return [
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: ministry.name[language] },
+    { property: 'og:site_name', content: ministry().name[language] },
     { property: 'og:title', content: title },
     ...words,
     { property: 'og:url', content: siteUrl + pathname },

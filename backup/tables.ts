@@ -24,6 +24,9 @@ const tables = {
   staff_notices: true,
   live_videos: true,
   newsletter_entries: true,
+  documents: true,
+  document_drafts: false,
+  document_versions: true,
   idempotency_keys: false,
   sign_in_failures: false,
 } as const satisfies Record<keyof Schema, boolean>

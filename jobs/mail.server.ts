@@ -24,7 +24,7 @@ let sender: Sender | undefined
 /** Starts sending, in this process. Opens no connection before there is a mail. */
 export function startMail(): void {
   const { smtpUrl, mailInFlight: inFlight } = settings
-  const from = settings.mailFrom ?? `${ministry.name.en} <${ministry.email}>`
+  const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
   sender ??= new Sender({
     storage: database,
     transport:

@@ -70,7 +70,7 @@ async function confirmMail(
     .executeTakeFirst()
   if (!pending) return undefined
   const { mail } = textIn(language)
-  const name = ministry.name[language]
+  const name = ministry().name[language]
   const token = await newToken('confirm', pending.id, storage)
   return letter({
     to: recipient,
@@ -80,7 +80,7 @@ async function confirmMail(
     heading: mail.confirmHeading,
     paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
     button: { words: mail.confirmButton, href: urls(language).confirm(token) },
-    footer: { words: [ministry.address.lines[language].join(', ')], links: [] },
+    footer: { words: [ministry().address.lines[language].join(', ')], links: [] },
   })
 }
 
@@ -97,7 +97,7 @@ function noticeMail(
   return letter({
     to: recipient,
     language,
-    sender: ministry.name[language],
+    sender: ministry().name[language],
     subject: words,
     heading: words,
     paragraphs: [mail.arrivedWords],

@@ -33,7 +33,7 @@ export function entryMail(
       language,
       subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
       notice: test ? mail.testNotice : undefined,
-      sender: ministry.name[language],
+      sender: ministry().name[language],
       day: longDate(date, language),
       headline: words,
       body: html[bodyLanguage] || html.en,
@@ -41,8 +41,8 @@ export function entryMail(
       readOn: { words: mail.readOnSite, href: to.entry(date) },
       footer: {
         words: [
-          interpolate(mail.why, { name: ministry.name[language] }),
-          ministry.address.lines[language].join(', '),
+          interpolate(mail.why, { name: ministry().name[language] }),
+          ministry().address.lines[language].join(', '),
         ],
         credit: language === 'te' ? teluguCredit : undefined,
         links: [

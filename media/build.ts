@@ -36,7 +36,7 @@ async function writeColours(): Promise<void> {
 async function drawCards(): Promise<void> {
   await rm(cards, { recursive: true, force: true })
   await mkdir(cards, { recursive: true })
-  const drawn = publicPages.map(async ({ path, picture, title }) => {
+  const drawn = publicPages().map(async ({ path, picture, title }) => {
     const image = await readPicture(picture, 1080)
     for (const language of languages) {
       const card = await drawCard(image, cardWords(title(language), language))
@@ -51,7 +51,7 @@ async function drawCards(): Promise<void> {
  * not followed by it once more: the name stands large, and what the title says of it at the foot.
  */
 function cardWords(title: string, language: Language): CardWords {
-  const name = ministry.name[language]
+  const name = ministry().name[language]
   const rest = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : ''
   if (rest !== '') return { title: name, foot: rest.charAt(0).toUpperCase() + rest.slice(1) }
   // A person's office begins a line of its own.

@@ -131,9 +131,10 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-/** With a session or a name and password, a request is somebody's and none of the cache's. */
-function isPersonal({ headers }: IncomingMessage): boolean {
+/** With a session or a name and password, or for a preview, a request is somebody's and none of the cache's. */
+function isPersonal({ headers, url = '' }: IncomingMessage): boolean {
   const { cookie = '', authorization } = headers
+  if (/[?&]preview=/.test(url)) return true
   return authorization !== undefined || /(?:^|;\s*)(?:__Host-)?session=/.test(cookie)
 }
 

@@ -13,6 +13,7 @@ import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
+import { refreshContent } from '../content.server.ts'
 import { client } from '../middleware/client.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
@@ -62,6 +63,8 @@ type Options = {
   transaction?: boolean
   /** Public pages show what it changes: the page cache is cleared afterwards. */
   changesPages?: boolean
+  /** The same for what is published (domain/content/kinds.ts): it is read anew before that. */
+  changesContent?: boolean
   /** The same Idempotency-Key, or on a page the same words, within a day runs once. */
   once?: boolean
 }
@@ -128,8 +131,9 @@ function handlerOf<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
   options: Options & { fromStrangers?: boolean },
 ): FormHandler<Data> {
-  const { maxBytes = FORM_BYTES, transaction = true, once = false, fromStrangers } = options
-  const changesPages = options.changesPages ?? form.changesPages
+  const { maxBytes = FORM_BYTES, transaction = true, once = false } = options
+  const { changesContent = false, fromStrangers } = options
+  const changesPages = options.changesPages ?? form.changesPages ?? changesContent
   return {
     form,
     maxBytes,
@@ -150,6 +154,7 @@ function handlerOf<F extends Form, Data extends object = never>(
       }
       try {
         const outcome = await perform()
+        if (changesContent) await refreshContent()
         if (changesPages) clearPageCache()
         return outcome
       } catch (error) {

@@ -5,6 +5,6 @@ import { jsonLoader, methodCheck } from './response.server.ts'
 
 export const loader = jsonLoader(async ({ request }) => {
   const language = acceptedLanguage(request.headers.get('Accept-Language'))
-  return { mission: localize(ministry.mission, language).text }
+  return { mission: localize(ministry().mission, language).text }
 })
 export const action = methodCheck('GET')

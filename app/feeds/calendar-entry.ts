@@ -6,7 +6,7 @@ export { action } from './read-only.ts'
 
 /** One service or event, or all services of a part of the week, for "Add to calendar". */
 export function loader({ request, params }: Route.LoaderArgs): Response {
-  const found = entries.filter(
+  const found = entries().filter(
     (entry) => entry.id === params.id || ('section' in entry && entry.section === params.id),
   )
   if (found.length > 0) return icalendarAnswer(request, found)

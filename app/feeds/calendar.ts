@@ -5,4 +5,4 @@ import { icalendarAnswer } from './icalendar-answer.server.ts'
 export { action } from './read-only.ts'
 
 /** All services and events, for a calendar that subscribes. */
-export const loader = ({ request }: Route.LoaderArgs) => icalendarAnswer(request, entries)
+export const loader = ({ request }: Route.LoaderArgs) => icalendarAnswer(request, entries())

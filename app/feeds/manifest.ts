@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)
   const { share, home } = textIn(language)
   const manifest = {
-    name: ministry.name[language],
+    name: ministry().name[language],
     short_name: share.shortName,
     description: home.description,
     lang: language,

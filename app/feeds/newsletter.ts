@@ -29,9 +29,9 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const whole = await Promise.all(entries.map(({ date }) => findPublic(date, moment, storage)))
   const document = atom({
     language,
-    title: `${text.screens.NewsLetter.title} · ${ministry.name[language]}`,
+    title: `${text.screens.NewsLetter.title} · ${ministry().name[language]}`,
     subtitle: text.newsletter.feedNote,
-    author: ministry.name[language],
+    author: ministry().name[language],
     page: absolute(to('NewsLetter')),
     self: absolute(feed(language, 'newsletter')),
     addressOf: (date) => absolute(to('NewsLetterEntry', { date })),

@@ -13,7 +13,7 @@ export function loader(): Response {
   // The same for a whole day, so that caches agree.
   const until = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY)
   const lines = [
-    `Contact: mailto:${ministry.email}`,
+    `Contact: mailto:${ministry().email}`,
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${new URL(crawlers.securityContact[0], settings.siteUrl.origin).href}`,

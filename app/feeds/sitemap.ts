@@ -40,7 +40,7 @@ async function listed(): Promise<Listed[]> {
     await database(),
   )
   return [
-    ...publicPages,
+    ...publicPages(),
     ...entries.map(({ date }) => ({ path: address('NewsLetterEntry', { date }) })),
   ]
 }

@@ -12,7 +12,7 @@ export const meta = pageMeta((text) => text.screens.About)
 export default function About() {
   const { text, to, language } = usePage()
   const { about } = text.words
-  const mission = localize(ministry.mission, language)
+  const mission = localize(ministry().mission, language)
   const vision = localize(history.vision, language)
   return (
     <Page
@@ -34,7 +34,7 @@ export default function About() {
       </div>
       <section>
         <h2>{about.history}</h2>
-        <p className="lead">{interpolate(about.historyLead, { year: ministry.since })}</p>
+        <p className="lead">{interpolate(about.historyLead, { year: ministry().since })}</p>
         <ul className="growth">
           {history.growth.map((stage) => (
             <Growth key={stage.year} {...stage} />

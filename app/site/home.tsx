@@ -27,22 +27,22 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { home } = text
-  const { running, meeting } = loaderData.next
+  const { next } = loaderData
   return (
     <div className="home">
       <ChurchData />
       <div className="opening">
         <Slider />
         <div className="welcome">
-          <p className="welcome-name">{ministry.name[language]}</p>
+          <p className="welcome-name">{ministry().name[language]}</p>
           <h1>{home.heading}</h1>
-          <NextService next={loaderData.next} />
+          {next && <NextService next={next} />}
           <p className="actions">
             <a className="button primary" href={to('Services')}>
               {home.times}
             </a>
-            {running && meeting ? (
-              <a className="button quiet" href={meeting.link} rel="noopener">
+            {next?.running && next.meeting ? (
+              <a className="button quiet" href={next.meeting.link} rel="noopener">
                 {home.joinNow}
               </a>
             ) : (
@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="wide">
         <h2>{home.leaders}</h2>
         <ul className="leader-cards">
-          {leaders.map(({ id, name, role, picture }) => (
+          {leaders().map(({ id, name, role, picture }) => (
             <li key={id} className="card">
               <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
               <h3>{name[language]}</h3>
@@ -121,14 +121,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Mission() {
   const { text, language } = usePage()
   const { home } = text
-  const mission = localize(ministry.mission, language)
+  const mission = localize(ministry().mission, language)
   return (
     <section className="wide">
       <div className="mission card">
         <h2>{home.mission}</h2>
         <p lang={mission.lang}>{mission.text}</p>
         <p>
-          <a className="button donate" href={ministry.donateLink} rel="noopener">
+          <a className="button donate" href={ministry().donateLink} rel="noopener">
             {home.missionDonate}
           </a>
         </p>

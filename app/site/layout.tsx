@@ -4,6 +4,7 @@ import { settings } from '../../settings.server.ts'
 import latinTitles from '../components/fonts/tiro-latin.woff2?url'
 import teluguTitles from '../components/fonts/tiro-telugu-titles.woff2?url'
 import { rejectedForm } from '../middleware/rejected-form.ts'
+import { previewOf, showPreview } from '../preview.server.ts'
 import { SiteUrl } from '../site-url.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
@@ -13,27 +14,39 @@ import { Shell } from './shell/shell.tsx'
 /**
  * Public pages are the same for everybody and may be kept by any cache for a minute; the front
  * keeps them and forgets them at every write (docs/decisions/0002). Query strings change nothing,
- * but for `notice` and `reference`, with which a form without script comes back.
+ * but for `notice` and `reference`, with which a form without script comes back, and a `preview`.
  */
 export function headers() {
   return {
     'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
-    'No-Vary-Search': 'params, except=("notice" "reference")',
+    'No-Vary-Search': 'params, except=("notice" "reference" "preview")',
   }
 }
 
+export const middleware = [showPreview]
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: settings.siteUrl.origin, rejected: context.get(rejectedForm) !== null }
+  return {
+    siteUrl: settings.siteUrl.origin,
+    rejected: context.get(rejectedForm) !== null,
+    preview: context.get(previewOf),
+  }
 }
 
-export default function SiteLayout({ loaderData: { siteUrl } }: Route.ComponentProps) {
-  const { pathname, language } = usePage()
+export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.ComponentProps) {
+  const { pathname, language, text } = usePage()
   const inEach = [
     ...languages.map((language) => ({ hrefLang: language as string, language })),
     { hrefLang: 'x-default', language: defaultLanguage },
   ]
   return (
     <Shell>
+      {preview && (
+        <div className="alert" role="note">
+          <p className="alert-text">{text.site.previewing}</p>
+          <a href={preview}>{text.site.backToEditing}</a>
+        </div>
+      )}
       <link
         rel="preload"
         as="font"

@@ -80,7 +80,7 @@ function Introduced({ leader, bio }: Props) {
         <section>
           <h2>{text.ministries.otherLeaders}</h2>
           <ul className="other-leaders">
-            {leaders
+            {leaders()
               .filter((other) => other.id !== leader.id)
               .map((other) => (
                 <li key={other.id}>
@@ -100,7 +100,7 @@ function Introduced({ leader, bio }: Props) {
           url: absolute(pathname),
           worksFor: {
             '@type': 'Organization',
-            name: ministry.name[language],
+            name: ministry().name[language],
             url: absolute(to('Home')),
           },
         })}

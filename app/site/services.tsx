@@ -1,6 +1,9 @@
 import type { LinksFunction } from 'react-router'
-import { isOn, nextOccurrence, sections, services } from '../../domain/calendar/schedule.ts'
+import { dayOf } from '../../domain/calendar/day.ts'
+import { isOn, nextOccurrence } from '../../domain/calendar/schedule.ts'
 import {
+  changeWords,
+  clockTime,
   dayWords,
   isoStart,
   nextService,
@@ -8,6 +11,7 @@ import {
   repeatWords,
   weekFrom,
 } from '../../domain/calendar/schedule-words.ts'
+import { changesFrom, sections, services } from '../../domain/calendar/services.ts'
 import { timeWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
@@ -31,8 +35,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
   const moment = now()
-  const shown = services.map((service) => {
+  const shown = services().flatMap((service) => {
     const occurrence = nextOccurrence(service, moment)
+    // A single day that is over.
+    if (!occurrence) return []
     return {
       id: service.id,
       section: service.section,
@@ -42,10 +48,13 @@ export function loader({ request }: Route.LoaderArgs) {
       time: rangeWords(service, language),
       repeats: repeatWords(service.on, language),
       next: dayWords(occurrence, moment, language),
-      until: timeWords(service.ends, language),
+      until: timeWords(clockTime(occurrence.end), language),
+      changes: changesFrom(service, dayOf(moment.toString())).map((change) =>
+        changeWords(change, language),
+      ),
       start: isoStart(occurrence),
       running: isOn(occurrence, moment),
-      meeting: service.place === 'meeting' ? ministry.meeting : undefined,
+      meeting: service.place === 'meeting' ? ministry().meeting : undefined,
     }
   })
   const next = nextService(moment, language)
@@ -53,7 +62,7 @@ export function loader({ request }: Route.LoaderArgs) {
     next,
     week: weekFrom(moment, language),
     services: shown,
-    upcoming: upcoming(services, moment),
+    upcoming: upcoming(services(), moment),
   }
 }
 
@@ -64,9 +73,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
       <EventData events={loaderData.upcoming} />
-      <NextService next={next} />
+      {next && <NextService next={next} />}
       <p className="actions">
-        {next.meeting ? (
+        {next?.meeting ? (
           <a className="button primary" href={next.meeting.link} rel="noopener">
             {schedule.join}
           </a>
@@ -78,18 +87,20 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </p>
       <WeekStrip days={loaderData.week} />
       <div className="timetable">
-        {sections.map((section) => (
-          <Timetable
-            key={section}
-            section={section}
-            services={loaderData.services.filter((service) => service.section === section)}
-          />
-        ))}
+        {sections
+          .map((section) => ({
+            section,
+            services: loaderData.services.filter((service) => service.section === section),
+          }))
+          .filter(({ services }) => services.length > 0)
+          .map((part) => (
+            <Timetable key={part.section} {...part} />
+          ))}
       </div>
       <FirstVisit />
       <p>
         {interpolate(schedule.where, {
-          place: wholeCode(ministry.address.lines[language].join(', ')),
+          place: wholeCode(ministry().address.lines[language].join(', ')),
         })}
         <br />
         {schedule.zone}

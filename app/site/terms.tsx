@@ -107,7 +107,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
 /** Who answers complaints, by name. */
 function Grievances() {
   const { text, language } = usePage()
-  const { name, phone, email } = ministry.grievances
+  const { name, phone, email } = ministry().grievances
   return (
     <p>
       {text.words.terms.grievances} <strong>{name[language]}</strong>,{' '}

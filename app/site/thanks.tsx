@@ -1,3 +1,4 @@
+import { leaderOf, leaders } from '../../domain/content/leaders.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { thanks } from '../../domain/content/pages.ts'
 import { localize } from '../../domain/content/text.ts'
@@ -12,8 +13,8 @@ export default function Thanks() {
   const { text, to, language } = usePage()
   const greeting = localize(thanks.greeting, language)
   const closing = localize(thanks.closing, language)
-  const name = localize(thanks.from.name, language)
-  const role = localize(thanks.from.role, language)
+  // Whoever signed it may have gone: then it is signed by the first of those who lead now.
+  const signer = leaderOf(thanks.from) ?? leaders()[0]
   return (
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>
       <article className="card letter">
@@ -29,9 +30,13 @@ export default function Thanks() {
         <KeyVerse verse={thanks.verse} />
         <p lang={closing.lang}>{closing.text}</p>
         <p className="signature">
-          <strong lang={name.lang}>{name.text}</strong>
-          <span lang={role.lang}>{role.text}</span>
-          <span>{ministry.name[language]}</span>
+          {signer && (
+            <>
+              <strong>{signer.name[language]}</strong>
+              <span>{signer.role[language]}</span>
+            </>
+          )}
+          <span>{ministry().name[language]}</span>
         </p>
       </article>
       <p className="actions">

@@ -1,8 +1,11 @@
-import type { Section } from '../../domain/calendar/schedule.ts'
+import type { Section } from '../../domain/calendar/services.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { feed } from '../address.ts'
 import { usePage } from '../use-page.ts'
 import type { loader } from './services.tsx'
+
+/** Where the part of the page does not say already how often. */
+const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 
 type TimetableEntry = ReturnType<typeof loader>['services'][number]
 
@@ -41,9 +44,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
     <li>
       <p className="timetable-time">
         <span className="figures">{service.time}</span>
-        {(service.section === 'monthly' || service.section === 'zoom') && (
-          <span>{service.repeats}</span>
-        )}
+        {repeated.includes(service.section) && <span>{service.repeats}</span>}
       </p>
       <div>
         <h3>
@@ -63,6 +64,11 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
             {schedule.next} <time dateTime={service.start}>{service.next}</time>
           </p>
         )}
+        {service.changes.map((change) => (
+          <p className="timetable-now" key={change}>
+            {change}
+          </p>
+        ))}
         {meeting && (
           <p className="timetable-links">
             <a href={meeting.link} rel="noopener">

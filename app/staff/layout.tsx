@@ -1,4 +1,5 @@
 import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ministry } from '../../domain/content/ministry.ts'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
@@ -17,9 +18,10 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await signedIn(args)
-  if (!member) return {}
+  const site = { name: ministry().name }
+  if (!member) return site
   const { name, role } = member
-  return { member: { name, role }, waiting: await countWaiting(await database()) }
+  return { ...site, member: { name, role }, waiting: await countWaiting(await database()) }
 }
 
 /** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { name as ministryName } from '../../content/ministry.json'
+import { name as starterName } from '../../content/ministry.json'
+import type { Language } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { textAddresses } from '../../domain/content/text-addresses.ts'
 import type { StaffRole } from '../../domain/staff/staff.ts'
@@ -12,6 +13,8 @@ import { SiteName } from './page.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 type Props = {
+  /** The ministry's; missing only where the page itself failed. */
+  name?: Record<Language, string> | undefined
   /** Missing when nobody is signed in. */
   member?: { name: string; role: StaffRole } | undefined
   /** How much waits for somebody. */
@@ -20,8 +23,9 @@ type Props = {
 }
 
 /** What stands around every staff page: whose site it is, where one is and can go, and the way out. */
-export function StaffShell({ member, waiting = 0, children }: Props) {
+export function StaffShell({ name, member, waiting = 0, children }: Props) {
   const { text, to, language } = usePage()
+  const ministryName = name ?? starterName
   const { state } = useNavigation()
   return (
     <SiteName value={ministryName[language]}>

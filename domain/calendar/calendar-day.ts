@@ -11,7 +11,7 @@ export type DayRule = {
   date?: CalendarDay | undefined
   weekday?: number | undefined
   week?: number | undefined
-  cancelled?: CalendarDay[] | undefined
+  cancelled?: readonly CalendarDay[] | undefined
 }
 
 export function fallsOn({ date, weekday, week, cancelled }: DayRule, day: CalendarDay): boolean {

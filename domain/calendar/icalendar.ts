@@ -3,25 +3,23 @@ import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import type { DayRule } from './calendar-day.ts'
 import { MINISTRY_ZONE } from './day.ts'
-import {
-  type DatedEvent,
-  events,
-  nextOccurrence,
-  occurrenceOn,
-  type Service,
-  schedule,
-  services,
-} from './schedule.ts'
+import { type DatedEvent, events, eventsKind } from './events.ts'
+import { nextOccurrence, occurrenceOn } from './schedule.ts'
+import { apart, type Service, schedule, services, servicesKind } from './services.ts'
 
 // The schedule as iCalendar (RFC 5545), for the calendars of phones and computers.
 
 export type Entry = Service | DatedEvent
-export const entries: readonly Entry[] = [...services, ...events]
+
+/** All that visitors see now; what was moved stands by itself. */
+export function entries(): Entry[] {
+  return [...services().flatMap(apart), ...events()]
+}
 
 /** One calendar with these entries. `page` is the full address at which people read about them. */
 export function icalendar(chosen: readonly Entry[], language: Language, page: string): string {
   const name = interpolate(textIn(language).schedule.calendarName, {
-    name: ministry.name[language],
+    name: ministry().name[language],
   })
   const lines = [
     'BEGIN:VCALENDAR',
@@ -56,23 +54,33 @@ const zone = [
 ]
 
 function eventLines(entry: Entry, language: Language, page: string): string[] {
-  const { start, end } = firstOccurrence(entry)
-  const repeats = repeatRule(entry.on)
-  const { cancelled = [] }: DayRule = entry.on
+  const first = firstOccurrence(entry)
+  if (!first) return []
+  const { start, end } = first
+  const on: DayRule = entry.on
+  const cancelled = on.date === undefined ? (on.cancelled ?? []) : []
+  const repeats = repeatRule(on)
   return [
     'BEGIN:VEVENT',
     // The same in both languages and for good: an entry that is added again replaces itself.
     `UID:${entry.id}@lampstand`,
-    `DTSTAMP:${schedule.updated.replaceAll('-', '')}T000000Z`,
+    `DTSTAMP:${updated().replaceAll('-', '')}T000000Z`,
     `DTSTART;TZID=${MINISTRY_ZONE}:${local(start)}`,
     `DTEND;TZID=${MINISTRY_ZONE}:${local(end)}`,
     ...(repeats ? [`RRULE:${repeats}`] : []),
-    ...cancelled.map(
-      (day) => `EXDATE;TZID=${MINISTRY_ZONE}:${local(occurrenceOn(entry, day).start)}`,
-    ),
+    ...cancelled.map((day) => {
+      const { start } = occurrenceOn(entry, day)
+      return `EXDATE;TZID=${MINISTRY_ZONE}:${local(start)}`
+    }),
     ...details(entry, language, page),
     'END:VEVENT',
   ]
+}
+
+/** The day of the last change: the calendars of phones take over what is newer. */
+function updated(): string {
+  const published = [servicesKind.updated(), eventsKind.updated()].map((at) => at.slice(0, 10))
+  return [schedule.updated, ...published].sort().at(-1) ?? schedule.updated
 }
 
 function firstOccurrence(entry: Entry) {
@@ -80,13 +88,13 @@ function firstOccurrence(entry: Entry) {
   const from = Temporal.PlainDate.from(schedule.from).toZonedDateTime(MINISTRY_ZONE)
   const first = nextOccurrence(entry, from.toInstant())
   // A night that was on when the first day began belongs to the day before.
-  if (Temporal.ZonedDateTime.compare(first.start, from) >= 0) return first
+  if (!first || Temporal.ZonedDateTime.compare(first.start, from) >= 0) return first
   return nextOccurrence(entry, first.end.toInstant())
 }
 
 function details(entry: Entry, language: Language, page: string): string[] {
   const text = textIn(language)
-  const place = ministry.address.lines[language].join(', ')
+  const place = ministry().address.lines[language].join(', ')
   const summary = property('SUMMARY', localize(entry.name, language), language)
   if ('location' in entry) {
     return [
@@ -104,7 +112,7 @@ function details(entry: Entry, language: Language, page: string): string[] {
       `URL:${page}`,
     ]
   }
-  const { link, passcode } = ministry.meeting
+  const { link, passcode } = ministry().meeting
   const joining = `${text.schedule.join}: ${link}\n${interpolate(text.shell.passcode, { passcode })}`
   return [
     summary,

@@ -5,10 +5,21 @@ import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type DayRule, daysBetween, fallsOn, weekdayOf } from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
 import { dayOf } from './day.ts'
-import { isOn, nextOf, type Occurrence, type Service, services } from './schedule.ts'
+import { isOn, nextOf, type Occurrence } from './schedule.ts'
+import {
+  apart,
+  type changesFrom,
+  EVERY_DAY,
+  type Service,
+  services,
+  weekdays,
+  weeks,
+} from './services.ts'
 import { hourOnDial, periodOf, timeWords } from './time-words.ts'
 
 // How the schedule is said, in both languages. The clock is always passed in.
+
+type Change = ReturnType<typeof changesFrom>[number]
 
 export type NextService = {
   id: string
@@ -21,27 +32,29 @@ export type NextService = {
   start: string
   running: boolean
   /** Where to join, when it is held in the video meeting. */
-  meeting: typeof ministry.meeting | undefined
+  meeting: ReturnType<typeof ministry>['meeting'] | undefined
 }
 
-/** The service that is on or comes next, for the home page. */
-export function nextService(now: Temporal.Instant, language: Language): NextService {
-  const { service, ...occurrence } = nextOf(services, now)
+/** The service that is on or comes next; undefined when there is none. */
+export function nextService(now: Temporal.Instant, language: Language): NextService | undefined {
+  const next = nextOf(services(), now)
+  if (!next) return undefined
+  const { service, ...occurrence } = next
   const text = textIn(language).schedule
   const running = isOn(occurrence, now)
   return {
     id: service.id,
     name: localize(service.name, language),
     when: running
-      ? interpolate(text.until, { time: timeWords(service.ends, language) })
+      ? interpolate(text.until, { time: timeWords(clockTime(occurrence.end), language) })
       : interpolate(text.dayAndTime, {
           day: dayWords(occurrence, now, language),
-          time: timeWords(service.starts, language),
+          time: timeWords(clockTime(occurrence.start), language),
         }),
     away: running ? '' : awayWords(now.until(occurrence.start.toInstant()), language),
     start: isoStart(occurrence),
     running,
-    meeting: service.place === 'meeting' ? ministry.meeting : undefined,
+    meeting: service.place === 'meeting' ? ministry().meeting : undefined,
   }
 }
 
@@ -60,7 +73,8 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   const today = dayOf(now.toString())
   const { weekdays, shortWeekdays } = nameOfDays(language)
   return daysBetween(today, addDays(today, 6)).map((day) => {
-    const gatherings = services
+    const gatherings = services()
+      .flatMap(apart)
       .filter(({ place, on }) => place === 'church' && fallsOn(on, day))
       .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
     return {
@@ -75,12 +89,27 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
 }
 
 /** How often: `Every Friday`, `Second Tuesday of the month`. */
-export function repeatWords({ weekday, week }: DayRule, language: Language): string {
+export function repeatWords({ date, weekday, week }: DayRule, language: Language): string {
   const text = textIn(language).schedule
+  if (date !== undefined) return interpolate(text.shortDate, dateParts(date, nameOfDays(language)))
   if (weekday === undefined) return text.everyDay
   const values = { weekday: nameOfDays(language).weekdays[weekday] ?? '' }
   if (week === undefined) return interpolate(text.everyWeek, values)
   return interpolate(text.everyMonth[week - 1] ?? '', values)
+}
+
+/** Every day that a service can have, by what the content calls it. */
+export function dayChoices(language: Language): Record<string, string> {
+  const rules: [string, DayRule][] = weekdays.map((day, weekday) => [day, { weekday }])
+  const monthly = weeks.flatMap((week, at) =>
+    rules.map(([day, rule]): [string, DayRule] => [`${week} ${day}`, { ...rule, week: at + 1 }]),
+  )
+  return Object.fromEntries(
+    [[EVERY_DAY, {}] as [string, DayRule], ...rules, ...monthly].map(([day, rule]) => [
+      day,
+      repeatWords(rule, language),
+    ]),
+  )
 }
 
 /** From when to when: `4:00-7:00 AM`, `10:00 AM-1:00 PM`. */
@@ -99,6 +128,21 @@ export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, l
     from: timeWords(starts, language),
     to: timeWords(ends, language),
   })
+}
+
+/** `Not on Sunday, Nov 29, 2026`; for what is moved, where to. */
+export function changeWords({ date, moved }: Change, language: Language): string {
+  const text = textIn(language).schedule
+  const short = (day: string) => interpolate(text.shortDate, dateParts(day, nameOfDays(language)))
+  if (!moved) return interpolate(text.cancelled, { date: short(date) })
+  const to = { day: short(moved.date), time: timeWords(moved.starts, language) }
+  const words = moved.date === date ? text.otherHour : text.moved
+  return interpolate(words, { date: short(date), to: interpolate(text.dayAndTime, to) })
+}
+
+/** `09:30`, the clock time of a moment. */
+export function clockTime(moment: Temporal.ZonedDateTime): string {
+  return moment.toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
 /** The names of months and weekdays, Sunday first, as the language's locale has them. */

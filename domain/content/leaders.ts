@@ -1,25 +1,30 @@
 import * as z from 'zod'
 import leadersJson from '../../content/leaders.json' with { type: 'json' }
-import { inBoth, localized } from './ministry.ts'
+import { defineKind, inBoth, key, localized } from './kind.ts'
 import { pictureName } from './picture.ts'
 
-// The people who lead the church, as content/leaders.json tells of them. Read when the program is
-// loaded, so that a slip in the file stops the build by its field.
+// The people who lead the church.
 
-const leader = z.object({
-  id: z.string().regex(/^[a-z-]+$/),
-  name: inBoth,
-  role: inBoth,
-  /** The name of the scene that stands where a portrait will. */
-  picture: pictureName,
-  /** HTML; what a reader gets is cleaned first. */
-  bio: localized,
+export const leadersKind = defineKind({
+  name: 'leaders',
+  many: true,
+  schema: z.object({
+    id: key,
+    name: inBoth,
+    role: inBoth,
+    /** The name of the scene that stands where a portrait will. */
+    picture: pictureName,
+    /** HTML, or text with an empty line between paragraphs; what a reader gets is cleaned first. */
+    bio: localized,
+  }),
+  starter: leadersJson,
 })
 
-export type Leader = z.infer<typeof leader>
+export type Leader = ReturnType<typeof leaders>[number]
 
-export const leaders = z.array(leader).parse(leadersJson)
+/** Those whom visitors see now, in their order. */
+export const leaders = leadersKind.all
 
 export function leaderOf(id: string | undefined): Leader | undefined {
-  return leaders.find((leader) => leader.id === id)
+  return leaders().find((leader) => leader.id === id)
 }

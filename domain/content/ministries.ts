@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import ministriesJson from '../../content/ministries.json' with { type: 'json' }
-import { inBoth, localized } from './ministry.ts'
+import { inBoth, localized } from './kind.ts'
 import { pictureName } from './picture.ts'
 import { verseSchema } from './verse.ts'
 

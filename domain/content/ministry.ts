@@ -1,39 +1,50 @@
 import * as z from 'zod'
 import ministryJson from '../../content/ministry.json' with { type: 'json' }
+import { defineKind, https, inBoth, line, lines, localized, number } from './kind.ts'
 
-// The ministry's facts, as content/ministry.json gives them. Read when the program is loaded: a
-// mistake in the file stops the build with the file's field and what is wrong with it.
+// The ministry's facts: names, where it is, how to reach it.
 
-/** A text of a content file: English always, Telugu when somebody has written it. */
-export const localized = z.object({ en: z.string().min(1), te: z.string().min(1).optional() })
-/** A short text that every page needs in both languages, such as a name. */
-export const inBoth = z.object({ en: z.string().min(1), te: z.string().min(1) })
-const https = z.url({ protocol: /^https$/ })
-const dialable = z.string().regex(/^\+\d{7,15}$/, 'a phone number in the form +91…')
+const phone = z.string().regex(/^\+\d{7,15}$/, 'phone')
 
-const ministrySchema = z.object({
-  /** True while these are the project's own invented details. */
-  sample: z.boolean(),
-  name: inBoth,
-  mission: localized,
-  since: z.int(),
-  address: z.object({
-    lines: z.object({ en: z.array(z.string()).min(1), te: z.array(z.string()).min(1) }),
-    latitude: z.number(),
-    longitude: z.number(),
+export const ministryKind = defineKind({
+  name: 'ministry',
+  many: false,
+  schema: z.object({
+    /** True while these are the project's own invented details. */
+    sample: z.stringbool().default(false),
+    name: inBoth,
+    mission: localized,
+    since: number,
+    address: z.object(
+      {
+        lines: z.object({ en: lines, te: lines }, 'required'),
+        latitude: number.refine((angle) => Math.abs(angle) <= 90, 'number'),
+        longitude: number.refine((angle) => Math.abs(angle) <= 180, 'number'),
+      },
+      'required',
+    ),
+    timings: localized,
+    /** A line each, as people write them: `+91 50000 12345`. */
+    phones: lines
+      .transform((all) => all.map((one) => one.replaceAll(/[ -]/g, '')))
+      .pipe(z.array(phone).min(1).max(4)),
+    email: z.email('email'),
+    /** Who answers complaints about personal details: the privacy notice names them. */
+    grievances: z.object({ name: inBoth, phone, email: z.email('email') }, 'required'),
+    donateLink: https,
+    meeting: z.object({ link: https, passcode: line }, 'required'),
+    social: z.object({ video: https, network: https, photos: https, microblog: https }, 'required'),
+    copyrightYear: number,
   }),
-  timings: localized,
-  phones: z.array(dialable).length(2),
-  email: z.email(),
-  /** Who answers complaints about personal details: the privacy notice names them. */
-  grievances: z.object({ name: inBoth, phone: dialable, email: z.email() }),
-  donateLink: https,
-  meeting: z.object({ link: https, passcode: z.string().min(1) }),
-  social: z.object({ video: https, network: https, photos: https, microblog: https }),
-  copyrightYear: z.int(),
+  starter: [ministryJson],
 })
 
-export const ministry = ministrySchema.parse(ministryJson)
+/** The ministry as visitors see it now. */
+export function ministry() {
+  const [only] = ministryKind.all()
+  if (!only) throw new Error('there is no ministry')
+  return only
+}
 
 /** A phone number in groups, for reading: `+91 50000 12345`. */
 export function readablePhone(phone: string): string {

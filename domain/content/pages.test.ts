@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../storage/schema.ts'
+import { leaderOf } from './leaders.ts'
 import { ministry } from './ministry.ts'
 import { beliefs, history, terms, thanks, values } from './pages.ts'
 
@@ -28,13 +29,13 @@ test('each has a verse of its own', () => {
 })
 
 test('the history begins when the church began, in five to seven chapters', () => {
-  expect(history.chapters[0]?.year).toBe(ministry.since)
+  expect(history.chapters[0]?.year).toBe(ministry().since)
   expect(history.chapters.length).toBeGreaterThanOrEqual(5)
   expect(history.chapters.length).toBeLessThanOrEqual(7)
 })
 
 test('the president signs the letter of thanks', () => {
-  expect(thanks.from.id).toBe('president')
+  expect(leaderOf(thanks.from)?.role.en).toBe('President')
 })
 
 test.each(['values', 'beliefs', 'history', 'thanks', 'terms'])(
@@ -88,6 +89,9 @@ describe('the terms', () => {
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
     newsletter_entries: 'Newsletter entries',
+    documents: 'What staff write on the site',
+    document_drafts: 'What staff write on the site',
+    document_versions: 'What staff write on the site',
   }
 
   test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {

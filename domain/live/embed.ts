@@ -5,7 +5,7 @@ export const embedHosts = ['www.youtube-nocookie.com', 'www.openstreetmap.org'] 
 
 /** The map around the ministry's address, to be shown in a frame. */
 export function mapFrame(): string {
-  const { latitude, longitude } = ministry.address
+  const { latitude, longitude } = ministry().address
   const box = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 0.005]
   const bbox = encodeURIComponent(box.map((side) => side.toFixed(4)).join(','))
   return `https://www.openstreetmap.org/export/embed.html?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`
@@ -13,6 +13,6 @@ export function mapFrame(): string {
 
 /** The same place on the map's own site, where a phone can find the way. */
 export function mapPage(): string {
-  const { latitude, longitude } = ministry.address
+  const { latitude, longitude } = ministry().address
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

@@ -11,6 +11,8 @@ export const auditActions = [
   ...(['live-started', 'live-ended', 'live-corrected', 'live-deleted'] as const),
   ...(['letter-saved', 'letter-deleted', 'delivery-tested'] as const),
   ...(['delivery-paused', 'delivery-resumed', 'delivery-cancelled'] as const),
+  ...(['content-published', 'content-restored', 'content-moved'] as const),
+  ...(['content-hidden', 'content-unhidden', 'content-deleted', 'content-undeleted'] as const),
   'notices-changed',
   ...(['account-added', 'account-changed', 'account-disabled', 'account-enabled'] as const),
   ...(['account-removed', 'role-changed', 'password-changed', 'password-reset'] as const),
@@ -37,6 +39,9 @@ export type RecordAction =
   | 'deleted'
   | 'guardian-verified'
   | 'guardian-unverified'
+
+/** What staff do with a document of the site; saving a draft is not told. */
+export type DocumentAction = Extract<AuditAction, `content-${string}`>
 
 /** What an administrator does with an account. */
 export type AccountAction =
@@ -77,6 +82,7 @@ export type AuditEntry =
   | About<'live-started' | 'live-ended' | 'live-corrected' | 'live-deleted', 'live_videos'>
   | About<'letter-saved' | 'letter-deleted' | 'delivery-tested', 'newsletter', { date: string }>
   | About<'delivery-paused' | 'delivery-resumed' | 'delivery-cancelled', 'deliveries'>
+  | About<DocumentAction, 'documents', { name: string }>
   | About<AccountAction, 'staff', { name: string; role?: StaffRole }>
 
 /** A line of the log as it was written; what only another release knows is left out. */

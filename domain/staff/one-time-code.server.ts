@@ -27,7 +27,7 @@ export function stepOf(secret: string, typed: string): number | undefined {
 
 function generator(secret: string, label: string): TOTP {
   return new TOTP({
-    issuer: ministry.name.en,
+    issuer: ministry().name.en,
     label: label || 'staff',
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',

@@ -68,18 +68,21 @@ export async function passwordFits(
 /** Whether a password is one of those that attackers try first, here or anywhere. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
+  const near = nearWords()
   return common.has(folded) || (folded.search(near) >= 0 && lettersOf(folded.replace(near, '')) < 4)
 }
 
 /** What whoever knows the ministry tries first, with a number or so behind it. */
-const near = new RegExp(
-  [...ministry.name.en.toLowerCase().split(' '), 'ministry', 'church', 'jesus', 'christ', 'prayer']
-    .concat(['password', 'admin', 'staff'])
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
-    .filter(Boolean)
-    .join('|'),
-  'gu',
-)
+function nearWords(): RegExp {
+  const own = ministry().name.en.toLowerCase().split(' ')
+  return new RegExp(
+    [...own, 'ministry', 'church', 'jesus', 'christ', 'prayer', 'password', 'admin', 'staff']
+      .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+      .filter(Boolean)
+      .join('|'),
+    'gu',
+  )
+}
 
 function lettersOf(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0

@@ -3,7 +3,16 @@ import type { Language } from '../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
 
 /** What the site's owner wants to know of, in the order in which it is shown. */
-export const checks = ['database', 'mail', 'backup', 'disk', 'address', 'live', 'clock'] as const
+export const checks = [
+  'database',
+  'mail',
+  'backup',
+  'disk',
+  'address',
+  'live',
+  'clock',
+  'content',
+] as const
 export type Check = (typeof checks)[number]
 
 export type Finding = { ok: boolean; words: (text: Text, language: Language) => string }

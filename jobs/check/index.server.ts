@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
+import { checkContent } from './content.server.ts'
 import { checkClock, checkDatabase, checkLive, databaseFailed } from './database.server.ts'
 import {
   type Check,
@@ -45,6 +46,7 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
     address: () => checkAddress(settings),
     live: async () => checkLive(settings, await open()),
     clock: async () => checkClock(await open()),
+    content: async () => checkContent(await open()),
   }
   const results = checks.map(async (check) => [check, await inTime(check, run[check])] as const)
   return Object.fromEntries(await Promise.all(results)) as Findings

@@ -240,6 +240,33 @@ const site = [
     staff_name text not null,
     created_at text not null, updated_at text not null
   )`,
+  `create table documents (
+    id $ID,
+    kind text not null,
+    key text not null,
+    position integer not null,
+    hidden integer not null default 0,
+    created_at text not null,
+    deleted_at text,
+    unique (kind, key)
+  )`,
+  `create table document_drafts (
+    document_id $REF not null primary key references documents (id) on delete cascade,
+    fields text not null,
+    staff_name text not null,
+    saved_at text not null
+  )`,
+  `create table document_versions (
+    id $ID,
+    document_id $REF not null references documents (id) on delete cascade,
+    fields text not null,
+    translated_from text not null,
+    languages text not null,
+    restored_from $REF references document_versions (id) on delete set null,
+    staff_name text not null,
+    published_at text not null
+  )`,
+  'create index document_versions_document_id on document_versions (document_id, id)',
   `create table idempotency_keys (
     key_hash text not null primary key,
     form text not null,

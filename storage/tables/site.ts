@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../domain/content/language.ts'
 import type { Instant } from '../schema.ts'
 
 /** What staff publish, and what the program itself keeps. */
@@ -26,6 +27,40 @@ export type SiteTables = {
     staff_name: string
     created_at: Instant
     updated_at: Instant
+  }
+  /** What staff change on the site (domain/content/kinds.ts). */
+  documents: {
+    id: GeneratedAlways<number>
+    kind: string
+    /** Unique in its kind. */
+    key: string
+    position: number
+    hidden: Generated<0 | 1>
+    created_at: Instant
+    deleted_at: Instant | null
+  }
+  /** At most one of each document: what was saved and is not published. */
+  document_drafts: {
+    document_id: number
+    /** JSON: domain/content/fields.ts. */
+    fields: string
+    staff_name: string
+    saved_at: Instant
+  }
+  /** What was published, the whole document each time. Never changed. */
+  document_versions: {
+    id: GeneratedAlways<number>
+    document_id: number
+    fields: string
+    /** The English fields that the Telugu was made from. */
+    translated_from: string
+    /** What was published: a language or both. */
+    languages: Language | 'both'
+    /** The version that was brought back. */
+    restored_from: number | null
+    /** '' for what came with the program. */
+    staff_name: string
+    published_at: Instant
   }
   /** A row is held by updating it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
   locks: {

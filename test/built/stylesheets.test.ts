@@ -10,7 +10,7 @@ const site = await startSite()
 const stylesheets = builtFiles('.css').map((file) => ({ file, classes: classesOf(built(file)) }))
 const others = ['/login', '/letter', '/newsletter/2025-02-21', '/newsletter/offline', '/nothing']
 
-describe.each([...publicPages.map(({ path }) => path), ...others])('%s', (path) => {
+describe.each([...publicPages().map(({ path }) => path), ...others])('%s', (path) => {
   test('links the stylesheet of everything that stands on it', async () => {
     const page = await (await fetch(site.origin + path)).text()
     const links = elements(page, 'link').filter(({ rel }) => rel === 'stylesheet')

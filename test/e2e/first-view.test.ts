@@ -18,7 +18,7 @@ const usualPhone: Look = {
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-const paths = publicPages.map(({ path }) => path)
+const paths = publicPages().map(({ path }) => path)
 const telugu = ['/', '/gallery', '/calendar', '/give'].map((path) => inLanguage(path, 'te'))
 
 test.each([...paths, ...telugu])('the first view of %s is light', async (path) => {

@@ -11,6 +11,8 @@ const parameters: Record<string, string> = {
   StaffPrayer: '1',
   StaffPastor: '1',
   StaffVolunteer: '1',
+  SiteDocument: 'services/sunday-worship',
+  SiteHistory: 'services/sunday-worship',
 }
 
 export type Screen = { name: string; address: string; forStaff: boolean }
@@ -34,7 +36,7 @@ export const teluguScreens: Screen[] = screens
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {
-  const address = path.replace(/:\w+/, () => {
+  const address = path.replace(/:\w+(\/:\w+)*/, () => {
     const value = parameters[name]
     if (value === undefined) throw new Error(`test/e2e/screens.ts lacks a value for ${name}`)
     return value

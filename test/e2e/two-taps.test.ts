@@ -18,9 +18,9 @@ test('on a phone every public page is within two taps of every other', async () 
     return found
   }
   // Where a gift leads back to.
-  const english = new Set(publicPages.map(({ path }) => path))
+  const english = new Set(publicPages().map(({ path }) => path))
   const wanted = [...english].filter((path) => path !== address('ThanksPage'))
-  for (const { path: from } of publicPages) {
+  for (const { path: from } of publicPages()) {
     const first = await linksOf(from)
     const reached = new Set(first)
     for (const path of first) {

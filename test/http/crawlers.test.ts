@@ -19,7 +19,7 @@ test('the site map has every public page in both languages, each with the other 
   expect(headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=\d+/)
   const entries = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
   const addresses = entries.map((entry) => entry.match(/<loc>(.*?)<\/loc>/)?.[1])
-  for (const { path } of publicPages) {
+  for (const { path } of publicPages()) {
     for (const language of languages) {
       const at = addresses.indexOf(origin + inLanguage(path, language))
       expect(at, path).toBeGreaterThanOrEqual(0)
@@ -54,7 +54,7 @@ test('every page of the site map is there', async () => {
 test('whoever finds a weakness of the site reads to whom they report it', async () => {
   const { status, headers, text } = await site.page('/.well-known/security.txt')
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(text).toContain(`Contact: mailto:${ministry.email}\n`)
+  expect(text).toContain(`Contact: mailto:${ministry().email}\n`)
   expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`)
   const until = Date.parse(text.match(/^Expires: (.*)$/m)?.[1] ?? '')
   expect(until).toBeGreaterThan(Date.now() + 100 * 86_400_000)
@@ -71,7 +71,7 @@ test('robots may read the public pages, and nothing of the staff’s or the call
     !closed.some((rule) =>
       rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
     )
-  for (const { path } of publicPages) {
+  for (const { path } of publicPages()) {
     expect(mayRead(path), path).toBe(true)
     expect(mayRead(inLanguage(path, 'te')), path).toBe(true)
   }
@@ -99,7 +99,7 @@ test.each(languages)('the manifest of the site in %s names it and its icons', as
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
   expect(answer.body).toMatchObject({
-    name: ministry.name[language],
+    name: ministry().name[language],
     short_name: expect.stringMatching(/^.{1,12}$/),
     lang: language,
     start_url: inLanguage('/', language),

@@ -10,7 +10,7 @@ const meanwhile = await startSite((await makeSiteClock(inIndia('2026-11-23', '18
 
 test('while a meeting is on, Home leads into it and says its passcode', async () => {
   const html = await (await fetch(`${meanwhile.origin}/`)).text()
-  const { link, passcode } = ministry.meeting
+  const { link, passcode } = ministry().meeting
   expect(wordsOf(html, 'p').join()).toContain(`Until 8:00 PM · Passcode: ${passcode}`)
   expect(html).toContain(`href="${link}" rel="noopener">Join now</a>`)
   expect(html).not.toContain('How to get here')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
+import { givingKind } from '../../domain/content/giving.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -26,7 +27,30 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     expect(started.status).toBe(200)
     await expect.poll(page, { timeout: 5000 }).toContain('dQw4w9WgXcQ')
   })
+
+  test('what is published on one shows on the other within a second', async () => {
+    const page = async () => (await fetch(`${other.origin}/give`)).text()
+    expect(await page()).toContain('Sample Branch')
+    const cookie = await signIn(one.origin)
+    const body = new URLSearchParams({ intent: 'publish-both', ...givingFields })
+    const headers = { Cookie: cookie, Origin: one.origin }
+    const published = await fetch(`${one.origin}/staff/site/giving/main`, {
+      ...{ method: 'POST', body, headers, redirect: 'manual' },
+    })
+    expect(published.headers.get('Location')).toContain('notice=published')
+    await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('Hanamkonda Branch')
+  })
 })
+
+/** What the form of the starter sends once its branch is another one. */
+const [starter = { fields: {} }] = givingKind.starter
+const givingFields = {
+  ...Object.fromEntries(
+    Object.entries(starter.fields).map(([place, text]) => [`f.${place}`, text]),
+  ),
+  'f.bank.branch': 'Hanamkonda Branch',
+  base: JSON.stringify(starter.fields),
+}
 
 async function signIn(origin: string): Promise<string> {
   const credentials = { username: 'Ruth', password: 'a lamp on a stand' }

@@ -16,7 +16,7 @@ const site = await openSite({ SITE_URL: origin })
 const built = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 const pages = await Promise.all(
-  publicPages.flatMap((page) =>
+  publicPages().flatMap((page) =>
     languages.map(async (language) => {
       const path = inLanguage(page.path, language)
       const { text } = await site.page(path)
@@ -32,7 +32,7 @@ test('every public screen is in the list of public pages', () => {
   for (const [, [pattern]] of expected) {
     const shape = new RegExp(`^${pattern.replace(/:\w+/, '[a-z-]+')}$`)
     expect(
-      publicPages.some(({ path }) => shape.test(path)),
+      publicPages().some(({ path }) => shape.test(path)),
       pattern,
     ).toBe(true)
   }
@@ -48,7 +48,7 @@ test('no title and no description is said twice', () => {
 describe.each(pages)('$path', ({ path, language, title, text, head }) => {
   test('has a title, and a description of a sentence or two', () => {
     expect(head.title).toContain(title)
-    expect(head.title).toContain(ministry.name[language])
+    expect(head.title).toContain(ministry().name[language])
     expect(head.named('description')).toMatch(/^.{20,170}$/)
     expect(head.named('robots')).toBeUndefined()
   })
@@ -58,7 +58,7 @@ describe.each(pages)('$path', ({ path, language, title, text, head }) => {
     expect(head.property('og:title')).toBe(title)
     expect(head.property('og:description')).toBe(head.named('description'))
     expect(head.property('og:url')).toBe(origin + path)
-    expect(head.property('og:site_name')).toBe(ministry.name[language])
+    expect(head.property('og:site_name')).toBe(ministry().name[language])
     const locales = language === 'te' ? ['te_IN', 'en_IN'] : ['en_IN', 'te_IN']
     expect([head.property('og:locale'), head.property('og:locale:alternate')]).toEqual(locales)
     expect(head.named('twitter:card')).toBe('summary_large_image')

@@ -18,7 +18,7 @@ type Page = { path: string; language: Language; status: 200 | 404; heading?: str
 /** What stands for the parameter of a screen, and what has no page. */
 const known: Record<string, string[]> = {
   MinistryDetailPage: ministries.map(({ id }) => id),
-  'leader-bio': leaders.map(({ id }) => id),
+  'leader-bio': leaders().map(({ id }) => id),
   NewsLetterEntry: ['2025-02-21', '2024-12-26'],
 }
 const unknown: [path: string, english: string, telugu: string][] = [
@@ -59,7 +59,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     const headings = wordsOf(page.text, 'h1')
     expect(headings).toEqual([heading ?? expect.stringMatching(/\S/)])
     const titles = wordsOf(page.text, 'title')
-    expect(titles).toEqual([expect.stringContaining(ministry.name[language])])
+    expect(titles).toEqual([expect.stringContaining(ministry().name[language])])
     if (heading) expect(titles[0]).toContain(heading)
   })
 

@@ -23,7 +23,8 @@ await site.post('/api/save_live_url.php', { liveURL, name: secret }, { cookie })
 const names = Object.keys(staff) as (keyof typeof staff)[]
 const screens = languages.flatMap((language) => {
   const to = addresses(language)
-  return names.map((name) => ({ path: to(name), login: to('LoginPage') }))
+  const some = { id: '', kind: 'giving', key: 'main' }
+  return names.map((name) => ({ path: to(name, some), login: to('LoginPage') }))
 })
 const calls = Object.values(staffApi).map(([path]) => ({ path }))
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
-import { events, services } from '../../domain/calendar/schedule.ts'
+import { events } from '../../domain/calendar/events.ts'
+import { services } from '../../domain/calendar/services.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
@@ -22,7 +23,7 @@ const required: Record<string, string[]> = {
   BlogPosting: ['headline', 'datePublished', 'url', 'inLanguage'],
 }
 
-const paths = publicPages.flatMap(({ path }) => languages.map((one) => inLanguage(path, one)))
+const paths = publicPages().flatMap(({ path }) => languages.map((one) => inLanguage(path, one)))
 
 test.each(paths)('%s says only whole things about itself', async (path) => {
   for (const thing of await thingsOn(path)) {
@@ -43,9 +44,9 @@ test.each(['/', '/te', '/contact', '/te/contact'])('%s tells of the church', asy
   const [church] = await thingsOn(path, 'Church')
   expect(church).toMatchObject({
     '@id': `${origin}/#church`,
-    name: path.startsWith('/te') ? ministry.name.te : ministry.name.en,
+    name: path.startsWith('/te') ? ministry().name.te : ministry().name.en,
     foundingDate: '1975',
-    telephone: ministry.phones[0],
+    telephone: ministry().phones[0],
     address: { addressCountry: 'IN', postalCode: '506001' },
     geo: { latitude: 18, longitude: 79.6 },
   })
@@ -62,10 +63,10 @@ describe.each(['/calendar', '/te/calendar'])('%s tells what is next', async (pat
 
   test('each service once, with a zone in its time, and dated events that are still to come', () => {
     const now = Date.now()
-    const toCome = events.filter(({ on, starts }) => {
+    const toCome = events().filter(({ on, starts }) => {
       return Date.parse(`${on.date}T${starts}:00+05:30`) > now
     })
-    expect(found.length).toBeGreaterThanOrEqual(services.length + toCome.length)
+    expect(found.length).toBeGreaterThanOrEqual(services().length + toCome.length)
     for (const event of found) {
       expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)
       expect(Date.parse(String(event['endDate']))).toBeGreaterThan(now)
@@ -77,7 +78,7 @@ describe.each(['/calendar', '/te/calendar'])('%s tells what is next', async (pat
 
   test('what is held in the video meeting has no place, and the rest has one', () => {
     const online = found.filter(({ location }) => isVirtual(location))
-    expect(online).toHaveLength(services.filter(({ place }) => place === 'meeting').length)
+    expect(online).toHaveLength(services().filter(({ place }) => place === 'meeting').length)
     for (const event of found) {
       const mode = isVirtual(event['location']) ? 'Online' : 'Offline'
       expect(event['eventAttendanceMode']).toBe(`https://schema.org/${mode}EventAttendanceMode`)

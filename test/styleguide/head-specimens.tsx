@@ -31,7 +31,7 @@ export function HeadSpecimens() {
       <Specimen name="type: the opening, a title, a time, a year">
         <p className="opening-words">{home.heading}</p>
         <p className="figures">9:30</p>
-        <p className="figures">{ministry.since}</p>
+        <p className="figures">{ministry().since}</p>
       </Specimen>
     </>
   )

@@ -52,7 +52,7 @@ export function WordSpecimens() {
         <NextService next={{ ...next, away: '', running: true, meeting }} />
       </Specimen>
       <Specimen name="qr-code">
-        <QrCode content={giving.upi.payee} label={language} />
+        <QrCode content={giving().upi.payee} label={language} />
       </Specimen>
     </>
   )

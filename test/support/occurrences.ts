@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, fallsOn } from '../../domain/calendar/calendar-day.ts'
-import { type Occurrence, occurrenceOn, type Timed } from '../../domain/calendar/schedule.ts'
+import type { Timed } from '../../domain/calendar/events.ts'
+import { type Occurrence, occurrenceOn } from '../../domain/calendar/schedule.ts'
 
 /** Every occurrence that starts on one of these days, both included. */
 export function occurrencesBetween(timed: Timed, first: CalendarDay, last: CalendarDay) {

@@ -7,10 +7,10 @@ import { upiLink } from '../../../domain/content/upi.ts'
 import { QrCode } from './qr-code.tsx'
 import { qrDrawing } from './qr-drawing.ts'
 
-const { payee, accounts } = giving.upi
+const { payee, accounts } = giving().upi
 const contents = [
   ...accounts.map(({ id, note }) => upiLink({ id, note, payee })),
-  giving.international.link,
+  giving().international.link,
   'దీపస్తంభం',
 ]
 

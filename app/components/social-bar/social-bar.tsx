@@ -12,13 +12,13 @@ export function SocialBar({ label }: { label?: string }) {
       <ul>
         {socialPlaces.map((place) => (
           <li key={place}>
-            <a href={ministry.social[place]} rel="noopener" aria-label={text.shell[place]}>
+            <a href={ministry().social[place]} rel="noopener" aria-label={text.shell[place]}>
               <Icon name={place} />
             </a>
           </li>
         ))}
         <li>
-          <a href={`mailto:${ministry.email}`} aria-label={text.shell.mail}>
+          <a href={`mailto:${ministry().email}`} aria-label={text.shell.mail}>
             <Icon name="mail" />
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { services } from '../../../domain/calendar/schedule.ts'
+import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import type { Absolute, Thing } from './things.ts'
@@ -7,7 +7,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** The church in schema.org's words: who, where, when, and its places elsewhere. */
 export function church(language: Language, absolute: Absolute): Thing {
-  const { name, since, phones, email, address, social } = ministry
+  const { name, since, phones, email, address, social } = ministry()
   const other = language === 'te' ? 'en' : 'te'
   return {
     '@type': 'Church',
@@ -34,7 +34,7 @@ export function churchId(absolute: Absolute): string {
 
 /** The house and the street as people write them; town, state and code from a line of their form. */
 export function postalAddress(language: Language): Thing {
-  const lines = ministry.address.lines[language].slice(0, -1)
+  const lines = ministry().address.lines[language].slice(0, -1)
   const place = /^(?<town>.+), (?<state>.+) (?<code>\d{6})$/
   const found = lines.map((line) => place.exec(line)?.groups).find((groups) => groups)
   return {
@@ -51,11 +51,14 @@ export function postalAddress(language: Language): Thing {
 
 /** The weekly services in the church: when one finds its doors open. */
 function openingHours(): Thing[] {
-  return services
-    .filter(({ place, on }) => place === 'church' && on.week === undefined)
+  return services()
+    .filter(({ place, on }) => place === 'church' && !on.week && !on.date)
     .map(({ on, starts, ends }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${weekdays[on.weekday ?? 0]}`,
+      dayOfWeek: weekdays
+        .filter((_, weekday) => on.weekday === undefined || on.weekday === weekday)
+        .map((day) => `https://schema.org/${day}`)
+        .join(' '),
       opens: starts,
       closes: ends,
     }))

@@ -13,7 +13,9 @@ export type Upcoming = { entry: Entry; start: string; end: string }
 export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upcoming[] {
   return entries
     .flatMap((entry) => {
-      const { start, end } = nextOf(entry, now)
+      const next = nextOf(entry, now)
+      if (!next) return []
+      const { start, end } = next
       const over = Temporal.Instant.compare(end.toInstant(), now) <= 0
       return over ? [] : [{ entry, start: whole(start), end: whole(end) }]
     })
@@ -40,22 +42,22 @@ export function eventThing(
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}`,
     location: online
-      ? { '@type': 'VirtualLocation', url: ministry.meeting.link }
+      ? { '@type': 'VirtualLocation', url: ministry().meeting.link }
       : {
           '@type': 'Place',
           name:
             'location' in entry
               ? localize(entry.location, language).text
-              : ministry.address.lines[language][0],
+              : ministry().address.lines[language][0],
           address: postalAddress(language),
         },
-    organizer: { '@type': 'Church', '@id': churchId(absolute), name: ministry.name[language] },
+    organizer: { '@type': 'Church', '@id': churchId(absolute), name: ministry().name[language] },
     isAccessibleForFree: true,
     url: absolute(page),
   }
 }
 
-function nextOf(entry: Entry, now: Temporal.Instant): Occurrence {
+function nextOf(entry: Entry, now: Temporal.Instant): Occurrence | undefined {
   return entry.on.date === undefined
     ? nextOccurrence(entry, now)
     : occurrenceOn(entry, entry.on.date)

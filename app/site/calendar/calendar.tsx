@@ -1,9 +1,10 @@
 import { data, type LinksFunction } from 'react-router'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import { entries } from '../../../domain/calendar/icalendar.ts'
-import { events, isStillOn, schedule, services } from '../../../domain/calendar/schedule.ts'
+import { type Entry, entries } from '../../../domain/calendar/icalendar.ts'
+import { isStillOn } from '../../../domain/calendar/schedule.ts'
 import { nameOfDays, rangeWords, repeatWords } from '../../../domain/calendar/schedule-words.ts'
+import { schedule } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
@@ -52,7 +53,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
   const chosen = chooses.some((name) => searchParams.has(name))
   return data(
-    { shown, upcoming: upcoming(entries, moment) },
+    { shown, upcoming: upcoming(entries(), moment) },
     { headers: chosen ? { 'Cache-Control': 'no-store' } : {} },
   )
 }
@@ -83,10 +84,10 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 /** Services and events in the order of the day. The rules travel, not each day that they fall on. */
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
   const { schedule, shell } = textIn(language)
-  const { link, passcode } = ministry.meeting
+  const { link, passcode } = ministry().meeting
   const meeting = { link, passcode: interpolate(shell.passcode, { passcode }) }
-  const church = { text: ministry.address.lines[language][0] ?? '' }
-  return [...services, ...events]
+  const church = { text: ministry().address.lines[language][0] ?? '' }
+  return entries()
     .sort((one, other) => one.starts.localeCompare(other.starts))
     .map((entry) => ({
       alsoFoundBy: alsoFoundBy(entry, language),
@@ -108,9 +109,9 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
 }
 
 /** The church's own house is not searched: “prayer” would find all that is held in the Prayer House. */
-function alsoFoundBy(entry: (typeof services | typeof events)[number], language: Language): string {
+function alsoFoundBy(entry: Entry, language: Language): string {
   const other = languages.find((each) => each !== language) ?? language
   const name = localize(entry.name, other).text
   const place = 'location' in entry ? localize(entry.location, language).text : ''
-  return place === ministry.address.lines[language][0] ? name : `${name} ${place}`
+  return place === ministry().address.lines[language][0] ? name : `${name} ${place}`
 }

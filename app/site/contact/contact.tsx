@@ -30,7 +30,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
-      {ministry.sample && (
+      {ministry().sample && (
         <p>
           <strong>{contact.sample}</strong>
         </p>
@@ -39,20 +39,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div className="contact-ways">
           <Way icon="pin" heading={contact.address}>
             <address>
-              {ministry.address.lines[language].map((line) => (
+              {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
           </Way>
           <Way icon="phone" heading={contact.phone}>
-            {ministry.phones.map((phone) => (
+            {ministry().phones.map((phone) => (
               <a key={phone} href={`tel:${phone}`}>
                 {readablePhone(phone)}
               </a>
             ))}
           </Way>
           <Way icon="mail" heading={contact.mail}>
-            <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
+            <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
           </Way>
           <section className="contact-way">
             <h2>{contact.social}</h2>

@@ -1,5 +1,5 @@
 import type { LinksFunction } from 'react-router'
-import { giving, payingIsSample } from '../../../domain/content/giving.ts'
+import { giving, givingVerse, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
@@ -18,25 +18,13 @@ const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
 export const meta = pageMeta((text) => text.give)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-const { bank, pan, registration80G } = giving
-const bankRows = (['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
-  (row) => [row, bank[row]] as const,
-)
-/** What the ministry has not filled in is not spoken of. */
-const taxRows = (
-  [
-    ['pan', pan],
-    ['registration80G', registration80G],
-  ] as const
-).filter(([, value]) => value !== '')
-
 export default function Give() {
   const { text, to } = usePage()
   const { give } = text
   const [beforeTerms, afterTerms] = give.terms.split('{terms}')
   return (
     <Page heading={give.heading} lead={give.lead} wide>
-      {payingIsSample && (
+      {payingIsSample() && (
         <div className="alert" role="note">
           <p className="alert-text">{give.sampleHeading}</p>
           <p>{give.sampleText}</p>
@@ -45,13 +33,13 @@ export default function Give() {
       <div className="give">
         <section>
           <p>{give.intro}</p>
-          <KeyVerse verse={giving.verse} />
+          <KeyVerse verse={givingVerse} />
         </section>
         <section className="card">
           <h2>{give.donateHeading}</h2>
           <p>{give.donateText}</p>
           <p>
-            <a className="button donate" href={ministry.donateLink} rel="noopener">
+            <a className="button donate" href={ministry().donateLink} rel="noopener">
               {give.donateNow}
             </a>
           </p>
@@ -64,7 +52,7 @@ export default function Give() {
           <h2>{give.bankHeading}</h2>
           <p>{give.bankText}</p>
           <CopyRows
-            rows={[...bankRows, ...taxRows].map(([row, value]) => ({ label: give[row], value }))}
+            rows={accountRows().map(([row, value]) => ({ label: give[row], value }))}
             text={{
               copy: give.copy,
               copied: give.copied,
@@ -73,13 +61,13 @@ export default function Give() {
             }}
           />
         </section>
-        {giving.international.switchedOn && (
+        {giving().international.switchedOn && (
           <section className="card">
             <h2>{give.internationalHeading}</h2>
             <p>{give.internationalText}</p>
-            <QrCode content={giving.international.link} label={give.internationalCode} />
+            <QrCode content={giving().international.link} label={give.internationalCode} />
             <p>
-              <a className="button quiet" href={giving.international.link} rel="noopener">
+              <a className="button quiet" href={giving().international.link} rel="noopener">
                 {give.internationalLink}
               </a>
             </p>
@@ -99,4 +87,14 @@ export default function Give() {
       </section>
     </Page>
   )
+}
+
+/** The bank's details and what givers need for their taxes; what is not filled in is not spoken of. */
+function accountRows() {
+  const { bank, pan, registration80G } = giving()
+  const bankRows = (['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
+    (row) => [row, bank[row]] as const,
+  )
+  const taxRows = [['pan', pan] as const, ['registration80G', registration80G] as const]
+  return [...bankRows, ...taxRows.filter(([, value]) => value !== '')]
 }

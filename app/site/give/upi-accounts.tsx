@@ -1,4 +1,4 @@
-import { giving } from '../../../domain/content/giving.ts'
+import { giving, paymentApps } from '../../../domain/content/giving.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { upiLink } from '../../../domain/content/upi.ts'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
@@ -12,7 +12,7 @@ const UpiAmount = island('upi-amount', UpiAmountIsland)
 export function UpiAccounts() {
   const { text, language } = usePage()
   const { give } = text
-  const { accounts, payee } = giving.upi
+  const { accounts, payee } = giving().upi
   const { amount, amountWrong, pay, payAmount } = give
   return (
     <section>
@@ -54,7 +54,7 @@ function PaymentApps() {
     <>
       <p id="payment-apps">{text.give.upiApps}</p>
       <ul className="payment-apps" aria-labelledby="payment-apps">
-        {giving.upi.apps.map(({ name, initials }) => (
+        {paymentApps.map(({ name, initials }) => (
           <li key={initials}>
             <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
               <rect x="1" y="1" width="38" height="38" rx="9" />

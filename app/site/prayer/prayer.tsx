@@ -54,7 +54,7 @@ function Beside() {
   return (
     <>
       <p className="actions">
-        {ministry.phones.map((phone) => (
+        {ministry().phones.map((phone) => (
           <a key={phone} className="button quiet" href={`tel:${phone}`}>
             <Icon name="phone" />
             {readablePhone(phone)}

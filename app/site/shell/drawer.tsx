@@ -46,11 +46,13 @@ export function Drawer() {
           </a>
         </li>
       </ul>
-      <a className="drawer-meeting" href={ministry.meeting.link} rel="noopener">
+      <a className="drawer-meeting" href={ministry().meeting.link} rel="noopener">
         <Icon name="camera" />
         <span>
           {text.shell.meeting}
-          <small>{interpolate(text.shell.passcode, { passcode: ministry.meeting.passcode })}</small>
+          <small>
+            {interpolate(text.shell.passcode, { passcode: ministry().meeting.passcode })}
+          </small>
         </span>
       </a>
     </nav>

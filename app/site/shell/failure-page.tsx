@@ -27,14 +27,16 @@ export function FailurePage({ notFound }: { notFound: boolean }) {
       wide
     >
       <title>{text.failure.title}</title>
-      {ministry.phones.slice(0, 1).map((phone) => (
-        <p key={phone} className="actions">
-          <a className="button primary" href={`tel:${phone}`}>
-            <Icon name="phone" />
-            {readablePhone(phone)}
-          </a>
-        </p>
-      ))}
+      {ministry()
+        .phones.slice(0, 1)
+        .map((phone) => (
+          <p key={phone} className="actions">
+            <a className="button primary" href={`tel:${phone}`}>
+              <Icon name="phone" />
+              {readablePhone(phone)}
+            </a>
+          </p>
+        ))}
     </Page>
   )
 }

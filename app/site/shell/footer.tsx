@@ -17,21 +17,21 @@ export function Footer() {
         <section>
           <h2>{shell.findUs}</h2>
           <address>
-            {ministry.address.lines[language].map((line) => (
+            {ministry().address.lines[language].map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
           <h3>{shell.timings}</h3>
-          <p>{localize(ministry.timings, language).text}</p>
+          <p>{localize(ministry().timings, language).text}</p>
           <h3>{shell.callUs}</h3>
           <ul>
-            {ministry.phones.map((phone) => (
+            {ministry().phones.map((phone) => (
               <li key={phone}>
                 <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
               </li>
             ))}
             <li>
-              <a href={`mailto:${ministry.email}`}>{ministry.email}</a>
+              <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
             </li>
           </ul>
         </section>
@@ -52,7 +52,7 @@ export function Footer() {
           <ul>
             {socialPlaces.map((place) => (
               <li key={place}>
-                <a href={ministry.social[place]} rel="noopener">
+                <a href={ministry().social[place]} rel="noopener">
                   {shell[place]}
                 </a>
               </li>
@@ -68,8 +68,8 @@ export function Footer() {
       <div className="wide footer-end">
         <p>
           {interpolate(shell.copyright, {
-            year: ministry.copyrightYear,
-            name: ministry.name[language],
+            year: ministry().copyrightYear,
+            name: ministry().name[language],
           })}
         </p>
         <p>{shell.scripture}</p>

@@ -16,10 +16,10 @@ export function Header() {
         <a
           className="brand"
           href={to('Home')}
-          aria-label={`${ministry.name[language]}, ${text.shell.home}`}
+          aria-label={`${ministry().name[language]}, ${text.shell.home}`}
         >
           <Logo />
-          <span className="brand-name">{ministry.name[language]}</span>
+          <span className="brand-name">{ministry().name[language]}</span>
         </a>
         <NameInTurn />
         <div className="header-actions">
@@ -29,7 +29,7 @@ export function Header() {
               {text.shell.live}
             </a>
           </live-button>
-          <a className="button donate" href={ministry.donateLink} rel="noopener">
+          <a className="button donate" href={ministry().donateLink} rel="noopener">
             <Icon name="heart" />
             {text.shell.donate}
           </a>
@@ -50,7 +50,7 @@ function MeetingButton() {
     <span className="meeting">
       <a
         className="button icon-button"
-        href={ministry.meeting.link}
+        href={ministry().meeting.link}
         rel="noopener"
         aria-describedby="passcode-hint"
         aria-label={text.shell.meeting}
@@ -58,7 +58,7 @@ function MeetingButton() {
         <Icon name="camera" />
       </a>
       <span className="hint" id="passcode-hint" role="tooltip">
-        {interpolate(text.shell.passcode, { passcode: ministry.meeting.passcode })}
+        {interpolate(text.shell.passcode, { passcode: ministry().meeting.passcode })}
       </span>
     </span>
   )

@@ -11,8 +11,8 @@ export function NameInTurn() {
   return (
     <div className="alternating-name" data-first={language}>
       <p className="names">
-        <span lang="en">{ministry.name.en}</span>
-        <span lang="te">{ministry.name.te}</span>
+        <span lang="en">{ministry().name.en}</span>
+        <span lang="te">{ministry().name.te}</span>
       </p>
       <label className="pause" title={text.shell.pauseTitle}>
         <input type="checkbox" aria-label={text.shell.pauseTitle} />

@@ -1,0 +1,58 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import type { AnyKind, Shown } from '../domain/content/kind.ts'
+import { kindNamed } from '../domain/content/kinds.ts'
+import { languageOf } from '../domain/content/language.ts'
+import { listDocuments } from '../domain/content/read-documents.server.ts'
+import { encryptionOf } from '../storage/data-keys.ts'
+import { database } from '../storage/database.server.ts'
+import { addresses } from './address.ts'
+import { withContent } from './content.server.ts'
+
+const LIFETIME_MILLISECONDS = 60 * 60_000
+
+/** On a page that is a preview: where its document is edited. */
+export const previewOf = createContext<string | null>(null)
+
+/** The address that shows the draft of a document on a page, for an hour and to whoever has it. */
+export async function previewAddress(page: string, kind: AnyKind, key: string): Promise<string> {
+  const subject = `${kind.name}.${key}.${Date.now() + LIFETIME_MILLISECONDS}`
+  return `${page}?preview=${subject}.${await sign(subject)}`
+}
+
+/** Public pages with such an address show the draft; no cache keeps them, and the server's passes them by. */
+export const showPreview: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const token = url.searchParams.get('preview')
+  if (token === null) return next()
+  const found = await readToken(token)
+  if (!found) throw redirect(url.pathname)
+  const { kind, key, shown } = found
+  const to = addresses(languageOf(url.pathname))
+  context.set(previewOf, to('SiteDocument', { kind: kind.name, key }))
+  const response = await withContent({ [kind.name]: shown }, next)
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
+/** Undefined for one that is over, that somebody made up, or whose draft would break the page. */
+async function readToken(token: string) {
+  const [, subject = '', name, key = '', until, signature] =
+    /^((\w+)\.([a-z0-9-]+)\.(\d+))\.(\w+)$/.exec(token) ?? []
+  const kind = kindNamed(name)
+  if (!kind || Number(until) < Date.now() || signature !== (await sign(subject))) return undefined
+  const shown: Shown[] = []
+  for (const document of await listDocuments(kind, await database())) {
+    const isPreviewed = document.key === key
+    if (document.deleted || (document.hidden && !isPreviewed)) continue
+    const draft = isPreviewed ? document.draft : undefined
+    const fields = (draft ?? document.published)?.fields
+    if (fields && !kind.check({ key: document.key, fields })) {
+      shown.push({ key: document.key, fields })
+    }
+  }
+  return shown.some((one) => one.key === key) ? { kind, key, shown } : undefined
+}
+
+async function sign(subject: string): Promise<string> {
+  return encryptionOf(await database()).fingerprint(`preview ${subject}`)
+}

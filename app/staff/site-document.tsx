@@ -1,0 +1,131 @@
+import { data, Form, Link } from 'react-router'
+import { dateAndTime, dayOf } from '../../domain/calendar/day.ts'
+import { dayChoices } from '../../domain/calendar/schedule-words.ts'
+import { translationOf, untranslated, type Version } from '../../domain/content/document.ts'
+import { differences, inOneLanguage, publishLanguage } from '../../domain/content/fields.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { readDocument } from '../../domain/content/read-documents.server.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { database } from '../../storage/database.server.ts'
+import { formAction } from '../api/form-action.ts'
+import { now } from '../clock.server.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/site-document'
+import { Notice } from './notice.tsx'
+import { StaffPage } from './page.tsx'
+import * as actions from './site/actions.server.ts'
+import { ConflictForm } from './site/conflict-form.tsx'
+import { DocumentForm } from './site/document-form.tsx'
+import { ToLookAt } from './site/to-look-at.tsx'
+
+export { clientAction } from './client-action.ts'
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { kind, key, isNew } = actions.documentAt(params)
+  const document = await readDocument(kind, key, await database())
+  if (!document && !isNew) throw data(null, { status: 404 })
+  const { draft, published, hidden = false, deleted = false } = document ?? {}
+  const fields = (draft ?? published)?.fields ?? {}
+  return {
+    ...{ kind: kind.name, many: kind.many, key, isNew, hidden, deleted, fields },
+    draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
+    errors: triedErrors(url.searchParams.get('tried')),
+    missing: untranslated(fields),
+    past: fields['date'] !== undefined && fields['date'] < dayOf(now().toString()) ? ['date'] : [],
+    english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
+    days: dayChoices(languageOf(url.pathname)),
+  }
+
+  /** What was wrong when somebody tried to publish this. */
+  function triedErrors(tried: string | null): Record<string, string> {
+    if (!tried) return {}
+    const other = tried === 'en' || tried === 'te' ? tried : undefined
+    const next = other ? publishLanguage(fields, published?.fields ?? {}, other) : fields
+    return kind.check({ key, fields: next }) ?? {}
+  }
+}
+
+/** The English words at each place that has others than when the Telugu was made. */
+function changedSince({ fields, translatedFrom }: Version) {
+  const english = inOneLanguage(fields, 'en')
+  return differences(english, translatedFrom).map((place) => ({
+    place,
+    before: translatedFrom[place] ?? '',
+    after: english[place] ?? '',
+  }))
+}
+
+export const action = formAction({
+  save: actions.save,
+  preview: actions.preview,
+  'publish-both': actions.publishing('both'),
+  'publish-en': actions.publishing('en'),
+  'publish-te': actions.publishing('te'),
+  discard: actions.discard,
+  hide: actions.hide,
+  show: actions.show,
+  up: actions.up,
+  down: actions.down,
+  delete: actions.remove,
+  undelete: actions.undelete,
+})
+
+export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { site } = text
+  const { kind, key, isNew, fields, draft } = loaderData
+  const kindWords = site.kinds[kind]
+  const name = fields[`name.${language}`] ?? fields['name.en'] ?? ''
+  const heading = isNew ? site.new : name || kindWords
+  const conflict = actionData && 'both' in actionData ? actionData : undefined
+  return (
+    <StaffPage title={`${heading} · ${kindWords}`} heading={heading} lead={kindWords} wide>
+      <p className="actions">
+        <Link to={to('Site')}>{site.back}</Link>
+        {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
+      </p>
+      {conflict ? (
+        <ConflictForm conflict={conflict} />
+      ) : (
+        <>
+          <Notice words={site.done} failures={['invalid', 'unchanged', 'nothing']} />
+          {draft && (
+            <p className="document-state">
+              {interpolate(site.draftBy, {
+                name: draft.staffName,
+                date: dateAndTime(draft.savedAt, language),
+              })}
+            </p>
+          )}
+          <ToLookAt {...loaderData} />
+          <DocumentForm {...loaderData} key={JSON.stringify(fields)} />
+        </>
+      )}
+      {draft && <Confirm {...site.discard} intent="discard" />}
+      {loaderData.many && !isNew && <Place {...loaderData} />}
+    </StaffPage>
+  )
+}
+
+/** Where it stands among those of its kind, and whether visitors see it. */
+function Place({ hidden, deleted }: { hidden: boolean; deleted: boolean }) {
+  const { site } = usePage().text
+  const intents = deleted ? ['undelete'] : ['up', 'down', hidden ? 'show' : 'hide']
+  const words: Record<string, string> = {
+    ...{ undelete: site.undelete, up: site.up, down: site.down, show: site.show, hide: site.hide },
+  }
+  return (
+    <section>
+      <h2>{site.place}</h2>
+      <Form method="post" className="actions">
+        {intents.map((intent) => (
+          <button key={intent} className="button quiet" name="intent" value={intent} type="submit">
+            {words[intent]}
+          </button>
+        ))}
+      </Form>
+      {!deleted && <Confirm {...site.delete} intent="delete" />}
+    </section>
+  )
+}

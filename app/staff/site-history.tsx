@@ -1,0 +1,146 @@
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import type { Version } from '../../domain/content/document.ts'
+import { differences } from '../../domain/content/fields.ts'
+import { listVersions, readDocument } from '../../domain/content/read-documents.server.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { database } from '../../storage/database.server.ts'
+import { formAction } from '../api/form-action.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/site-history'
+import { Notice } from './notice.tsx'
+import { StaffPage } from './page.tsx'
+import { documentAt, restore } from './site/actions.server.ts'
+import { Difference } from './site/difference.tsx'
+
+export { clientAction } from './client-action.ts'
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { kind, key } = documentAt(params)
+  const storage = await database()
+  const document = await readDocument(kind, key, storage)
+  if (!document) throw data(null, { status: 404 })
+  const versions = await listVersions(kind, key, storage)
+  const chosen = (name: string) =>
+    versions.find(({ id }) => String(id) === url.searchParams.get(name))
+  return {
+    ...{ kind: kind.name, key, name: document.published?.fields ?? {} },
+    versions: versions.map(({ fields: _, translatedFrom: __, ...version }) => version),
+    compared: compare(chosen('from'), chosen('to')),
+  }
+}
+
+function compare(from: Version | undefined, to: Version | undefined) {
+  if (!from || !to) return undefined
+  return differences(from.fields, to.fields).map((place) => ({
+    place,
+    before: from.fields[place] ?? '',
+    after: to.fields[place] ?? '',
+  }))
+}
+
+export const action = formAction({ restore })
+
+/** Every published version of a document: compare two, bring one back. */
+export default function SiteHistory({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { site } = text
+  const { kind, key, name, versions, compared } = loaderData
+  const title = name[`name.${language}`] ?? name['name.en'] ?? site.kinds[kind]
+  return (
+    <StaffPage
+      title={`${site.history} · ${title}`}
+      heading={`${site.history}: ${title}`}
+      lead={site.historyLead}
+      wide
+    >
+      <p className="actions">
+        <Link to={to('SiteDocument', { kind, key })}>{site.backToEditing}</Link>
+      </p>
+      <Notice words={site.done} failures={['notRestored']} />
+      {versions.length === 0 ? (
+        <p className="empty">{site.noHistory}</p>
+      ) : (
+        <Versions {...loaderData} />
+      )}
+      {compared && (
+        <section className="card document-remarks">
+          <h2>{site.compare}</h2>
+          {compared.length === 0 && <p>{site.same}</p>}
+          {compared.map((change) => (
+            <Difference key={change.place} {...change} />
+          ))}
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+type VersionsProps = Pick<Route.ComponentProps['loaderData'], 'versions'>
+
+function Versions({ versions }: VersionsProps) {
+  const { text, language } = usePage()
+  const { site } = text
+  const [search] = useSearchParams()
+  const from = search.get('from') ?? String(versions[1]?.id ?? versions[0]?.id)
+  const to = search.get('to') ?? String(versions[0]?.id)
+  return (
+    <>
+      <Form method="get" id="compare" className="actions" preventScrollReset />
+      <ol className="document-versions">
+        {versions.map(({ id, staffName, publishedAt, languages, restoredFrom }, at) => {
+          const date = dateAndTime(publishedAt, language)
+          const published = { en: site.english, te: site.telugu, both: site.both }[languages]
+          return (
+            <li key={id} className="card">
+              <p>
+                <strong>
+                  {staffName
+                    ? interpolate(site.byWhom, { date, name: staffName })
+                    : site.fromStarter}
+                </strong>
+                {` · ${restoredFrom === null ? published : site.restored}`}
+                {at === 0 && ` · ${site.current}`}
+              </p>
+              <p className="actions">
+                <Choose name="from" id={id} words={site.compareFrom} chosen={from} />
+                <Choose name="to" id={id} words={site.compareTo} chosen={to} />
+              </p>
+              {at > 0 && (
+                <Form method="post" replace>
+                  <input type="hidden" name="id" value={id} />
+                  <button className="button quiet" type="submit" name="intent" value="restore">
+                    {site.restore}
+                    <span className="visually-hidden">: {date}</span>
+                  </button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="actions">
+        <button className="button primary" type="submit" form="compare">
+          {site.compare}
+        </button>
+      </p>
+    </>
+  )
+}
+
+type ChooseProps = { name: string; id: number; words: string; chosen: string }
+
+function Choose({ name, id, words, chosen }: ChooseProps) {
+  return (
+    <label className="document-choose">
+      <input
+        type="radio"
+        form="compare"
+        name={name}
+        value={id}
+        defaultChecked={String(id) === chosen}
+      />
+      {words}
+    </label>
+  )
+}

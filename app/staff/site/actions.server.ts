@@ -1,0 +1,153 @@
+import type { Version } from '../../../domain/content/document.ts'
+import {
+  discardDraft,
+  move,
+  publish,
+  restoreVersion,
+  saveDraft,
+  setDeleted,
+  setHidden,
+} from '../../../domain/content/edit-documents.server.ts'
+import { type Fields, mergeFields } from '../../../domain/content/fields.ts'
+import { type AnyKind, ONLY } from '../../../domain/content/kind.ts'
+import { kindNamed, kinds } from '../../../domain/content/kinds.ts'
+import { readDocument } from '../../../domain/content/read-documents.server.ts'
+import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import { addresses } from '../../address.ts'
+import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
+import { previewAddress } from '../../preview.server.ts'
+import { idForm } from '../id-form.ts'
+import { documentForm } from './forms.ts'
+import { pageOf } from './kinds.ts'
+
+// What staff do with a document: every form of its page and of its history.
+
+/** Somebody else saved other words at the places in `both` meanwhile: one has to choose. */
+export type Conflict = {
+  success: false
+  message: string
+  /** What the person typed, with what only the other one changed. */
+  merged: Fields
+  theirs: Fields
+  both: string[]
+  /** Who the other one is. */
+  name: string
+}
+
+const NEW = 'new'
+const LARGE_BYTES = 512 * 1024
+
+/** The kind and key that an address names. Throws a 404 for what cannot be. */
+export function documentAt(params: Readonly<Record<string, string | undefined>>) {
+  const kind = kindNamed(params['kind'])
+  const key = params['key'] ?? ''
+  if (!kind || !/^[a-z0-9-]+$/.test(key) || (!kind.many && key !== ONLY)) {
+    throw new Response(null, { status: 404 })
+  }
+  return { kind, key, isNew: key === NEW }
+}
+
+export const save = saving(async () => ({ notice: 'saved' }))
+
+export const preview = saving(async ({ edit: { kind, key }, fields, args }) => {
+  if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
+  const page = pageOf(kind.name)(addresses(args.language), key)
+  return { to: await previewAddress(page, kind, key), notice: null, document: true }
+})
+
+export const publishing = (languages: Version['languages']) =>
+  saving(
+    async ({ edit, stillRight }) => {
+      const wrong = await publish(edit, { languages, stillRight })
+      if (wrong === 'nothing') return { notice: 'nothing' }
+      return wrong ? { notice: 'invalid', details: { tried: languages } } : { notice: 'published' }
+    },
+    { changesContent: true },
+  )
+
+export const discard = staffForm(noFields, async (_, args) => {
+  await discardDraft(editOf(args))
+  return { notice: 'discarded' }
+})
+
+export const restore = staffForm(
+  idForm,
+  async ({ id }, args) => {
+    const restored = await restoreVersion(editOf(args), id)
+    return { notice: restored ? 'restored' : 'notRestored' }
+  },
+  { changesContent: true },
+)
+
+export const hide = placing((edit) => setHidden(edit, true))
+export const show = placing((edit) => setHidden(edit, false))
+export const up = placing((edit) => move(edit, -1))
+export const down = placing((edit) => move(edit, 1))
+export const undelete = placing((edit) => setDeleted(edit, false))
+export const remove = staffForm(
+  noFields,
+  async (_, args) => {
+    const deleted = await setDeleted(editOf(args), true)
+    return { to: addresses(args.language)('Site'), notice: deleted ? 'deleted' : 'unchanged' }
+  },
+  { changesContent: true },
+)
+
+type Edit = { kind: AnyKind; key: string; staffName: string; storage: StaffRunArgs['storage'] }
+type Saved = { edit: Edit; fields: Fields; args: StaffRunArgs; stillRight: boolean }
+
+/**
+ * Every button of a document's form saves it as a draft first. Where somebody else has saved other
+ * words meanwhile, nothing is saved and both come back to choose from.
+ */
+function saving(
+  then: (saved: Saved) => Promise<Outcome>,
+  options: { changesContent?: boolean } = {},
+) {
+  const run = async (values: ValuesOf<typeof documentForm>, args: StaffRunArgs) => {
+    const edit = editOf(args)
+    const { fields: mine, base, stillRight } = values
+    if (edit.key === NEW) edit.key = await newKey(edit, mine)
+    const stored = await readDocument(edit.kind, edit.key, edit.storage)
+    const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
+    const { merged, both } = mergeFields(base, mine, theirs)
+    if (both.length > 0) {
+      const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
+      const message = args.text.site.conflict.heading
+      const conflict: Conflict = { success: false, message, merged, theirs, both, name }
+      return { show: conflict, status: 409 }
+    }
+    await saveDraft(edit, merged)
+    const { kind, key } = edit
+    const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
+    const saved = { edit, fields: merged, args, stillRight: stillRight === '1' }
+    return { to: here, ...(await then(saved)) }
+  }
+  return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
+}
+
+function placing(change: (edit: Edit) => Promise<boolean>) {
+  const run = async (_: unknown, args: StaffRunArgs) => ({
+    notice: (await change(editOf(args))) ? 'changed' : 'unchanged',
+  })
+  return staffForm(noFields, run, { changesContent: true })
+}
+
+function editOf({ params, staff, storage }: StaffRunArgs): Edit {
+  const { kind, key } = documentAt(params)
+  return { kind, key, staffName: staff.name, storage }
+}
+
+/**
+ * Out of its English name, as addresses have it; with a number where any kind has one already, since
+ * services and events stand in one calendar.
+ */
+async function newKey({ kind, storage }: Edit, fields: Fields): Promise<string> {
+  const name = (fields['name.en'] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const plain = name.replaceAll(/^-|-$/g, '').slice(0, 60) || kind.name
+  for (let number = 1; ; number++) {
+    const key = number === 1 && plain !== NEW ? plain : `${plain}-${number}`
+    const taken = kinds.map((one) => readDocument(one, key, storage))
+    if (!(await Promise.all(taken)).some(Boolean)) return key
+  }
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { usePage } from '../../use-page.ts'
+import type { Conflict } from './actions.server.ts'
+import { labelOf } from './labels.ts'
+import { PREFIX } from './prefix.ts'
+
+/** Two people wrote at the same places: the second to save sees both and chooses, place by place. */
+export function ConflictForm({ conflict }: { conflict: Conflict }) {
+  const { text } = usePage()
+  const { merged, theirs, both, name } = conflict
+  const words = text.site.conflict
+  return (
+    <Form method="post" className="form document-conflict" preventScrollReset>
+      <FormAlert
+        message={{
+          kind: 'failure',
+          words: words.heading,
+          more: interpolate(words.lead, { name: name || text.site.fromStarter }),
+        }}
+        summary=""
+        takeFocus
+      />
+      <input type="hidden" name="base" value={JSON.stringify(theirs)} />
+      {Object.entries(merged)
+        .filter(([place]) => !both.includes(place))
+        .map(([place, value]) => (
+          <input key={place} type="hidden" name={PREFIX + place} value={value} />
+        ))}
+      {both.map((place) => (
+        <fieldset key={place}>
+          <legend>{labelOf(place, text)}</legend>
+          {[
+            { whose: words.mine, value: merged[place] ?? '', mine: true },
+            { whose: words.theirs, value: theirs[place] ?? '', mine: false },
+          ].map(({ whose, value, mine }) => (
+            <label key={whose}>
+              <input type="radio" name={PREFIX + place} value={value} defaultChecked={mine} />
+              <span>
+                {whose}: <span>{value || text.site.nothingThere}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <button className="button primary" type="submit" name="intent" value="save">
+        {words.save}
+      </button>
+    </Form>
+  )
+}

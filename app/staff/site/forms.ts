@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import { PREFIX } from './prefix.ts'
+
+const fields = z.record(z.string(), z.string())
+const json = z.pipe(
+  z.transform((text: unknown): unknown => {
+    try {
+      return typeof text === 'string' ? JSON.parse(text) : {}
+    } catch {
+      return {}
+    }
+  }),
+  fields,
+)
+
+/** A document's form: its fields, what they were when it was opened, and a tick. */
+export const documentForm = {
+  name: 'document',
+  prepare: (typed) => ({ ...typed, fields: JSON.stringify(typedFields(typed)) }),
+  schema: z.object({ fields: json, base: json, stillRight: z.optional(z.string()) }),
+  success: () => '',
+  invalid: (text) => text.form.marked,
+} satisfies Form
+
+/** Only what stands at a place: letters, digits and dots. */
+function typedFields(typed: Record<string, unknown>): Fields {
+  const found: Fields = {}
+  for (const [name, text] of Object.entries(typed)) {
+    const place = name.slice(PREFIX.length)
+    if (!name.startsWith(PREFIX) || typeof text !== 'string') continue
+    if (/^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(place)) found[place] = text
+  }
+  return cleanFields(found)
+}

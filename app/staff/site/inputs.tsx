@@ -1,0 +1,127 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Fields } from '../../../domain/content/fields.ts'
+import { type Language, languages } from '../../../domain/content/language.ts'
+import { Field, type FieldState } from '../../components/form/field.tsx'
+import { Frame } from '../../components/form/frame.tsx'
+import { Select } from '../../components/form/select.tsx'
+import { usePage } from '../../use-page.ts'
+import { type Label, labelOf } from './labels.ts'
+import { PREFIX } from './prefix.ts'
+
+// The inputs that the forms of all kinds are arranged from. Each stands at a place of the document.
+
+/** What stands in the fields, and what is wrong with them, by place. */
+export const Filled = createContext<{
+  fields: Fields
+  errors: Record<string, string>
+  /** The days that a service can have. */
+  days: Record<string, string>
+}>({ fields: {}, errors: {}, days: {} })
+
+function useField(place: string): FieldState {
+  const { fields, errors } = useContext(Filled)
+  return {
+    id: PREFIX + place,
+    name: PREFIX + place,
+    error: errors[place],
+    defaultValue: fields[place] ?? '',
+  }
+}
+
+type OneProps = {
+  place: string
+  hint?: string
+  type?: 'text' | 'date' | 'time' | 'url' | 'email'
+  inputMode?: 'decimal' | 'numeric' | 'tel'
+  rows?: number
+}
+
+/** What is the same in both languages. */
+export function One({ place, ...props }: OneProps) {
+  const { text } = usePage()
+  return (
+    <Field field={useField(place)} label={labelOf(place, text)} autoComplete="off" {...props} />
+  )
+}
+
+/** The same in English and Telugu, side by side where there is room. */
+export function Both({ place, rows, hint }: { place: string; rows?: number; hint?: string }) {
+  return (
+    <div className="both-languages">
+      {languages.map((language) => (
+        <InLanguage key={language} place={`${place}.${language}`} {...{ language, rows, hint }} />
+      ))}
+    </div>
+  )
+}
+
+type InLanguageProps = {
+  place: string
+  language: Language
+  rows?: number | undefined
+  hint?: string | undefined
+}
+
+function InLanguage({ place, language, rows, hint }: InLanguageProps) {
+  const { text } = usePage()
+  const field = useField(place)
+  return (
+    <Frame field={field} label={labelOf(place, text)} hint={hint}>
+      {(ties) =>
+        rows ? (
+          <textarea {...ties} lang={language} rows={rows} defaultValue={field.defaultValue} />
+        ) : (
+          <input {...ties} lang={language} autoComplete="off" defaultValue={field.defaultValue} />
+        )
+      }
+    </Frame>
+  )
+}
+
+type ChoiceProps = { place: string; options: Record<string, string>; none: string }
+
+export function Choice({ place, options, none }: ChoiceProps) {
+  const { text } = usePage()
+  return (
+    <Select
+      field={useField(place)}
+      label={labelOf(place, text)}
+      options={options}
+      placeholder={none}
+    />
+  )
+}
+
+type RowsProps = {
+  place: Label
+  hint: string
+  /** What opens one more row. */
+  add: string
+  children: (row: string) => ReactNode
+}
+
+/** As many rows as there are, and an empty one. */
+export function Rows({ place, hint, add, children }: RowsProps) {
+  const { fields, errors } = useContext(Filled)
+  const { text } = usePage()
+  const within = [...Object.keys(fields), ...Object.keys(errors)]
+    .filter((one) => one.startsWith(`${place}.`))
+    .map((one) => Number.parseInt(one.slice(place.length + 1), 10))
+  const count = within.length === 0 ? 0 : Math.max(...within) + 1
+  return (
+    <fieldset className="document-rows">
+      <legend>{text.site.fields[place]}</legend>
+      <p className="field-hint">{hint}</p>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its number
+        <div className="document-row" key={row}>
+          {children(`${place}.${row}`)}
+        </div>
+      ))}
+      <details>
+        <summary className="button quiet">{add}</summary>
+        <div className="document-row">{children(`${place}.${count}`)}</div>
+      </details>
+    </fieldset>
+  )
+}

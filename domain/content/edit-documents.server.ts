@@ -1,0 +1,203 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
+import type { DocumentAction } from '../staff/audit.ts'
+import type { Version } from './document.ts'
+import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
+import { type AnyKind, ONLY } from './kind.ts'
+import { listDocuments, listVersions, readDocument } from './read-documents.server.ts'
+
+// Every change to a document. Each wants a transaction; changes come one after another, on all
+// processes. Afterwards whoever called has the pages made anew (app/content.server.ts).
+
+type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
+
+/** Stores a draft; the document is made when there is none. A draft that changes nothing is none. */
+export async function saveDraft({ kind, key, staffName, storage }: Edit, fields: Fields) {
+  await hold(kind, storage)
+  const id = (await findId(kind, key, storage)) ?? (await addDocument(kind, key, storage))
+  const document = await readDocument(kind, key, storage)
+  await storage.deleteFrom('document_drafts').where('document_id', '=', id).execute()
+  if (document?.published && differences(document.published.fields, fields).length === 0) return
+  const saved_at = new Date().toISOString()
+  const draft = { document_id: id, fields: JSON.stringify(fields), staff_name: staffName, saved_at }
+  await storage.insertInto('document_drafts').values(draft).execute()
+}
+
+export async function discardDraft({ kind, key, storage }: Edit): Promise<void> {
+  await hold(kind, storage)
+  const id = await findId(kind, key, storage)
+  if (id === undefined) return
+  await storage.deleteFrom('document_drafts').where('document_id', '=', id).execute()
+}
+
+type Publication = {
+  languages: Version['languages']
+  /** The Telugu needs no new words, whatever has changed in the English. */
+  stillRight?: boolean
+}
+
+/**
+ * Publishes a language of the draft, or both, with what belongs to both; the rest stays a draft.
+ * Gives what is wrong when the page would break, `nothing` without a draft, undefined when it is done.
+ */
+export async function publish(
+  edit: Edit,
+  { languages, stillRight = false }: Publication,
+): Promise<Record<string, string> | 'nothing' | undefined> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const { draft, published } = (await readDocument(kind, key, storage)) ?? {}
+  if (!draft) return 'nothing'
+  const before = published?.fields ?? {}
+  const fields =
+    languages === 'both' ? draft.fields : publishLanguage(draft.fields, before, languages)
+  const wrong = kind.check({ key, fields })
+  if (wrong) return wrong
+  const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
+  const isNew = !published || stillRight || telugu.length > 0
+  const translatedFrom = isNew ? inOneLanguage(draft.fields, 'en') : published.translatedFrom
+  await addVersion(edit, { fields, languages, translatedFrom, restoredFrom: null })
+  // What of the draft was not published goes on being one.
+  await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
+  await log(edit, 'content-published')
+  return undefined
+}
+
+/** Brings a version back as a new one. False when it is not there or would not be valid now. */
+export async function restoreVersion(edit: Edit, versionId: number): Promise<boolean> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const version = (await listVersions(kind, key, storage)).find(({ id }) => id === versionId)
+  if (!version || kind.check({ key, fields: version.fields })) return false
+  await addVersion(edit, { ...version, languages: 'both', restoredFrom: versionId })
+  await log(edit, 'content-restored')
+  return true
+}
+
+/** Takes a document from the site, or brings it back. Its versions and its draft stay. */
+export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
+  const deleted_at = deleted ? new Date().toISOString() : null
+  return change(edit, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
+}
+
+export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
+  return change(edit, { hidden: hidden ? 1 : 0 }, hidden ? 'content-hidden' : 'content-unhidden')
+}
+
+/** Puts a document before the one above it, or after the one below it. */
+export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const keys = (await listDocuments(kind, storage))
+    .filter(({ deleted }) => !deleted)
+    .map((document) => document.key)
+  const from = keys.indexOf(key)
+  const other = keys[from + by]
+  if (!kind.many || from === -1 || other === undefined) return false
+  const rows = await storage
+    .selectFrom('documents')
+    .select(['key', 'position'])
+    .where('kind', '=', kind.name)
+    .where('key', 'in', [key, other])
+    .execute()
+  for (const row of rows) {
+    const position = rows.find((one) => one.key !== row.key)?.position ?? row.position
+    await storage
+      .updateTable('documents')
+      .set({ position })
+      .where('kind', '=', kind.name)
+      .where('key', '=', row.key)
+      .execute()
+  }
+  await log(edit, 'content-moved')
+  return true
+}
+
+async function change(
+  edit: Edit,
+  values: { deleted_at: string | null } | { hidden: 0 | 1 },
+  action: DocumentAction,
+): Promise<boolean> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const id = await findId(kind, key, storage)
+  if (!kind.many || id === undefined) return false
+  await storage.updateTable('documents').set(values).where('id', '=', id).execute()
+  await log(edit, action)
+  return true
+}
+
+/** Whoever holds it changes documents alone. The first change of a kind takes its starter over. */
+async function hold(kind: AnyKind, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('locks')
+    .set({ name: 'content' })
+    .where('name', '=', 'content')
+    .execute()
+  const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
+  if (await any.executeTakeFirst()) return
+  for (const { key, fields } of kind.starter) {
+    await addDocument(kind, key, storage)
+    await addVersion(
+      { kind, key, staffName: '', storage },
+      {
+        ...{ fields, languages: 'both', restoredFrom: null },
+        translatedFrom: inOneLanguage(fields, 'en'),
+      },
+    )
+  }
+}
+
+async function findId(kind: AnyKind, key: string, storage: Storage): Promise<number | undefined> {
+  const row = await storage
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function addDocument(kind: AnyKind, key: string, storage: Storage): Promise<number> {
+  if (!kind.many && key !== ONLY) throw new Error(`there is one ${kind.name} and no "${key}"`)
+  const { last } = await storage
+    .selectFrom('documents')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('kind', '=', kind.name)
+    .executeTakeFirstOrThrow()
+  const { id } = await storage
+    .insertInto('documents')
+    .values({
+      ...{ kind: kind.name, key, position: Number(last ?? 0) + 1 },
+      created_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addVersion(
+  { kind, key, staffName, storage }: Edit,
+  version: Pick<Version, 'fields' | 'translatedFrom' | 'languages' | 'restoredFrom'>,
+): Promise<void> {
+  const id = await findId(kind, key, storage)
+  if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
+  await storage
+    .insertInto('document_versions')
+    .values({
+      document_id: id,
+      fields: JSON.stringify(version.fields),
+      translated_from: JSON.stringify(version.translatedFrom),
+      languages: version.languages,
+      restored_from: version.restoredFrom,
+      staff_name: staffName,
+      published_at: new Date().toISOString(),
+    })
+    .execute()
+}
+
+async function log({ kind, key, staffName, storage }: Edit, action: DocumentAction): Promise<void> {
+  const subject = { kind: 'documents' } as const
+  const name = kind.many ? `${kind.name}, ${key}` : kind.name
+  await logAuditEvent({ staffName, action, subject, details: { name } }, storage)
+}

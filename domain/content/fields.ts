@@ -1,0 +1,150 @@
+import { cleanParagraphs } from '../forms/form.ts'
+import type { Language } from './language.ts'
+
+/**
+ * A document as its form sends it and the database holds it: every text by its place, `starts`,
+ * `name.te`, `changes.0.date`. A place with `en` or `te` in it belongs to that language, all others
+ * to both. What is empty is not there.
+ */
+export type Fields = Record<string, string>
+
+/** The places and texts of a value from a content file. A list of texts is one text, a line each. */
+export function flatten(value: unknown, place = ''): Fields {
+  if (value === undefined || value === null || value === '') return {}
+  if (typeof value !== 'object') return { [place]: String(value) }
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
+    return { [place]: value.join('\n') }
+  }
+  const parts = Object.entries(value).map(([name, part]) =>
+    flatten(part, place ? `${place}.${name}` : name),
+  )
+  return Object.assign({}, ...parts)
+}
+
+type Nested = { [name: string]: string | Nested | Nested[] }
+
+/** The value at these places; what is numbered is a list. */
+export function nest(fields: Fields): Nested {
+  const names = new Map<string, Fields>()
+  const nested: Nested = {}
+  for (const [place, text] of Object.entries(fields)) {
+    const dot = place.indexOf('.')
+    if (dot === -1) {
+      nested[place] = text
+      continue
+    }
+    const name = place.slice(0, dot)
+    const inside = names.get(name) ?? {}
+    names.set(name, { ...inside, [place.slice(dot + 1)]: text })
+  }
+  for (const [name, inside] of names) {
+    nested[name] = Object.keys(inside).every((place) => /^\d+\./.test(place))
+      ? listOf(inside)
+      : nest(inside)
+  }
+  return nested
+}
+
+function listOf(inside: Fields): Nested[] {
+  const rows = Object.groupBy(Object.entries(inside), ([place]) => Number.parseInt(place, 10))
+  return Object.keys(rows).map((row) =>
+    nest(
+      Object.fromEntries(
+        (rows[Number(row)] ?? []).map(([place, text]) => [
+          place.slice(place.indexOf('.') + 1),
+          text,
+        ]),
+      ),
+    ),
+  )
+}
+
+/** What a form sent, in order: rows that are empty are gone, those after them move up. */
+export function cleanFields(typed: Fields): Fields {
+  const filled = Object.entries(typed)
+    .map(([place, text]) => [place, cleanParagraphs(text)] as const)
+    .filter(([, text]) => text !== '')
+  const numbers = new Map<string, number[]>()
+  for (const [place] of filled) {
+    const { list, row } = rowOf(place)
+    if (list === undefined) continue
+    const known = numbers.get(list) ?? []
+    if (!known.includes(row))
+      numbers.set(
+        list,
+        [...known, row].sort((one, other) => one - other),
+      )
+  }
+  return Object.fromEntries(
+    filled.map(([place, text]) => {
+      const { list, row, rest } = rowOf(place)
+      if (list === undefined) return [place, text]
+      return [`${list}.${numbers.get(list)?.indexOf(row)}.${rest}`, text]
+    }),
+  )
+}
+
+/** The fields of one language. */
+export function inOneLanguage(fields: Fields, language: Language): Fields {
+  return filter(fields, (place) => isIn(place, language))
+}
+
+/**
+ * What visitors see once `language` of a draft is published: that language and what belongs to both
+ * from the draft, the other language as it was. Where rows came or went, a row's texts stay together.
+ */
+export function publishLanguage(draft: Fields, published: Fields, language: Language): Fields {
+  const other = language === 'en' ? 'te' : 'en'
+  const sameRows = (list: string) => countRows(draft, list) === countRows(published, list)
+  const isDrafts = (place: string) => {
+    const { list } = rowOf(place)
+    return !isIn(place, other) || (list !== undefined && !sameRows(list))
+  }
+  const isPublished = (place: string) => {
+    const { list } = rowOf(place)
+    return isIn(place, other) && (list === undefined || sameRows(list))
+  }
+  return { ...filter(draft, isDrafts), ...filter(published, isPublished) }
+}
+
+/** The places at which two differ. */
+export function differences(one: Fields, other: Fields): string[] {
+  const places = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...places].filter((place) => one[place] !== other[place])
+}
+
+/**
+ * Two people changed what both began from: what only one of them changed is taken over, and `both`
+ * names the places at which somebody has to choose.
+ */
+export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
+  const merged = { ...mine }
+  const both: string[] = []
+  for (const place of differences(mine, theirs)) {
+    if (mine[place] === base[place]) {
+      const text = theirs[place]
+      if (text === undefined) delete merged[place]
+      else merged[place] = text
+    } else if (theirs[place] !== base[place]) both.push(place)
+  }
+  return { merged, both }
+}
+
+function filter(fields: Fields, keep: (place: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([place]) => keep(place)))
+}
+
+function isIn(place: string, language: Language): boolean {
+  return place.split('.').includes(language)
+}
+
+/** The list and row that a place stands in: `changes`, 0 for `changes.0.date`. */
+function rowOf(place: string) {
+  const found = /^(.+?)\.(\d+)\.(.+)$/.exec(place)
+  return { list: found?.[1], row: Number(found?.[2]), rest: found?.[3] }
+}
+
+function countRows(fields: Fields, list: string): number {
+  const rows = Object.keys(fields).map(rowOf)
+  return new Set(rows.filter((at) => at.list === list).map(({ row }) => row)).size
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { type Fields, flatten, nest } from './fields.ts'
+
+/** A document as visitors see it: its name among those of its kind, and what it says. */
+export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
+
+/** What the store needs to know of a kind of documents (docs/decisions/0095). */
+export type AnyKind = {
+  name: string
+  /** Whether there may be several: then staff add, order, hide and delete them. */
+  many: boolean
+  /** What content/ holds: it counts until staff change the first document of the kind. */
+  starter: readonly Shown[]
+  /** A message for each wrong field, a word of the catalogue's `site.wrong`; undefined when all is well. */
+  check: (shown: Shown) => Record<string, string> | undefined
+  /** Has visitors see these from now on. All of them must be valid. */
+  show: (shown: readonly Shown[]) => void
+}
+
+/** The key of the one document of a kind that has no more. */
+export const ONLY = 'main'
+
+type Options<Name extends string, Schema extends z.ZodType> = {
+  name: Name
+  many: boolean
+  schema: Schema
+  /** From a file of content/; several have an `id` each. */
+  starter: readonly object[]
+}
+
+/** A kind of documents. `all()` is what visitors see now; it is called when a page is made. */
+export function defineKind<const Name extends string, Schema extends z.ZodType>({
+  name,
+  many,
+  schema,
+  starter,
+}: Options<Name, Schema>) {
+  const first = starter.map((one) => {
+    const { id = ONLY, ...fields } = flatten(one)
+    return { key: id, fields }
+  })
+  const parse = ({ key, fields }: Shown) => schema.parse({ ...nest(fields), id: key })
+  let updated = ''
+  let values: readonly z.output<Schema>[] = first.map(parse)
+  return {
+    name,
+    many,
+    starter: first,
+    check: ({ key, fields }: Shown) => {
+      const { error } = schema.safeParse({ ...nest(fields), id: key })
+      if (!error) return undefined
+      return Object.fromEntries(
+        error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
+      )
+    },
+    show: (shown: readonly Shown[]) => {
+      values = shown.map(parse)
+      updated =
+        shown
+          .map(({ publishedAt = '' }) => publishedAt)
+          .sort()
+          .at(-1) ?? ''
+    },
+    /** When one of those shown was last published; '' while that is the starter. */
+    updated: () => updated,
+    all: () => previewed()?.[name]?.map(parse) ?? values,
+  }
+}
+
+let previewed: () => Partial<Record<string, readonly Shown[]>> | undefined = () => undefined
+
+/** How a request is found to be a preview, which sees a draft: app/middleware/preview.server.ts. */
+export function previewFrom(find: typeof previewed): void {
+  previewed = find
+}
+
+// The rules that several kinds share. The messages are words of the catalogue's `site.wrong`.
+
+const text = z.string('required').min(1, 'required').max(20_000, 'tooLong')
+
+/** A text: English always, Telugu when somebody has written it. */
+export const localized = z.object({ en: text, te: text.optional() }, 'required')
+/** A short text that every page needs in both languages, such as a name. */
+export const inBoth = z.object({ en: text, te: text }, 'required')
+export const line = text.max(300, 'tooLong')
+export const https = z.url({ protocol: /^https$/, error: 'link' })
+export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+export const date = z.string('required').pipe(z.iso.date('date'))
+export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')
+/** A text of several lines, as a list. */
+export const lines = text.transform((lines) =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+)
+/** A number as people type it. */
+export const number = z
+  .string('required')
+  .regex(/^-?\d+(\.\d+)?$/, 'number')
+  .transform(Number)

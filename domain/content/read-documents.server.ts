@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import type { Storage } from '../../storage/database.server.ts'
+import type { Document, Version } from './document.ts'
+import { type Fields, inOneLanguage } from './fields.ts'
+import type { AnyKind, Shown } from './kind.ts'
+
+/** Has visitors see what is published now. Gives the documents whose latest version is not valid. */
+export async function loadContent(kinds: readonly AnyKind[], storage: Storage): Promise<Shown[]> {
+  const invalid: Shown[] = []
+  const all = await readAll(storage)
+  for (const kind of kinds) {
+    const documents = all.get(kind.name)
+    const shown: Shown[] = []
+    for (const { key, hidden, deleted, published } of documents ?? kind.starter.map(fromStarter)) {
+      if (!published || hidden || deleted) continue
+      const latest = { key, fields: published.fields, publishedAt: published.publishedAt }
+      if (!kind.check(latest)) {
+        shown.push(latest)
+        continue
+      }
+      invalid.push({ key: `${kind.name}/${key}`, fields: published.fields })
+      const valid = await lastValid(kind, key, storage)
+      if (valid) shown.push(valid)
+    }
+    if (!kind.many && shown.length === 0) shown.push(...kind.starter)
+    kind.show(shown)
+  }
+  return invalid
+}
+
+/** Every document of a kind in its order, the deleted ones too. */
+export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Document[]> {
+  const stored = (await readAll(storage, kind)).get(kind.name)
+  return stored ?? kind.starter.map((shown) => ({ ...fromStarter(shown), kind: kind.name }))
+}
+
+/** Undefined when there is none; for a kind with a single document there always is. */
+export async function readDocument(
+  kind: AnyKind,
+  key: string,
+  storage: Storage,
+): Promise<Document | undefined> {
+  return (await listDocuments(kind, storage)).find((document) => document.key === key)
+}
+
+/** Every published version of a document, the newest first. */
+export async function listVersions(
+  kind: AnyKind,
+  key: string,
+  storage: Storage,
+): Promise<Version[]> {
+  const rows = await versionsOf(kind, key, storage).execute()
+  return rows.map(versionOf)
+}
+
+function versionsOf(kind: AnyKind, key: string, storage: Storage) {
+  return storage
+    .selectFrom('document_versions')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .selectAll('document_versions')
+    .where('kind', '=', kind.name)
+    .where('key', '=', key)
+    .orderBy('document_versions.id', 'desc')
+}
+
+async function lastValid(kind: AnyKind, key: string, storage: Storage): Promise<Shown | undefined> {
+  const versions = await listVersions(kind, key, storage)
+  const valid = versions.find(({ fields }) => !kind.check({ key, fields }))
+  return valid && { key, fields: valid.fields }
+}
+
+/** The stored documents by kind, each with its draft and its latest version. */
+async function readAll(storage: Storage, kind?: AnyKind): Promise<Map<string, Document[]>> {
+  const rows = await storage
+    .selectFrom('documents')
+    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
+    .leftJoin('document_versions', (join) =>
+      join.on('document_versions.id', '=', (eb) =>
+        eb
+          .selectFrom('document_versions as latest')
+          .select(({ fn }) => fn.max('latest.id').as('id'))
+          .whereRef('latest.document_id', '=', 'documents.id'),
+      ),
+    )
+    .select(['kind', 'key', 'hidden', 'deleted_at'])
+    .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
+    .select('saved_at')
+    .select(['document_versions.id', 'document_versions.fields', 'translated_from', 'languages'])
+    .select(['restored_from', 'document_versions.staff_name', 'published_at'])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind?.name ?? ''))
+    .orderBy('position')
+    .orderBy('documents.id')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ draft, draft_by, saved_at, ...row }) => ({
+      ...{ kind: row.kind, key: row.key, hidden: row.hidden === 1 },
+      deleted: row.deleted_at !== null,
+      published: hasVersion(row) ? versionOf(row) : undefined,
+      draft:
+        draft === null || draft_by === null || saved_at === null
+          ? undefined
+          : { fields: readFields(draft), staffName: draft_by, savedAt: saved_at },
+    })),
+    ({ kind }) => kind,
+  )
+}
+
+type VersionRow = {
+  id: number
+  fields: string
+  translated_from: string
+  languages: Version['languages']
+  restored_from: number | null
+  staff_name: string
+  published_at: string
+}
+
+function hasVersion(
+  row: { [Column in keyof VersionRow]: VersionRow[Column] | null },
+): row is VersionRow {
+  return row.id !== null
+}
+
+function versionOf(row: VersionRow): Version {
+  return {
+    id: row.id,
+    fields: readFields(row.fields),
+    translatedFrom: readFields(row.translated_from),
+    languages: row.languages,
+    restoredFrom: row.restored_from,
+    staffName: row.staff_name,
+    publishedAt: row.published_at,
+  }
+}
+
+const storedFields = z.record(z.string(), z.string())
+
+/** What cannot be read is empty: it is then not valid, and the version before it counts. */
+function readFields(json: string): Fields {
+  try {
+    return storedFields.safeParse(JSON.parse(json)).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** A document of content/ that nobody has changed. */
+function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
+  const published = {
+    ...{ id: 0, fields, languages: 'both' as const, restoredFrom: null },
+    ...{ staffName: '', publishedAt: '', translatedFrom: inOneLanguage(fields, 'en') },
+  }
+  return { key, hidden: false, deleted: false, draft: undefined, published }
+}

@@ -1,0 +1,12 @@
+import { kinds } from '../../domain/content/kinds.ts'
+import { loadContent } from '../../domain/content/read-documents.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { type Finding, finding } from './finding.ts'
+
+/** Whether each published document can be shown as it is; visitors see the version before it else. */
+export async function checkContent(storage: Storage): Promise<Finding> {
+  const invalid = await loadContent(kinds, storage)
+  if (invalid.length === 0) return finding(true, (text) => text.contentFine)
+  const documents = invalid.map(({ key }) => key).join(', ')
+  return finding(false, (text) => text.contentInvalid, { documents })
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test, vi } from 'vitest'
+import { elements } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// What staff change on the site, as browsers without script do it.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+const other = await site.staffCookie('Ruth')
+
+const friday = '/staff/site/services/friday-fasting-prayer'
+
+/** What the form of a document would send, with what somebody types into it. */
+async function typed(path: string, changes: Record<string, string>, as = cookie) {
+  const { status, text } = await site.page(path, { cookie: as })
+  expect(status).toBe(200)
+  const fields: Record<string, string> = {}
+  for (const input of elements(text, 'input')) {
+    if (/^(f\.|base$)/.test(input['name'] ?? '')) fields[input['name'] ?? ''] = input['value'] ?? ''
+  }
+  for (const [, name = '', words = ''] of text.matchAll(
+    /<textarea[^>]*name="(f\.[^"]+)"[^>]*>([^<]*)<\/textarea>/g,
+  )) {
+    fields[name] = unescaped(words)
+  }
+  for (const [, name = '', options = ''] of text.matchAll(
+    /<select[^>]*name="(f\.[^"]+)"[^>]*>(.*?)<\/select>/gs,
+  )) {
+    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? ''
+  }
+  return { ...fields, ...changes }
+}
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+async function send(path: string, intent: string, changes: Record<string, string>, as = cookie) {
+  const fields = await typed(path, changes, as)
+  return site.submit(path, { ...fields, intent }, { cookie: as })
+}
+
+const visitor = async (path: string) => (await site.page(path)).text
+
+test('the table has every document and both its languages', async () => {
+  const { status, text } = await site.page('/staff/site', { cookie })
+  expect(status).toBe(200)
+  for (const name of ['Fasting prayer', 'Christmas worship', 'Giving', 'Rev. Samuel Devadas']) {
+    expect(text).toContain(name)
+  }
+  expect(text).toContain('Up to date')
+  expect((await site.page('/te/staff/site', { cookie })).text).toContain('ఉపవాస ప్రార్థన')
+  expect((await site.page('/staff/site')).status).toBe(302)
+})
+
+test('saving alone changes nothing for visitors; publishing does, in both languages', async () => {
+  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  const saved = await send(friday, 'save', { 'f.starts': '13:00' })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${friday}?notice=saved`])
+  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  expect((await site.page(friday, { cookie })).text).toContain('This draft was saved by Priya')
+  const published = await send(friday, 'publish-both', {})
+  expect(published.headers.get('Location')).toBe(`${friday}?notice=published`)
+  expect(await visitor('/services')).toContain('1:00-3:00 PM')
+  expect(await visitor('/te/services')).toContain('1:00')
+  expect(await visitor('/calendar.ics')).toContain('T130000')
+})
+
+test('a language is published by itself; the Telugu is out of date until it follows', async () => {
+  await send(friday, 'publish-en', {
+    'f.name.en': 'Fasting and prayer',
+    'f.name.te': 'ఉపవాసం, ప్రార్థన',
+  })
+  expect(await visitor('/services')).toContain('Fasting and prayer')
+  expect(await visitor('/te/services')).not.toContain('ఉపవాసం, ప్రార్థన')
+  const { text } = await site.page(friday, { cookie })
+  expect(text).toContain('The English has changed since the Telugu was made')
+  expect(text).toContain('<del lang="en">Fasting prayer</del>')
+  expect((await site.page('/staff/site', { cookie })).text).toContain('Out of date')
+  await send(friday, 'publish-te', {})
+  expect(await visitor('/te/services')).toContain('ఉపవాసం, ప్రార్థన')
+  const after = await site.page('/staff/site', { cookie })
+  expect(after.text).not.toContain('Out of date')
+})
+
+test('a small change in the English can be marked as needing no Telugu', async () => {
+  await send(friday, 'publish-en', { 'f.name.en': 'Fasting, and prayer', stillRight: '1' })
+  expect((await site.page('/staff/site', { cookie })).text).not.toContain('Out of date')
+})
+
+test('what would break the page is named and not published; nothing typed is lost', async () => {
+  const { headers } = await send(friday, 'publish-both', { 'f.starts': '', 'f.name.en': 'Prayer' })
+  const location = headers.get('Location') ?? ''
+  expect(location).toBe(`${friday}?notice=invalid&tried=both`)
+  const { text } = await site.page(location, { cookie })
+  expect(text).toContain('href="#f.starts"')
+  expect(text).toContain('Please fill this in.')
+  expect(text).toContain('value="Prayer"')
+  expect(await visitor('/services')).toContain('Fasting, and prayer')
+  await site.submit(friday, { intent: 'discard' }, { cookie })
+  expect((await site.page(friday, { cookie })).text).toContain('value="Fasting, and prayer"')
+})
+
+test('a Sunday is cancelled, and another one moved', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
+  const sunday = '/staff/site/services/sunday-worship'
+  await send(sunday, 'publish-both', {
+    'f.changes.0.date': '2026-11-29',
+    'f.changes.1.date': '2026-12-06',
+    'f.changes.1.to': '2026-12-07',
+    'f.changes.1.starts': '17:00',
+  })
+  const text = await visitor('/services')
+  expect(text).toContain('No service on Sunday, Nov 29, 2026')
+  expect(text).toContain('Instead of Sunday, Dec 6, 2026: Monday, Dec 7, 2026, 5:00 PM')
+  expect(text).toMatch(/Monday, Dec 7, 2026<\/time>/)
+  const calendar = await visitor('/calendar.ics')
+  expect(calendar).toContain('EXDATE;TZID=Asia/Kolkata:20261129T100000')
+  expect(calendar).toContain('UID:sunday-worship-2026-12-07@lampstand')
+  expect((await site.page('/calendar/sunday-worship-2026-12-07.ics')).status).toBe(200)
+  const day = await visitor('/calendar?date=2026-11-29')
+  expect(day).not.toContain('Sunday worship</')
+  vi.useRealTimers()
+})
+
+test('the preview is the real page, for whoever has its address, and never cached', async () => {
+  const { headers } = await send(friday, 'preview', { 'f.name.en': 'Noon prayer' })
+  const location = headers.get('Location') ?? ''
+  expect(location).toMatch(/^\/services\?preview=services\.friday-fasting-prayer\.\d+\.\w+$/)
+  const preview = await site.page(location)
+  expect(preview.headers.get('Cache-Control')).toBe('no-store')
+  expect(preview.text).toContain('Noon prayer')
+  expect(preview.text).toContain(`href="${friday}"`)
+  expect(await visitor('/services')).not.toContain('Noon prayer')
+  const forged = await site.page(location.replace(/\w+$/, '0'.repeat(64)))
+  expect(forged.headers.get('Location')).toBe('/services')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+  expect((await site.page(location)).status).toBe(302)
+  vi.useRealTimers()
+  await site.submit(friday, { intent: 'discard' }, { cookie })
+})
+
+test('every version is kept; two are compared, one is brought back', async () => {
+  const { text } = await site.page(`${friday}/history`, { cookie })
+  const ids = elements(text, 'input').flatMap(({ name, value }) => (name === 'from' ? [value] : []))
+  expect(ids.length).toBe(5)
+  expect(text).toContain('Came with the program')
+  const [latest = '', ...earlier] = ids
+  const first = earlier.at(-1) ?? ''
+  const compared = await site.page(`${friday}/history?from=${first}&to=${latest}`, { cookie })
+  expect(compared.text).toContain('<del>12:00</del>')
+  expect(compared.text).toContain('<ins>13:00</ins>')
+  const back = await site.submit(`${friday}/history`, { intent: 'restore', id: first }, { cookie })
+  expect(back.headers.get('Location')).toBe(`${friday}/history?notice=restored`)
+  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  expect((await site.page(`${friday}/history`, { cookie })).text).toContain('brought back')
+})
+
+describe('two at once', () => {
+  test('different fields are both kept', async () => {
+    const mine = await typed(friday, { 'f.starts': '12:15', intent: 'save' }, cookie)
+    const theirs = await typed(friday, { 'f.ends': '15:15', intent: 'save' }, other)
+    await site.submit(friday, theirs, { cookie: other })
+    const { headers } = await site.submit(friday, mine, { cookie })
+    expect(headers.get('Location')).toContain('notice=saved')
+    const { text } = await site.page(friday, { cookie })
+    expect(text).toContain('value="12:15"')
+    expect(text).toContain('value="15:15"')
+  })
+
+  test('the second to save sees both texts of the same field and chooses', async () => {
+    const mine = await typed(friday, { 'f.starts': '12:30', intent: 'publish-both' }, cookie)
+    const theirs = await typed(friday, { 'f.starts': '12:45', intent: 'save' }, other)
+    await site.submit(friday, theirs, { cookie: other })
+    const { status, text } = await site.submit(friday, mine, { cookie })
+    expect(status).toBe(409)
+    expect(text).toContain('Ruth saved other words')
+    const choices = elements(text, 'input').filter(({ type }) => type === 'radio')
+    expect(choices.map(({ name, value }) => [name, value])).toEqual([
+      ['f.starts', '12:30'],
+      ['f.starts', '12:45'],
+    ])
+    const sent = Object.fromEntries(
+      elements(text, 'input')
+        .filter(({ name }) => name?.startsWith('f.') || name === 'base')
+        .map(({ name = '', value = '' }) => [name, value]),
+    )
+    const chosen = { ...sent, 'f.starts': '12:30', intent: 'save' }
+    await site.submit(friday, chosen, { cookie })
+    expect((await site.page(friday, { cookie })).text).toContain('value="12:30"')
+    await site.submit(friday, { intent: 'discard' }, { cookie })
+  })
+})
+
+describe('documents of which there are several', () => {
+  test('are added, ordered, hidden, deleted and brought back', async () => {
+    const added = await send('/staff/site/services/new', 'publish-both', {
+      ...{ 'f.name.en': 'Wednesday prayer', 'f.name.te': 'బుధవారం ప్రార్థన' },
+      ...{ 'f.description.en': 'An hour.', 'f.day': 'wednesday', 'f.place': 'church' },
+      ...{ 'f.starts': '18:00', 'f.ends': '19:00' },
+    })
+    const path = '/staff/site/services/wednesday-prayer'
+    expect(added.headers.get('Location')).toBe(`${path}?notice=published`)
+    expect(await visitor('/services')).toContain('>Wednesday</h2>')
+    expect((await site.page('/staff/site', { cookie })).text).toContain('Missing')
+    const act = (intent: string) => site.submit(path, { intent }, { cookie })
+    expect((await act('down')).headers.get('Location')).toContain('notice=unchanged')
+    expect((await act('up')).headers.get('Location')).toContain('notice=changed')
+    await act('hide')
+    expect(await visitor('/services')).not.toContain('Wednesday prayer')
+    await act('show')
+    expect(await visitor('/services')).toContain('Wednesday prayer')
+    expect((await act('delete')).headers.get('Location')).toBe('/staff/site?notice=deleted')
+    expect(await visitor('/services')).not.toContain('Wednesday prayer')
+    await act('undelete')
+    expect(await visitor('/services')).toContain('Wednesday prayer')
+  })
+
+  test('an event is moved, a leader added with a page of their own', async () => {
+    await send('/staff/site/events/christmas-worship-2026', 'publish-both', { 'f.starts': '06:00' })
+    expect(await visitor('/calendar.ics')).toContain('20261225T060000')
+    await send('/staff/site/leaders/new', 'publish-both', {
+      ...{ 'f.name.en': 'Sister Asha', 'f.name.te': 'సిస్టర్ ఆశ', 'f.picture': 'lantern' },
+      ...{ 'f.role.en': 'Deacon', 'f.role.te': 'డీకన్' },
+      'f.bio.en': 'She sings.\n\n<script>alert(1)</script>She prays.',
+    })
+    expect(await visitor('/')).toContain('Sister Asha')
+    const page = await visitor('/leader/sister-asha')
+    expect(page).toContain('<p>She sings.</p>')
+    expect(page).not.toContain('alert(1)')
+    expect((await site.page('/te/leader/sister-asha')).text).toContain('సిస్టర్ ఆశ')
+  })
+})
+
+test('the bank details, an account more, and the address are replaced', async () => {
+  const giving = '/staff/site/giving/main'
+  const published = await send(giving, 'publish-both', {
+    'f.bank.accountNumber': '123456789012',
+    ...{ 'f.upi.accounts.2.purpose.en': 'Orphans', 'f.upi.accounts.2.use.en': 'Food and school.' },
+    ...{ 'f.upi.accounts.2.id': 'orphans@okbank', 'f.upi.accounts.2.note': 'Orphans' },
+    ...{ 'f.pan': 'AAAAA0000A', 'f.registration80G': 'AAATL1234F20214' },
+  })
+  expect(published.headers.get('Location')).toBe(`${giving}?notice=published`)
+  const give = await visitor('/give')
+  expect(give).toContain('123456789012')
+  expect(give).toContain('orphans@okbank')
+  const wrong = await send(giving, 'publish-both', { 'f.bank.ifsc': 'nonsense' })
+  expect(wrong.headers.get('Location')).toBe(`${giving}?notice=invalid&tried=both`)
+  const ministry = '/staff/site/ministry/main'
+  await send(ministry, 'publish-both', {
+    'f.phones': '+91 90000 11111\n+91 90000 22222\n+91 90000 33333',
+    'f.name.en': 'Grace Chapel',
+  })
+  const contact = await visitor('/contact')
+  expect(contact).toContain('tel:+919000033333')
+  expect(contact).toContain('Grace Chapel')
+  expect((await site.page('/staff', { cookie })).text).toContain('Grace Chapel')
+})
+
+test('strangers and addresses that name nothing are turned away', async () => {
+  expect((await site.submit(friday, { intent: 'hide' })).status).toBe(302)
+  for (const path of ['services/nobody', 'nothing/main', 'giving/other', 'services/..%2f']) {
+    expect((await site.page(`/staff/site/${path}`, { cookie })).status).toBe(404)
+  }
+})
+
+test('the log says who published what', async () => {
+  const storage = await site.storage()
+  const events = await storage.selectFrom('audit_events').selectAll().execute()
+  const about = events.filter(({ action }) => action.startsWith('content-'))
+  expect(about[0]).toMatchObject({ staff_name: 'Priya', action: 'content-published' })
+  expect(new Set(about.map(({ action }) => action)).size).toBe(7)
+  expect(about.find(({ action }) => action === 'content-deleted')?.details).toBe(
+    '{"name":"services, wednesday-prayer"}',
+  )
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { eventually, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// What the office changes on the site, on a phone, with the taps and typed fields counted.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+await site.addStaff('Joel', password)
+
+const looks: [string, Look][] = [
+  ['on a phone', phone],
+  ['on a phone without script', { ...phone, javaScriptEnabled: false }],
+]
+
+test.each(looks)(
+  'Friday’s hour is changed in both languages, then taken back, %s',
+  async (_, look) => {
+    const { page: visitor } = await open(phone)
+    const hour = async (path: string) => {
+      await visitor.goto(path)
+      return visitor.locator('[aria-labelledby="friday"] .timetable-time').first().innerText()
+    }
+    const [english, telugu] = [await hour('/services'), await hour('/te/services')]
+    expect(english).toContain('12:00-3:00 PM')
+
+    const { page } = await open(look)
+    await page.goto('/staff')
+    await signIn(page, 'Grace', password)
+    const count = counter()
+    await count(page.locator('.staff-menu-folded summary').tap())
+    await count(page.getByRole('link', { name: 'The site', exact: true }).tap())
+    await count(page.getByRole('link', { name: 'Fasting prayer' }).tap())
+    await page.getByRole('heading', { name: 'Fasting prayer', level: 1 }).waitFor()
+    await count(page.getByLabel('Starts', { exact: true }).fill('13:00'))
+    await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
+    await page.getByText('Published: visitors see it now.').waitFor()
+    const published = Date.now()
+    expect(await hour('/services')).toContain('1:00-3:00 PM')
+    expect(Date.now() - published).toBeLessThan(1000)
+    expect(await hour('/te/services')).not.toBe(telugu)
+    expect(count.actions).toBeLessThanOrEqual(8)
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+
+    await page.getByRole('link', { name: 'History', exact: true }).tap()
+    await page.getByRole('heading', { name: 'History: Fasting prayer' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Bring this back/ })
+      .first()
+      .tap()
+    await page.getByText('Brought back: visitors see that version now.').waitFor()
+    expect([await hour('/services'), await hour('/te/services')]).toEqual([english, telugu])
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  },
+)
+
+test('one Sunday is cancelled, and seen before it is published', async () => {
+  const { page } = await open(phone)
+  await page.goto('/staff/site/services/sunday-worship')
+  await signIn(page, 'Grace', password)
+  const sunday = nextSunday()
+  await page.getByText('Cancel or move one').tap()
+  await page.getByLabel('On this day').fill(sunday)
+  await page.getByRole('button', { name: 'Preview' }).tap()
+  await page.getByText('This is a preview').waitFor()
+  await page.getByText(/^No service on Sunday, /).waitFor()
+  const { page: visitor } = await open(phone)
+  await visitor.goto('/services')
+  expect(await visitor.getByText(/^No service on Sunday, /).count()).toBe(0)
+  await page.getByRole('link', { name: 'Back to editing' }).tap()
+  await page.getByText('This draft was saved by Grace').waitFor()
+  await page.getByRole('button', { name: 'Publish both languages' }).tap()
+  await page.getByText('Published: visitors see it now.').waitFor()
+  await visitor.reload()
+  await visitor.getByText(/^No service on Sunday, /).waitFor()
+})
+
+test('two people write at the same place: the second sees both and chooses', async () => {
+  const { page: joel } = await open(phone)
+  const { page: grace, tolerate } = await open({ ...phone, reducedMotion: 'reduce' })
+  tolerate(/status of 409/)
+  for (const [page, name] of [
+    [joel, 'Joel'],
+    [grace, 'Grace'],
+  ] as const) {
+    await page.goto('/staff/site/events/christmas-worship-2026')
+    await signIn(page, name, password)
+    await page.getByLabel('Place (English)').fill(`${name}’s hall`)
+  }
+  await joel.getByRole('button', { name: 'Save draft' }).tap()
+  await joel.getByText('The draft is saved.').waitFor()
+  await grace.getByRole('button', { name: 'Publish both languages' }).tap()
+  const alert = grace.locator('main').getByRole('alert')
+  await alert.getByText('Joel saved other words').waitFor()
+  expect(await violations(grace)).toEqual([])
+  expect(await grace.getByRole('radio').count()).toBe(2)
+  await grace.getByLabel('Theirs: Joel’s hall').check()
+  await grace.getByRole('button', { name: 'Save what I chose' }).tap()
+  await grace.getByText('The draft is saved.').waitFor()
+  expect(await grace.getByLabel('Place (English)').inputValue()).toBe('Joel’s hall')
+})
+
+test('the pages can be used by everybody', async () => {
+  const { page } = await open({ ...phone, reducedMotion: 'reduce' })
+  await page.goto('/staff/site')
+  await signIn(page, 'Grace', password)
+  for (const path of [
+    '/staff/site',
+    '/te/staff/site/giving/main',
+    '/staff/site/services/new',
+    '/staff/site/ministry/main',
+    '/staff/site/leaders/president',
+    '/staff/site/services/sunday-worship/history',
+  ]) {
+    await page.goto(path)
+    await eventually(() => page.locator('h1').count()).toBe(1)
+    expect([path, await widthOf(page)]).toEqual([path, 360])
+    expect.soft(await violations(page), path).toEqual([])
+  }
+})
+
+function counter() {
+  const count = Object.assign(
+    async (action: Promise<unknown>) => {
+      count.actions += 1
+      await action
+    },
+    { actions: 0 },
+  )
+  return count
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/** The Sunday after this week's, as date inputs write it. */
+function nextSunday(): string {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay())
+  return day.toISOString().slice(0, 10)
+}
