@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
+import { givingKind } from '../../domain/content/giving.ts'
 import { textIn } from '../../domain/content/text.ts'
+import { checkContent } from '../../jobs/check/content.server.ts'
 import { checkClock, checkDatabase, checkLive } from '../../jobs/check/database.server.ts'
 import type { Finding } from '../../jobs/check/finding.ts'
 import { checkAddress, checkBackup, checkDisk } from '../../jobs/check/machine.server.ts'
@@ -48,6 +51,20 @@ describe.each(databases)('on $name', ({ open }) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     await addContact(storage, { created_at: tomorrow })
     expect(await clock()).toEqual([false, expect.stringContaining('It is or was wrong')])
+  })
+
+  test('what is published can be shown', async () => {
+    const storage = await open()
+    const content = async () => translated(await checkContent(storage))
+    expect(await content()).toEqual([true, 'All that is published can be shown.'])
+    await storage.transaction().execute(async (storage) => {
+      const edit = { kind: givingKind, key: 'main', staffName: 'Asha', storage }
+      await saveDraft(edit, { ...givingKind.starter[0]?.fields, 'bank.branch': 'Hanamkonda' })
+      await publish(edit, { languages: 'both' })
+    })
+    expect((await content())[0]).toBe(true)
+    await storage.updateTable('document_versions').set({ fields: '{}' }).execute()
+    expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })
 
   test('the mail server, and what waits for it', { timeout: 60_000 }, async () => {
