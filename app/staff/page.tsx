@@ -1,7 +1,7 @@
-import { type ComponentProps, createContext, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
-import { Page } from '../components/page/page.tsx'
+import { TaskPage, type TaskPageProps } from '../components/page/task-page.tsx'
 import { usePage } from '../use-page.ts'
 import { failureOf } from './form-failure.ts'
 
@@ -9,11 +9,11 @@ import { failureOf } from './form-failure.ts'
 export const SiteName = createContext('')
 
 /** A staff page under its title, which is the document's without the ministry's name. */
-export function StaffPage({ title, ...page }: ComponentProps<typeof Page> & { title: string }) {
+export function StaffPage({ title, ...page }: TaskPageProps & { title: string }) {
   return (
     <>
       <StaffTitle title={title} />
-      <Page {...page} />
+      <TaskPage {...page} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { workForm } from '../../domain/people/work-form.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { type FormArgs, type Outcome, staffForm } from '../api/form-handler.ts'
-import { Page } from '../components/page/page.tsx'
+import { TaskPage } from '../components/page/task-page.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
 import { Facts } from '../components/record/facts.tsx'
@@ -127,20 +127,20 @@ function Opened({ kind, shown, result }: OpenedProps) {
           {words.delete}
         </Link>
       </div>
-    </Page>
+    </TaskPage>
   )
 }
 
 function MissingRecord({ kind }: { kind: RecordKind }) {
   const { text, to } = usePage()
   return (
-    <Page heading={text.record.missing} lead={text.record.missingText}>
+    <TaskPage heading={text.record.missing} lead={text.record.missingText}>
       <p className="actions">
         <Link className="button primary" to={to(kinds[kind].listScreen)}>
           {text.record.back}
         </Link>
       </p>
-    </Page>
+    </TaskPage>
   )
 }
 
