@@ -79,7 +79,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const here = recordAddress(kind, id, language, list)
   if (shown.deleting) return <DeleteQuestion {...{ record, here }} />
   return (
-    <Page
+    <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
       above={<Neighbours {...{ kind, list }} previous={shown.previous} next={shown.next} />}
