@@ -1,10 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import picturesJson from '../../content/pictures.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
+const words = z.string().check(z.minLength(1))
 /** The pictures by name, with what each one shows: for `alt`. */
 export const pictureTexts = z
-  .record(z.string().regex(/^[a-z-]+$/), z.object({ en: z.string().min(1), te: z.string().min(1) }))
+  .record(z.string().check(z.regex(/^[a-z-]+$/)), z.object({ en: words, te: words }))
   .parse(picturesJson)
 
 /** A name that a content file may give for a picture. */
