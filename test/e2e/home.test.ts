@@ -86,7 +86,9 @@ test('it fetches one slide at first, and the next when its turn comes', async ()
   const { page } = await open({ ...desk, reducedMotion: 'reduce' })
   const fetched = new Set<string>()
   page.on('request', (request) => {
-    const name = request.url().match(/\/assets\/([a-z-]+?)(?:-wide|-phone)?-\d+-[\w-]+\.(?:avif|webp)/)?.[1]
+    const name = request
+      .url()
+      .match(/\/assets\/([a-z-]+?)(?:-wide|-phone)?-\d+-[\w-]+\.(?:avif|webp)/)?.[1]
     if (name) fetched.add(name)
   })
   await page.goto('/')
