@@ -50,15 +50,6 @@ export function Slider() {
         <button type="button" className="icon-button" value="1" aria-label={home.next}>
           <Icon name="next" />
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          value="pause"
-          aria-pressed="false"
-          aria-label={home.pause}
-        >
-          <Icon name="pause" />
-        </button>
       </div>
     </photo-slider>
   )
