@@ -36,9 +36,13 @@ export async function newestReading(request: Request) {
 }
 
 /** The newest entry as Home tells of it. */
-export async function newestInShort(moment: Temporal.Instant, language: Language) {
-  const { entries } = await listPublic({ count: 1 }, moment)
-  const entry = entries[0] && (await findPublic(entries[0].date, moment))
+export async function newestInShort(
+  moment: Temporal.Instant,
+  language: Language,
+  storage: Storage,
+) {
+  const { entries } = await listPublic({ count: 1 }, moment, storage)
+  const entry = entries[0] && (await findPublic(entries[0].date, moment, storage))
   if (!entry) return undefined
   const { date, headline, summary, words } = entryIn(entry, language)
   return { date, headline, summary: { text: summary, lang: words.lang } }
