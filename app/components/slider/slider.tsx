@@ -28,7 +28,7 @@ export function Slider() {
             <Picture
               name={name}
               alt={pictureText(name, language)}
-              sizes="100vw"
+              sizes="(width <= 760px) 96vw, 100vw"
               eager={index === 0}
               opening
             />

@@ -14,7 +14,12 @@ export function VillageStory({ picture, place, heading, words }: Story) {
   const villages = ministryOf('village')
   return (
     <section className="scene village-story">
-      <Picture name={picture} alt={pictureText(picture, language)} sizes="100vw" opening />
+      <Picture
+        name={picture}
+        alt={pictureText(picture, language)}
+        sizes="(width <= 760px) 96vw, 100vw"
+        opening
+      />
       <div className="scene-words on-glass">
         <p className="overline">
           {text.home.story} · <span lang={from.lang}>{from.text}</span>
