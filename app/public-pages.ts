@@ -21,8 +21,8 @@ export interface PublicPage {
 /** Every public page but the entries of the newsletter, which come and go. */
 export function publicPages(): readonly PublicPage[] {
   return [
-    page(address('Home'), 'lampstand', (text) => text.home.title),
-    page(address('About'), 'many-under-roof', (text) => text.screens.About.title),
+    page(address('Home'), 'village-dawn', (text) => text.home.title),
+    page(address('About'), 'lampstand', (text) => text.screens.About.title),
     page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
     page(address('CoreBeliefs'), 'trinity-knot', (text) => text.screens.CoreBeliefs.title),
     page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),

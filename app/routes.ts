@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, languages } from '../domain/content/lan
 
 /** Public screens, in English at the root and in Telugu under /te. */
 export const site = {
-  Home: ['/', 'site/home.tsx'],
+  Home: ['/', 'site/home/home.tsx'],
   About: ['/about', 'site/about.tsx'],
   OurValues: ['/values', 'site/values.tsx'],
   CoreBeliefs: ['/beliefs', 'site/beliefs.tsx'],

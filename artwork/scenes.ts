@@ -32,6 +32,7 @@ import { rainbowHills } from './scenes/rainbow-hills.ts'
 import { shepherd } from './scenes/shepherd.ts'
 import { starVillage } from './scenes/star-village.ts'
 import { teacherClass } from './scenes/teacher-class.ts'
+import { townMap } from './scenes/town-map.ts'
 import { trinityKnot } from './scenes/trinity-knot.ts'
 import { twoBicycles } from './scenes/two-bicycles.ts'
 import { villageDawn } from './scenes/village-dawn.ts'
@@ -74,6 +75,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   shepherd: shepherd,
   'star-village': starVillage,
   'teacher-class': teacherClass,
+  'town-map': townMap,
   'trinity-knot': trinityKnot,
   'two-bicycles': twoBicycles,
   'village-dawn': villageDawn,

@@ -8,7 +8,7 @@ import { heightOf, type PictureShape, type PictureSize, pictureShapes, sizesOf }
 /** How many bytes a file may have, by its width: phones on mobile data load it. */
 export const limits: Record<PictureShape, Record<number, number>> = {
   whole: { 360: 15_360, 720: 40_960, 1080: 61_440, 1600: 81_920 },
-  phone: { 720: 46_080, 1080: 61_440 },
+  phone: { 720: 46_080, 1080: 46_080 },
   wide: { 1440: 61_440, 2400: 92_160 },
 }
 

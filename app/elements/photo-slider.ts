@@ -4,7 +4,7 @@ const POINTS_FOR_MILLISECONDS = 10_000
 
 /**
  * `<photo-slider>` turns the pictures in its list every 5 s, in a circle. It rests while somebody
- * points at it, has come to it by keys or has stopped it, while the page is not in view, and for who
+ * points at it, has come to it by keys or has stopped all that moves, while the page is not in view, and for who
  * wants less motion or fewer bytes. A picture is fetched when its turn or its neighbour's comes.
  */
 export class PhotoSlider extends HTMLElement {
@@ -19,8 +19,7 @@ export class PhotoSlider extends HTMLElement {
     buttons.hidden = false
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null
-      if (button?.value === 'pause') this.#togglePause(button)
-      else if (button) this.#turn(Number(button.value))
+      if (button) this.#turn(Number(button.value))
     })
     // A finger may have moved it, or is about to: what stands beside is needed next.
     row.addEventListener('scroll', () => this.#bringNeighbours(), { passive: true })
@@ -67,16 +66,12 @@ export class PhotoSlider extends HTMLElement {
     for (const by of [-1, 0, 1]) this.#bring(this.#index + by)
   }
 
-  #togglePause(button: HTMLButtonElement): void {
-    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'))
-  }
-
   #isResting(): boolean {
     return (
       this.#still.matches ||
       this.#sparing.matches ||
       document.hidden ||
-      this.querySelector('[aria-pressed=true]') !== null ||
+      document.querySelector('.pause :checked') !== null ||
       (this.matches(':hover') && Date.now() - this.#pointedAt < POINTS_FOR_MILLISECONDS) ||
       this.matches(':has(:focus-visible)')
     )

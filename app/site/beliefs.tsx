@@ -14,7 +14,7 @@ export default function CoreBeliefs() {
   return (
     <Page
       kind="reading"
-      picture="open-bible"
+      picture="trinity-knot"
       heading={text.screens.CoreBeliefs.title}
       lead={lead}
       wide

@@ -72,6 +72,11 @@ function Introduced({ leader, bio }: Props) {
         wide
       >
         <CleanWords {...bio} />
+        {leader.signature && (
+          <svg className="signature" viewBox="0 0 340 110" aria-hidden="true">
+            <path d={leader.signature} />
+          </svg>
+        )}
         <p>
           <a className="button primary" href={to('Contact')}>
             {text.ministries.write}

@@ -35,6 +35,19 @@ export async function newestReading(request: Request) {
   )
 }
 
+/** The newest entry as Home tells of it. */
+export async function newestInShort(
+  moment: Temporal.Instant,
+  language: Language,
+  storage: Storage,
+) {
+  const { entries } = await listPublic({ count: 1 }, moment, storage)
+  const entry = entries[0] && (await findPublic(entries[0].date, moment, storage))
+  if (!entry) return undefined
+  const { date, headline, summary, words } = entryIn(entry, language)
+  return { date, headline, summary: { text: summary, lang: words.lang } }
+}
+
 /** A form that came back because the database is away comes back all the same, with nothing to read. */
 export const nothingToRead: Reading = {
   entry: undefined,
@@ -77,7 +90,7 @@ async function reading(
     listAsked(searchParams, moment, storage),
   ])
   return {
-    entry: entry && translateErrors(entry, languageOf(pathname)),
+    entry: entry && entryIn(entry, languageOf(pathname)),
     beside: { previous: beside?.previous, next: beside?.next },
     list: list ?? fitted(newest, entry?.date),
     offline: newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date),
@@ -118,7 +131,7 @@ function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
   return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }
 }
 
-function translateErrors(entry: NewsletterEntry, language: Language) {
+function entryIn(entry: NewsletterEntry, language: Language) {
   const words = htmlIn(entry, language)
   return {
     date: entry.date,

@@ -5,9 +5,9 @@ import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import type { Route } from './+types/layout'
 import { StaffFailure } from './failure.tsx'
-import { shouldRevalidate as unlessPreview } from './letter.tsx'
 import { StaffShell } from './shell.tsx'
 import stylesheet from './staff.css?url'
+import { storesSomething } from './stores-something.ts'
 
 // Around every staff page, also for who writes on while the session has ended.
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formMethod !== undefined && unlessPreview(args)
+  return args.formMethod !== undefined && storesSomething(args)
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
@@ -29,6 +29,7 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
 export { clientAction } from './client-action.ts'
+export { storesSomething as shouldRevalidate } from './stores-something.ts'
 
 export const middleware = [readyToWork]
 
@@ -95,12 +96,6 @@ export const action = formAction({
     { changesPages: true },
   ),
 })
-
-/** Neither a preview nor a verse changes anything stored. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const intent = args.formData?.get('intent')
-  return intent !== 'preview' && intent !== 'verse' && args.defaultShouldRevalidate
-}
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

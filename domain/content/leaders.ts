@@ -14,6 +14,11 @@ export const leadersKind = defineKind({
     role: inBoth,
     /** The name of the scene that stands where a portrait will. */
     picture: pictureName,
+    /** As written by hand with a pen: an SVG path in a box of 340 to 110. */
+    signature: z
+      .string()
+      .regex(/^M[MLCQZ\d .-]+$/)
+      .optional(),
     /** HTML, or text with an empty line between paragraphs; what a reader gets is cleaned first. */
     bio: localized,
   }),

@@ -8,7 +8,7 @@ const scenes = {
   small: 'open-bible',
   youth: 'mountain-rays',
   children: 'children-ring',
-  village: 'village-dawn',
+  village: 'two-bicycles',
   magazine: 'printing-press',
   gethsemane: 'olive-garden',
   ladies: 'women-together',

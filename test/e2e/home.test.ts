@@ -22,14 +22,15 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   expect(await standing.get(page)).toBe(0)
   await page.clock.runFor(5000)
   await expect.poll(() => standing.get(page)).toBe(1)
-  const pause = page.getByRole('button', { name: 'Stop the pictures' })
-  await pause.tap()
+  const pause = page.getByRole('checkbox', { name: 'Stop everything that moves' })
+  await page.locator('.opening .pause').tap()
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   await page.clock.runFor(15_000)
   expect(await standing.get(page)).toBe(1)
-  await pause.tap()
+  await page.locator('.opening .pause').tap()
+  expect(await pause.isChecked()).toBe(false)
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
@@ -61,7 +62,7 @@ test('the opening is 500 px high on every screen', async () => {
 test('an arrow that cannot be seen takes no tap', async () => {
   const { page } = await open(phone)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Stop the pictures' }).waitFor()
+  await page.locator('photo-slider button').first().waitFor({ state: 'attached' })
   for (const value of [-1, 1]) {
     expect(await page.locator(`photo-slider button[value="${value}"]`).isVisible()).toBe(false)
   }
@@ -86,7 +87,9 @@ test('it fetches one slide at first, and the next when its turn comes', async ()
   const { page } = await open({ ...desk, reducedMotion: 'reduce' })
   const fetched = new Set<string>()
   page.on('request', (request) => {
-    const name = request.url().match(/\/assets\/([a-z-]+)-\d+-[\w-]+\.(?:avif|webp)/)?.[1]
+    const name = request
+      .url()
+      .match(/\/assets\/([a-z-]+?)(?:-wide|-phone)?-\d+-[\w-]+\.(?:avif|webp)/)?.[1]
     if (name) fetched.add(name)
   })
   await page.goto('/')

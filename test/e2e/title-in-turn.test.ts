@@ -29,7 +29,7 @@ test('the title can be paused, by pointer and by key', async () => {
   const { page } = await open(desk)
   await page.goto('/')
   const states = async () => (await animations(page)).map(({ state }) => state)
-  const pause = page.getByRole('checkbox', { name: 'Pause the changing title' })
+  const pause = page.getByRole('checkbox', { name: 'Stop everything that moves' })
   expect(await states()).toEqual(['running', 'running'])
   await page.locator('.alternating-name .pause').click()
   expect(await pause.isChecked()).toBe(true)

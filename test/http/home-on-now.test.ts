@@ -13,7 +13,7 @@ test('while a meeting is on, Home leads into it and says its passcode', async ()
   const { link, passcode } = ministry().meeting
   expect(wordsOf(html, 'p').join()).toContain(`Until 8:00 PM · Passcode: ${passcode}`)
   expect(html).toContain(`href="${link}" rel="noopener">Join now</a>`)
-  expect(html).not.toContain('How to get here')
+  expect(html).not.toContain('Directions')
 })
 
 test('before it, Home says how to get to the church', async () => {

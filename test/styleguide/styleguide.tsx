@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import give from '../../app/site/give/give.css?url'
-import home from '../../app/site/home.css?url'
+import home from '../../app/site/home/home.css?url'
 import media from '../../app/site/media.css?url'
 import ministries from '../../app/site/ministries.css?url'
 import newsletter from '../../app/site/newsletter.css?url'

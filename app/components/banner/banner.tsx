@@ -1,7 +1,6 @@
 import { usePage } from '../../use-page.ts'
-import { Icon } from '../icon/icon.tsx'
 
-/** The moving line that leads to the newsletter. It can be stopped, and is still under reduced motion. */
+/** The moving line that leads to the newsletter. components/pause stops it, and is still under reduced motion. */
 export function Banner() {
   const { text, to } = usePage()
   const { home } = text
@@ -10,10 +9,6 @@ export function Banner() {
       <a href={to('NewsLetter')}>
         <span>{home.banner}</span>
       </a>
-      <label className="pause" title={home.pauseBanner}>
-        <input type="checkbox" aria-label={home.pauseBanner} />
-        <Icon name="pause" />
-      </label>
     </div>
   )
 }

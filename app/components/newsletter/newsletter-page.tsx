@@ -25,7 +25,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
   ]
   return (
     <newsletter-reader root={inLanguage('/newsletter', language)} store={addresses.join(' ')}>
-      <Page kind="reading" picture="oil-lamp" heading={title} lead={description} wide>
+      <Page kind="reading" picture="letter-and-quill" heading={title} lead={description} wide>
         <div className="newsletter" data-script-waits="">
           <div className="card entry">
             {entry ? (

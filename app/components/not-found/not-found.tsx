@@ -18,7 +18,7 @@ type Props = {
 export function NotFound({ heading, words, among }: Props) {
   const { text, to } = usePage()
   return (
-    <Page kind="story" picture="church-night" heading={heading(text)} lead={words(text)} wide>
+    <Page kind="story" picture="lantern" heading={heading(text)} lead={words(text)} wide>
       <p className="actions">
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}

@@ -15,7 +15,7 @@ export function StoryHead({ picture, ...words }: HeadWords & { picture: PictureN
       <Picture
         name={picture}
         alt={pictureText(picture, language)}
-        sizes="(width <= 760px) 100vw, 60vw"
+        sizes="(width <= 760px) 96vw, 60vw"
         eager
       />
     </header>

@@ -28,7 +28,7 @@ export function Slider() {
             <Picture
               name={name}
               alt={pictureText(name, language)}
-              sizes="100vw"
+              sizes="(width <= 760px) 96vw, 100vw"
               eager={index === 0}
               opening
             />
@@ -49,15 +49,6 @@ export function Slider() {
         </button>
         <button type="button" className="icon-button" value="1" aria-label={home.next}>
           <Icon name="next" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          value="pause"
-          aria-pressed="false"
-          aria-label={home.pause}
-        >
-          <Icon name="pause" />
         </button>
       </div>
     </photo-slider>

@@ -31,7 +31,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
     <FormPage
       heading={text.screens.PrayerRequest.title}
       text={prayer}
-      picture="praying-hands"
+      picture="oil-lamp"
       beside={<Beside />}
     >
       <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />

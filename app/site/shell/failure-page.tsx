@@ -21,7 +21,7 @@ export function FailurePage({ notFound }: { notFound: boolean }) {
   return (
     <Page
       kind="story"
-      picture="oil-lamp"
+      picture="star-village"
       heading={text.failure.heading}
       lead={unavailable ? text.failure.unavailable : text.failure.text}
       wide

@@ -1,5 +1,5 @@
 import { ministry } from '../../../domain/content/ministry.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { Pause } from '../../components/pause/pause.tsx'
 import { usePage } from '../../use-page.ts'
 
 /**
@@ -7,17 +7,14 @@ import { usePage } from '../../use-page.ts'
  * stops the change; where the visitor wants less motion, the page's own language stands still.
  */
 export function NameInTurn() {
-  const { text, language } = usePage()
+  const { language } = usePage()
   return (
     <div className="alternating-name" data-first={language}>
       <p className="names">
         <span lang="en">{ministry().name.en}</span>
         <span lang="te">{ministry().name.te}</span>
       </p>
-      <label className="pause" title={text.shell.pauseTitle}>
-        <input type="checkbox" aria-label={text.shell.pauseTitle} />
-        <Icon name="pause" />
-      </label>
+      <Pause />
     </div>
   )
 }

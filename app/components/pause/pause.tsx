@@ -1,0 +1,13 @@
+import { usePage } from '../../use-page.ts'
+import { Icon } from '../icon/icon.tsx'
+
+/** The one way to stop all that moves on a page: the name, the pictures, the banner. */
+export function Pause() {
+  const { shell } = usePage().text
+  return (
+    <label className="pause" title={shell.pause}>
+      <input type="checkbox" aria-label={shell.pause} />
+      <Icon name="pause" />
+    </label>
+  )
+}

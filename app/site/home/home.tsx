@@ -1,0 +1,63 @@
+import { data, type HeadersArgs, type LinksFunction } from 'react-router'
+import { nextService } from '../../../domain/calendar/schedule-words.ts'
+import { languageOf } from '../../../domain/content/language.ts'
+import { storyOfTheWeek } from '../../../domain/content/stories.ts'
+import { now } from '../../clock.server.ts'
+import { Banner } from '../../components/banner/banner.tsx'
+import { ChurchData } from '../../components/structured-data/structured-data.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/home'
+import stylesheet from './home.css?url'
+import { Involved, Leaders } from './leaders-and-ways.tsx'
+import { Beginning, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
+import { Opening } from './opening.tsx'
+import { nextSpecialDay, thisWeek } from './this-week.server.ts'
+import { ThisWeek } from './this-week.tsx'
+import { todaysWord } from './todays-word.server.ts'
+import { TodaysWord } from './todays-word.tsx'
+import { VillageStory } from './village-story.tsx'
+
+export const meta = pageMeta((text) => text.home)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+/** As every public page, but a new entry of the newsletter is on it from its hour on. */
+export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
+  const own = new Headers(parentHeaders)
+  own.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? '')
+  return own
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  const moment = now()
+  const { word, sharing } = await todaysWord(moment, language)
+  const shown = {
+    next: nextService(moment, language),
+    week: thisWeek(moment, language),
+    word,
+    story: storyOfTheWeek(moment),
+    special: nextSpecialDay(moment, language),
+  }
+  return data(shown, { headers: { 'Cache-Control': sharing } })
+}
+
+/** What is on, what was said, where the church comes from, and how to be part of it. */
+export default function Home({
+  loaderData: { next, week, word, story, special },
+}: Route.ComponentProps) {
+  return (
+    <div className="home">
+      <ChurchData />
+      <Opening next={next} />
+      <Banner />
+      <ThisWeek days={week} />
+      {word && <TodaysWord {...word} />}
+      {story && <VillageStory {...story} />}
+      <Beginning />
+      <MissionAndSpecialDay special={special} />
+      <PrayerCall />
+      <Leaders />
+      <Involved />
+    </div>
+  )
+}

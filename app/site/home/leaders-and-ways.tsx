@@ -1,0 +1,86 @@
+import { leaders } from '../../../domain/content/leaders.ts'
+import type { PictureName } from '../../../domain/content/picture.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { Picture } from '../../components/picture/picture.tsx'
+import { usePage } from '../../use-page.ts'
+
+export function Leaders() {
+  const { text, to, language } = usePage()
+  const { home } = text
+  return (
+    <section className="wide">
+      <h2>{home.leaders}</h2>
+      <ul className="leader-cards">
+        {leaders().map(({ id, name, role, picture }) => (
+          <li key={id}>
+            <div className="arched-window">
+              <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" />
+            </div>
+            <h3>{name[language]}</h3>
+            <p>{role[language]}</p>
+            <a className="button quiet" href={to('leader-bio', { id })}>
+              {home.readAbout}
+              <span className="visually-hidden">
+                {interpolate(home.readAboutWho, { name: name[language] })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Involved() {
+  const { text, to } = usePage()
+  const { home } = text
+  return (
+    <section className="wide">
+      <h2>{home.involved}</h2>
+      <ul className="involved">
+        <Way
+          picture="shepherd"
+          heading={home.pastor}
+          words={home.pastorText}
+          href={to('PastorSignup')}
+          link={home.pastorLink}
+        />
+        <Way
+          picture="women-together"
+          heading={home.volunteer}
+          words={home.volunteerText}
+          href={to('VolunteerSignup')}
+          link={home.volunteerLink}
+        />
+        <Way
+          picture="praying-hands"
+          heading={home.prayer}
+          words={home.prayerText}
+          href={to('PrayerRequest')}
+          link={home.prayerLink}
+        />
+      </ul>
+    </section>
+  )
+}
+
+type WayProps = {
+  picture: PictureName
+  heading: string
+  words: string
+  href: string
+  link: string
+}
+
+function Way({ picture, heading, words, href, link }: WayProps) {
+  return (
+    <li className="card">
+      <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
+      <h3>{heading}</h3>
+      <p>{words}</p>
+      <a className="button primary" href={href}>
+        {link}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
+import { history } from '../../../domain/content/pages.ts'
+import { localize } from '../../../domain/content/text.ts'
+import { Icon } from '../../components/icon/icon.tsx'
+import { Picture } from '../../components/picture/picture.tsx'
+import { usePage } from '../../use-page.ts'
+import type { nextSpecialDay } from './this-week.server.ts'
+
+/** The first chapter of the history. */
+export function Beginning() {
+  const { text, to, language } = usePage()
+  const [first] = history.chapters
+  if (!first) return null
+  const heading = localize(first.heading, language)
+  const words = localize(first.words, language)
+  return (
+    <section className="wide beginning">
+      <div className="arched-window">
+        <Picture name="oil-lamp" alt="" sizes="(width <= 760px) 40vw, 20rem" />
+      </div>
+      <div>
+        <p className="figures">
+          <time dateTime={`${first.year}`}>{first.year}</time>
+        </p>
+        <h2 lang={heading.lang}>{heading.text}</h2>
+        <p lang={words.lang}>{words.text}</p>
+        <p>
+          <a href={to('About')}>{text.home.ourStory}</a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** What the church is there for, and beside it the next special day, if one is planned. */
+export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | undefined }) {
+  return (
+    <section className="wide mission-and-day">
+      <Mission />
+      {special && <SpecialDay {...special} />}
+    </section>
+  )
+}
+
+/** The same words as `GET /api/home` gives. */
+function Mission() {
+  const { text, language } = usePage()
+  const { home } = text
+  const mission = localize(ministry().mission, language)
+  return (
+    <div className="mission card">
+      <h2>{home.mission}</h2>
+      <p className="large-words" lang={mission.lang}>
+        {mission.text}
+      </p>
+      <p>
+        <a className="button donate" href={ministry().donateLink} rel="noopener">
+          {home.missionDonate}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+type SpecialDayProps = NonNullable<ReturnType<typeof nextSpecialDay>>
+
+function SpecialDay({ name, place, when, time, start }: SpecialDayProps) {
+  const { text, to } = usePage()
+  return (
+    <div className="special-day">
+      <h2>{text.home.special}</h2>
+      <p className="figures">
+        <time dateTime={start}>{when}</time>
+      </p>
+      <h3 lang={name.lang}>{name.text}</h3>
+      <p>
+        {time} · <span lang={place.lang}>{place.text}</span>
+      </p>
+      <p>
+        <a href={to('CalendarEvents')}>{text.schedule.seeCalendar}</a>
+      </p>
+    </div>
+  )
+}
+
+/** For who would rather ring than write, too. */
+export function PrayerCall() {
+  const { text, to } = usePage()
+  const { home } = text
+  return (
+    <section className="dark-glass prayer-call">
+      <div className="wide">
+        <h2>{home.prayerCall}</h2>
+        <p>{home.prayerCallText}</p>
+        <p className="actions">
+          <a className="button primary" href={to('PrayerRequest')}>
+            {home.askForPrayer}
+          </a>
+          {ministry()
+            .phones.slice(0, 1)
+            .map((phone) => (
+              <a key={phone} className="button quiet" href={`tel:${phone}`}>
+                <Icon name="phone" />
+                {readablePhone(phone)}
+              </a>
+            ))}
+        </p>
+      </div>
+    </section>
+  )
+}
