@@ -1,11 +1,11 @@
 import { glass, lit } from '../glass/colour.ts'
 import { limb, outline, points } from '../glass/curves.ts'
-import { burst, courses } from '../glass/cuts.ts'
+import { courses } from '../glass/cuts.ts'
 import { drape } from '../glass/figure.ts'
-import { around } from '../glass/paint.ts'
+import { around, downwards } from '../glass/paint.ts'
 import { type Placing, type Point, place, rectangle } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk } from '../glass/scenery.ts'
+import { dusk, spark } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
 // The light falls through the bars, and two hands are there to receive it.
@@ -19,7 +19,7 @@ export const prisonHands = scene('prison-hands', (w) => {
   )
   for (const [from, to, colour] of beams)
     w.piece(`M${from[0]} 420L${from[1]} 420L${to[1]} 940L${to[0]} 940Z`, colour)
-  opening(w, light)
+  opening(w)
   w.glow(light, 480, glass.cream, 0.5)
   arm(w, { x: 636, y: 560 })
   arm(w, { x: 964, y: 560, mirror: true })
@@ -35,14 +35,14 @@ const beams: readonly (readonly [Point, Point, `#${string}`])[] = [
   [[960, 1060], [1120, 1350], glass.lilac],
 ]
 
-function opening(w: Window, light: Point): void {
+function opening(w: Window): void {
   w.piece(rectangle(486, -20, 1114, 460), glass.plum, 'came')
   w.within(rectangle(520, -20, 1080, 424), () => {
-    const rays = burst(w.random, light, { rays: 22, rings: [0, 84, 190, 310, 520], loose: 0.5 })
-    w.pieces(
-      rays,
-      around(light, 460, [glass.white, glass.cream, glass.honey, glass.gold, glass.amber]),
-    )
+    const air = { left: 480, right: 1120, top: -40, bottom: 440 }
+    const dawn = courses(w.random, air, { rows: 7, length: 170, swell: 1.2, lean: 0.8 })
+    const night = [glass.indigo, glass.blue, glass.azure, glass.sky, glass.blush, glass.honey]
+    w.pieces(dawn, downwards(-20, 400, night))
+    spark(w, [748, 130], 40)
   })
   for (const x of [590, 695, 800, 905, 1010])
     w.piece(rectangle(x - 14, -20, x + 14, 424), glass.night, 'came')
