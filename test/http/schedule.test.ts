@@ -25,8 +25,12 @@ describe('/services', () => {
       'Sunday',
       'Monthly',
       'Zoom Sessions',
+      'Your first visit',
     ])
-    expect(wordsOf(main(text), 'time')).toEqual([
+    const times = wordsOf(main(text), 'time')
+    // The strip of the next seven days comes first.
+    expect(times.slice(0, 7)).toEqual(['9', '10', '11', '12', '13', '14', '15'])
+    expect(times.slice(7)).toEqual([
       'Friday, Dec 11, 2026',
       'Saturday, Dec 12, 2026',
       'Sunday, Dec 13, 2026',
@@ -40,23 +44,25 @@ describe('/services', () => {
     expect(text).toContain('10:00 AM-1:00 PM')
     expect(text).toContain('on now, until 4:00 AM')
     expect(text).toContain('Until 4:00 AM')
-    expect(elements(main(text), 'time')[6]?.['datetime']).toBe('2026-12-08T19:30+05:30')
+    expect(elements(main(text), 'time')[7 + 6]?.['datetime']).toBe('2026-12-08T19:30+05:30')
   })
 
   test('tells when the night is over', async () => {
     vi.setSystemTime('2026-12-08T22:30:00Z')
     const { text } = await site.page('/services')
-    expect(wordsOf(main(text), 'time')[6]).toBe('Tuesday, Jan 12, 2027')
+    expect(wordsOf(main(text), 'time')[7 + 6]).toBe('Tuesday, Jan 12, 2027')
   })
 
-  test('gives the meeting with its passcode, and a file for each service', async () => {
+  test('gives the meeting with its passcode, and a file for each part of the week', async () => {
     const { text } = await site.page('/te/services')
     const links = elements(main(text), 'a').map(({ href }) => href)
     expect(links.filter((href) => href === ministry().meeting.link)).toHaveLength(2)
     expect(text).toContain(`పాస్‌కోడ్: ${ministry().meeting.passcode}`)
     const files = links.filter((href) => href?.endsWith('.ics'))
-    expect(files).toHaveLength(10)
+    expect(files).toHaveLength(6)
     for (const file of files) expect((await site.fetch(file ?? '')).status).toBe(200)
+    const sunday = await (await site.fetch('/te/calendar/sunday.ics')).text()
+    expect(sunday.match(/BEGIN:VEVENT/g)).toHaveLength(4)
   })
 })
 
