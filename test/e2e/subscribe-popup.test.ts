@@ -21,6 +21,24 @@ test('the popup is offered without taking the focus, and stays away once closed'
   expect(await offer.isVisible()).toBe(false)
 })
 
+test.each(['/', '/te'])(
+  'on a phone the popup covers neither the picture nor a button of %s',
+  async (path) => {
+    const { page } = await open({ viewport: { width: 360, height: 740 }, offer: true })
+    await page.goto(path)
+    const offer = page.locator('subscribe-offer')
+    await offer.waitFor()
+    const { top } = await offer.evaluate((box) => ({ top: box.getBoundingClientRect().top }))
+    const end = await page
+      .locator('.opening .actions')
+      .evaluate((actions) => actions.getBoundingClientRect().bottom)
+    expect(end).toBeLessThan(top)
+    // What the address is for, when somebody is about to give it.
+    await offer.getByRole('textbox').first().focus()
+    await offer.getByRole('link').waitFor()
+  },
+)
+
 test('the popup closes by itself after 15 seconds', async () => {
   const { page } = await open(newVisitor)
   const now = Date.now()
