@@ -1,4 +1,5 @@
 import { longDate } from '../../../domain/calendar/day.ts'
+import { OtherLanguage } from '../../components/newsletter/other-language.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 import type { todaysWord } from './todays-word.server.ts'
@@ -14,6 +15,7 @@ export function TodaysWord({ date, headline, summary, today }: Word) {
         <p className="overline">
           {today ? text.home.word : text.screens.NewsLetter.title} ·{' '}
           <time dateTime={date}>{longDate(date, language)}</time>
+          <OtherLanguage lang={headline.lang} />
         </p>
         <h2 lang={headline.lang}>{headline.text}</h2>
         <p className="large-words" lang={summary.lang}>
