@@ -52,6 +52,7 @@ test('without settings, the defaults of the decisions', () => {
     backupKeep: 14,
     keepDays: { prayers: 180, contacts: 730, applications: 730 },
     metricsToken: undefined,
+    twoFactor: 'optional',
     logLevel: 'info',
   })
 })

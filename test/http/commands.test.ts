@@ -83,7 +83,18 @@ test('the check tells each thing in a line, and fails when one is not well', asy
   expect(checked.failed).toBe(true)
   const lines = checked.said.trim().split('\n')
   expect(lines.map((line) => line.replace(/ {2,}/g, ' ').split(' ').slice(0, 2).join(' '))).toEqual(
-    [...['ok Database', 'NOT Mail', 'ok Backup', 'ok Disk', 'ok Address', 'ok Live', 'ok Clock']],
+    [
+      ...[
+        'ok Database',
+        'NOT Email',
+        'ok Backup',
+        'ok Disk',
+        'ok Address',
+        'ok Live',
+        'ok Clock',
+        'ok Content',
+      ],
+    ],
   )
   expect(lines[1]).toContain('reach nobody')
 })

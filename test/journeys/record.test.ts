@@ -77,7 +77,7 @@ test('two at once: the second gets a message, sees the new status and goes on fr
   await page.locator('main').getByRole('status').getByText('Marked as Rejected.').waitFor()
 })
 
-test('whoever is signed out meanwhile signs in, is back at the record and has lost no note', async () => {
+test('whoever is signed out meanwhile signs in beside the record and has lost no note', async () => {
   const id = await beside(site, (storage) => addPastor(storage))
   const { page, context, tolerate } = await open(phone)
   tolerate(/status of 401/)
@@ -88,10 +88,13 @@ test('whoever is signed out meanwhile signs in, is back at the record and has lo
   await note.fill('Will come on Sunday')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Approved' }).click()
-  await page.waitForURL(/\/login\?redirect=/)
-  await signIn(page, 'Grace', password)
-  await page.waitForURL(`**/ministers/${id}`)
-  await eventually(() => note.inputValue()).toBe('Will come on Sunday')
+  const signInBeside = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open sign-in in a new tab' }).click()
+  const tab = await signInBeside
+  await signIn(tab, 'Grace', password)
+  await tab.waitForURL(`**/ministers/${id}`)
+  await tab.close()
+  expect(await note.inputValue()).toBe('Will come on Sunday')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.locator('main').getByRole('status').getByText('Your note has been added.').waitFor()
   expect(await note.inputValue()).toBe('')

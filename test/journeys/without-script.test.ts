@@ -92,7 +92,9 @@ test('the drawer opens and its links lead on', async () => {
 test('submenus open on hover and on focus', async () => {
   const { page } = await open({ ...desk, ...withoutScript })
   await page.goto('/')
-  const beliefs = page.getByRole('navigation').getByRole('link', { name: 'Core Beliefs' })
+  const beliefs = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Core Beliefs' })
   expect(await beliefs.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'About Us' }).hover()
   await beliefs.waitFor()

@@ -1,6 +1,6 @@
+import { TaskPage } from '../../app/components/page/task-page.tsx'
 import { ReadingHead } from '../../app/components/page-head/reading-head.tsx'
 import { StoryHead } from '../../app/components/page-head/story-head.tsx'
-import { TaskHead } from '../../app/components/page-head/task-head.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { Specimen } from './specimen.tsx'
@@ -19,7 +19,7 @@ export function HeadSpecimens() {
         />
       </Specimen>
       <Specimen name="page-head: task">
-        <TaskHead heading={screens.PrayerRequest.title} lead={text.prayer.lead} />
+        <TaskPage heading={screens.PrayerRequest.title} lead={text.prayer.lead} />
       </Specimen>
       <Specimen name="page-head: reading, with an arched window">
         <ReadingHead

@@ -1,6 +1,7 @@
 import { Banner } from '../../app/components/banner/banner.tsx'
 import { GalleryList } from '../../app/components/gallery-list/gallery-list.tsx'
 import { LivePlayer } from '../../app/components/live-player/live-player.tsx'
+import { Pause } from '../../app/components/pause/pause.tsx'
 import { Slider } from '../../app/components/slider/slider.tsx'
 import { ValueList } from '../../app/components/value-list/value-list.tsx'
 import { VideoList } from '../../app/components/video-list/video-list.tsx'
@@ -27,6 +28,7 @@ export function ListSpecimens() {
     <>
       <Specimen name="slider">
         <Slider />
+        <Pause />
       </Specimen>
       <Specimen name="banner">
         <Banner />
