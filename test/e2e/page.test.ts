@@ -54,7 +54,7 @@ test('the loading indicator shows while a slow page is on its way', async () => 
   const shown = page.waitForFunction(
     () => document.querySelector('loading-indicator')?.checkVisibility() === true,
   )
-  await page.getByRole('link', { name: 'Service times' }).tap({ noWaitAfter: true })
+  await page.getByRole('link', { name: 'Service times', exact: true }).tap({ noWaitAfter: true })
   await shown
   arrived.resolve()
   await page.waitForURL('/services')

@@ -89,7 +89,7 @@ export function eventually<Value>(read: () => Value) {
 
 /** Has all of a page laid out, also what is far below, for whoever measures it. */
 export async function layOutAll(page: Page): Promise<void> {
-  await addRules(page, '.footer, .newsletter-cards { content-visibility: visible }')
+  await addRules(page, '.newsletter-cards { content-visibility: visible }')
 }
 
 /** Rules of style besides the page's own; they hold without script too. */
