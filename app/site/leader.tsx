@@ -15,6 +15,7 @@ import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/leader'
 import stylesheet from './ministries.css?url'
+import { Signature } from './signature.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
@@ -72,11 +73,7 @@ function Introduced({ leader, bio }: Props) {
         wide
       >
         <CleanWords {...bio} />
-        {leader.signature && (
-          <svg className="signature" viewBox="0 0 340 110" aria-hidden="true">
-            <path d={leader.signature} />
-          </svg>
-        )}
+        <Signature leader={leader} />
         <p>
           <a className="button primary" href={to('Contact')}>
             {text.ministries.write}

@@ -6,6 +6,7 @@ import { Page } from '../components/page/page.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
+import { Signature } from './signature.tsx'
 
 export const meta = pageMeta((text) => text.screens.ThanksPage)
 
@@ -29,6 +30,7 @@ export default function Thanks() {
         })}
         <KeyVerse verse={thanks.verse} />
         <p lang={closing.lang}>{closing.text}</p>
+        {signer && <Signature leader={signer} />}
         <p className="signature">
           {signer && (
             <>
