@@ -73,6 +73,7 @@ test('two at once: the second gets a message, sees the new status and goes on fr
   })
   await page.getByRole('button', { name: 'Rejected' }).click()
   await page.getByRole('alert').getByText('it is Approved now').waitFor()
+  await eventually(() => page.locator('input[name=seen]').first().inputValue()).toBe('Approved')
   await page.getByRole('button', { name: 'Rejected' }).click()
   await page.locator('main').getByRole('status').getByText('Marked as Rejected.').waitFor()
 })
