@@ -59,8 +59,12 @@ async function visit(page: Page, address: string) {
   // The heading's face is optional: it comes or not, as the line allows.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
-  // By a rule, since the map may come later than this; what is on depends on the hour.
-  await addRules(page, '.timetable-next, .timetable-now, iframe { display: none !important }')
+  // By a rule, since the map may come later than this; what is on depends on the hour. While a
+  // picture is taken the page is scrolled, and the header would come down over it.
+  await addRules(
+    page,
+    '.timetable-next, .timetable-now, .week-strip, iframe { display: none !important } .header { position: static }',
+  )
   await layOutAll(page)
 }
 
