@@ -1,6 +1,7 @@
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { administrator, api, crawlers, open, site, staff } from '../routes.ts'
+import { plainText } from './plain-text.ts'
 
 export { action } from './read-only.ts'
 
@@ -16,7 +17,7 @@ export function loader(): Response {
     .map(([path]) => path)
     .filter((path) => !path.includes(':'))
   const closed = languages.flatMap((language) => screens.map((path) => inLanguage(path, language)))
-  const lines = [
+  return plainText([
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
@@ -26,12 +27,5 @@ export function loader(): Response {
     '',
     `Sitemap: ${new URL(crawlers.sitemap[0], settings.siteUrl.origin).href}`,
     '',
-  ]
-  return new Response(lines.join('\n'), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600, s-maxage=3600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  ])
 }

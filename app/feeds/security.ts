@@ -2,6 +2,7 @@ import { languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { settings } from '../../settings.server.ts'
 import { crawlers } from '../routes.ts'
+import { plainText } from './plain-text.ts'
 
 export { action } from './read-only.ts'
 
@@ -12,18 +13,11 @@ const DAY = 86_400_000
 export function loader(): Response {
   // The same for a whole day, so that caches agree.
   const until = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY)
-  const lines = [
+  return plainText([
     `Contact: mailto:${ministry().email}`,
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${new URL(crawlers.securityContact[0], settings.siteUrl.origin).href}`,
     '',
-  ]
-  return new Response(lines.join('\n'), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600, s-maxage=3600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  ])
 }

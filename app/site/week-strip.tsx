@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { weekFrom } from '../../domain/calendar/schedule-words.ts'
 import { usePage } from '../use-page.ts'
 
@@ -25,6 +26,6 @@ export function WeekStrip({ days }: { days: ReturnType<typeof weekFrom> }) {
   )
 }
 
-function WeekDay({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+function WeekDay({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? <a href={href}>{children}</a> : <div>{children}</div>
 }

@@ -2,7 +2,12 @@ import { data, Form, Link } from 'react-router'
 import { dateAndTime, dayOf } from '../../domain/calendar/day.ts'
 import { dayChoices } from '../../domain/calendar/schedule-words.ts'
 import { translationOf, untranslated, type Version } from '../../domain/content/document.ts'
-import { differences, inOneLanguage, publishLanguage } from '../../domain/content/fields.ts'
+import {
+  changesAt,
+  differences,
+  inOneLanguage,
+  publishLanguage,
+} from '../../domain/content/fields.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
@@ -49,11 +54,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** The English words at each place that has others than when the Telugu was made. */
 function changedSince({ fields, translatedFrom }: Version) {
   const english = inOneLanguage(fields, 'en')
-  return differences(english, translatedFrom).map((place) => ({
-    place,
-    before: translatedFrom[place] ?? '',
-    after: english[place] ?? '',
-  }))
+  return changesAt(differences(english, translatedFrom), translatedFrom, english)
 }
 
 export const action = formAction({

@@ -1,7 +1,7 @@
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import type { Version } from '../../domain/content/document.ts'
-import { differences } from '../../domain/content/fields.ts'
+import { changesAt, differences } from '../../domain/content/fields.ts'
 import { listVersions, readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { database } from '../../storage/database.server.ts'
@@ -32,11 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 function compare(from: Version | undefined, to: Version | undefined) {
   if (!from || !to) return undefined
-  return differences(from.fields, to.fields).map((place) => ({
-    place,
-    before: from.fields[place] ?? '',
-    after: to.fields[place] ?? '',
-  }))
+  return changesAt(differences(from.fields, to.fields), from.fields, to.fields)
 }
 
 export const action = formAction({ restore })

@@ -113,6 +113,17 @@ export function differences(one: Fields, other: Fields): string[] {
   return [...places].filter((place) => one[place] !== other[place])
 }
 
+export type Change = { place: string; before: string; after: string }
+
+/** What stood at each of these places and what stands there now; nothing is ''. */
+export function changesAt(places: readonly string[], before: Fields, after: Fields): Change[] {
+  return places.map((place) => ({
+    place,
+    before: before[place] ?? '',
+    after: after[place] ?? '',
+  }))
+}
+
 /**
  * Two people changed what both began from: what only one of them changed is taken over, and `both`
  * names the places at which somebody has to choose.

@@ -1,16 +1,9 @@
+import type { Change } from '../../../domain/content/fields.ts'
 import { usePage } from '../../use-page.ts'
 import { labelOf } from './labels.ts'
 
 /** A field as it was and as it is. */
-export function Difference({
-  place,
-  before,
-  after,
-}: {
-  place: string
-  before: string
-  after: string
-}) {
+export function Difference({ place, before, after }: Change) {
   const { text } = usePage()
   const lang = place.split('.').find((part) => part === 'en' || part === 'te')
   return (

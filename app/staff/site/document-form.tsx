@@ -24,15 +24,15 @@ export function DocumentForm({ kind, fields, errors, days }: Props) {
   const { state } = useNavigation()
   const failure = failureOf(useActionData())
   const KindFields = fieldsOf(kind)
-  const wrong = Object.entries(errors).map(([place, word]) => ({
+  const words: Record<string, string> = site.wrong
+  const messages = Object.fromEntries(
+    Object.entries(errors).map(([place, word]) => [place, words[word] ?? site.wrong.required]),
+  )
+  const wrong = Object.entries(messages).map(([place, message]) => ({
     id: PREFIX + place,
     label: labelOf(place, text),
-    message:
-      Object.entries(site.wrong).find(([known]) => known === word)?.[1] ?? site.wrong.required,
+    message,
   }))
-  const messages = Object.fromEntries(
-    wrong.map(({ id, message }) => [id.slice(PREFIX.length), message]),
-  )
   return (
     <Form
       method="post"
