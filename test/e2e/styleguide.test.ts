@@ -34,6 +34,12 @@ test.each([
     const name = await specimen.locator('.specimen-name').innerText()
     const file = name.toLowerCase().replace(/[^a-z]+/g, '-')
     files.push(`${file}.webp`)
+    // One that is fetched at once may still be on its way to the screen.
+    await specimen
+      .locator('img:not([loading="lazy"])')
+      .evaluateAll((images) =>
+        Promise.all(images.map((image) => image instanceof HTMLImageElement && image.decode())),
+      )
     await expectPicture(specimen, `${folder}/${file}`).catch((error: Error) =>
       different.push(error.message),
     )
