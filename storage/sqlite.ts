@@ -1,7 +1,7 @@
 import { chmod, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -57,6 +57,13 @@ class FileDriver extends SqliteDriver {
   ) {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  // A commit holds up the thread until it is on the disk. Writers that queue would follow each
+  // other within one turn of the event loop, and no page would be sent until the last was done.
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection)
+    await nextTurn()
   }
 
   // A full disk ends the transaction by itself; `rollback` would then hide the real error.

@@ -43,6 +43,23 @@ describe('SQLite', () => {
     )
   })
 
+  test('lets the pages go on between two of many writers that wait', async () => {
+    const db = await openUntilFinished(await sqlitePlace())
+    const writers = 20
+    let open = true
+    let turns = 0
+    const count = () => {
+      turns += 1
+      if (open) setImmediate(count)
+    }
+    setImmediate(count)
+    await Promise.all(
+      Array.from({ length: writers }, () => db.transaction().execute((each) => insert(each))),
+    )
+    open = false
+    expect(turns).toBeGreaterThanOrEqual(writers)
+  })
+
   test('makes the folder, with its parents', async () => {
     const { dataDir } = await sqlitePlace()
     await openUntilFinished({ dataDir: join(dataDir, 'new', 'folder') })
