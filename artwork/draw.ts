@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { encodePicture } from '../media/encode.ts'
-import { fileName, type PictureShape } from '../media/widths.ts'
+import { type DrawnShape, fileName, pictureShapes } from '../media/widths.ts'
 import { drawCardFrame } from './card-frame.ts'
 import { drawDarkGlass } from './dark-glass.ts'
 import { rooms } from './glass/leading.ts'
@@ -43,7 +43,9 @@ async function drawScenes(waiting: (typeof wanted)[number][]): Promise<void> {
   const draw = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, scene] = next
-      for (const { bytes, ...size } of await encodePicture((shape) => paint(scene, shape))) {
+      for (const { bytes, ...size } of await encodePicture(pictureShapes, (shape) =>
+        paint(scene, shape),
+      )) {
         await writeFile(pictures + fileName(name, size), bytes)
       }
       process.stdout.write(`${name}\n`)
@@ -53,7 +55,7 @@ async function drawScenes(waiting: (typeof wanted)[number][]): Promise<void> {
 }
 
 /** What is scaled by its density is drawn at that size, not blown up. */
-function paint(scene: Scene, shape: PictureShape): Promise<Buffer> {
+function paint(scene: Scene, shape: DrawnShape): Promise<Buffer> {
   const { left, right } = rooms[shape]
   const width = (right - left) * scale
   const drawing = Buffer.from(scene(width, shape))

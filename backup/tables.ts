@@ -27,6 +27,7 @@ const tables = {
   documents: true,
   document_drafts: false,
   document_versions: true,
+  pictures: false,
   idempotency_keys: false,
   sign_in_failures: false,
 } as const satisfies Record<keyof Schema, boolean>

@@ -48,7 +48,7 @@ test('a photo of a phone is turned upright, cut to each shape and encoded in eve
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const encoded = await encodePicture(async () => photo)
+  const encoded = await encodePicture(pictureShapes, async () => photo)
   expect(encoded.map(({ bytes, ...size }) => size)).toEqual(wanted)
   const [first] = encoded
   const { width, height, exif } = await sharp(first?.bytes).metadata()
@@ -59,5 +59,7 @@ test('a photo of a phone is turned upright, cut to each shape and encoded in eve
 })
 
 test('what is no picture is not encoded', async () => {
-  await expect(encodePicture(async () => Buffer.from('no picture'))).rejects.toThrow()
+  await expect(
+    encodePicture(pictureShapes, async () => Buffer.from('no picture')),
+  ).rejects.toThrow()
 })

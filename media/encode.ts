@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { heightOf, type PictureShape, type PictureSize, pictureShapes, sizesOf } from './widths.ts'
+import { heightOf, type PictureShape, type PictureSize, sizesOf } from './widths.ts'
 
-// How every picture of the site is encoded: drawn, photographed or, later, uploaded. Colour is kept
+// How every picture of the site is encoded: drawn, photographed or uploaded. Colour is kept
 // at full resolution (4:4:4), since lead between panes of glass smears without it. WebP cannot
 // do that: there the edges are at least weighed by brightness (`smartSubsample`).
 
@@ -10,6 +10,7 @@ export const limits: Record<PictureShape, Record<number, number>> = {
   whole: { 360: 15_360, 720: 40_960, 1080: 61_440, 1600: 81_920 },
   phone: { 720: 46_080, 1080: 46_080 },
   wide: { 1440: 61_440, 2400: 92_160 },
+  portrait: { 360: 30_720, 720: 61_440 },
 }
 
 // Where the search for the best quality begins. What is shown at two pixels for one may be coarser.
@@ -17,6 +18,7 @@ const firstQuality: typeof limits = {
   whole: { 360: 62, 720: 56, 1080: 54, 1600: 52 },
   phone: { 720: 60, 1080: 52 },
   wide: { 1440: 60, 2400: 52 },
+  portrait: { 360: 60, 720: 54 },
 }
 const lowestQuality = 12
 
@@ -25,14 +27,15 @@ export interface EncodedPicture extends PictureSize {
 }
 
 /**
- * A picture in every shape, format and width that pages offer. What has another proportion than
+ * A picture in every format and width in which pages offer these shapes. What has another proportion than
  * its shape is cut around what stands out most. Throws when the bytes are not those of a picture.
  */
-export async function encodePicture(
-  image: (shape: PictureShape) => Promise<Buffer>,
+export async function encodePicture<Shape extends PictureShape>(
+  wanted: readonly Shape[],
+  image: (shape: Shape) => Promise<Buffer>,
 ): Promise<EncodedPicture[]> {
   const encoded: EncodedPicture[] = []
-  for (const shape of pictureShapes) {
+  for (const shape of wanted) {
     const source = await image(shape)
     for (const size of sizesOf(shape)) {
       encoded.push({ ...size, bytes: await encode(await resize(source, size), size) })

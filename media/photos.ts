@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { encodePicture } from './encode.ts'
-import { fileName } from './widths.ts'
+import { fileName, pictureShapes } from './widths.ts'
 
 /**
  * Encodes each photo of a folder that is newer than its files in `to`, and gives how many. The
@@ -22,7 +22,7 @@ export async function encodePhotos(from: string, to: string): Promise<number> {
     const name = basename(photo, extname(photo))
     if (await isEncoded(from + photo, `${to}${name}-wide-1440.webp`)) continue
     const image = await readFile(from + photo)
-    for (const { bytes, ...size } of await encodePicture(async () => image)) {
+    for (const { bytes, ...size } of await encodePicture(pictureShapes, async () => image)) {
       await writeFile(to + fileName(name, size), bytes)
     }
     count += 1

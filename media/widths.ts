@@ -1,11 +1,13 @@
 /**
  * The shapes in which every picture stands ready: whole, and composed anew for where it opens a
- * page, on a phone and across a wide screen.
+ * page, on a phone and across a wide screen. Photographs that staff upload have one more, for the
+ * arched windows.
  */
 export const shapes = {
   whole: { proportion: [16, 9], avif: [360, 720, 1080, 1600], webp: [360, 720, 1080] },
   phone: { proportion: [4, 3], avif: [720, 1080], webp: [720] },
   wide: { proportion: [72, 25], avif: [1440, 2400], webp: [1440] },
+  portrait: { proportion: [3, 4], avif: [360, 720], webp: [360] },
 } as const satisfies Record<string, Widths>
 
 /** A browser without AVIF is that of an old phone: it needs no very wide ones. */
@@ -21,7 +23,9 @@ export interface PictureSize {
   width: number
 }
 
-export const pictureShapes = Object.keys(shapes) as PictureShape[]
+export const pictureShapes = ['whole', 'phone', 'wide'] as const satisfies PictureShape[]
+export type DrawnShape = (typeof pictureShapes)[number]
+export const uploadShapes: readonly PictureShape[] = [...pictureShapes, 'portrait']
 
 export function sizesOf(shape: PictureShape): PictureSize[] {
   return (['avif', 'webp'] as const).flatMap((format) =>

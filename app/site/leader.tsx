@@ -5,6 +5,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../domain/content/text.ts'
 import { cleanHtml } from '../../domain/newsletter/html.server.ts'
 import type { CleanHtml } from '../../domain/newsletter/newsletter.ts'
+import { uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../components/clean-words/clean-words.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
@@ -63,7 +64,8 @@ function Introduced({ leader, bio }: Props) {
   return (
     <>
       <Page
-        kind="story"
+        // A photograph stands in an arched window; the drawn half-figures fill the head.
+        kind={uploadedPicture(leader.picture) ? 'reading' : 'story'}
         picture={leader.picture}
         above={
           <Breadcrumbs above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />

@@ -22,6 +22,7 @@ import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
 import { ConflictForm } from './site/conflict-form.tsx'
 import { DocumentForm } from './site/document-form.tsx'
+import { pictureChoices } from './site/picture-choices.server.ts'
 import { ToLookAt } from './site/to-look-at.tsx'
 
 export { clientAction } from './client-action.ts'
@@ -40,6 +41,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     past: fields['date'] !== undefined && fields['date'] < dayOf(now().toString()) ? ['date'] : [],
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     days: dayChoices(languageOf(url.pathname)),
+    pictures: pictureChoices(languageOf(url.pathname)),
   }
 
   /** What was wrong when somebody tried to publish this. */

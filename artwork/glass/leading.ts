@@ -1,4 +1,4 @@
-import type { PictureShape } from '../../media/widths.ts'
+import type { DrawnShape } from '../../media/widths.ts'
 
 /** All scenes are drawn on this sheet; what a crop to a square keeps is x from 350 to 1250. */
 export const sheet = { width: 1600, height: 900 }
@@ -11,7 +11,7 @@ export const rooms = {
   whole: { left: 0, right: sheet.width },
   phone: { left: 200, right: 1400 },
   wide: { left: -1192, right: 1400 },
-} as const satisfies Record<PictureShape, { left: number; right: number }>
+} as const satisfies Record<DrawnShape, { left: number; right: number }>
 
 const lead = '#120d20'
 const weights = { fine: 3.2, lead: 5, came: 8.5, joint: 8 }

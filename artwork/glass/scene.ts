@@ -1,8 +1,8 @@
-import type { PictureShape } from '../../media/widths.ts'
+import type { DrawnShape } from '../../media/widths.ts'
 import { Window } from './window.ts'
 
 /** A scene draws itself for a width in pixels, as the whole sheet unless told otherwise. */
-export type Scene = (width?: number, shape?: PictureShape) => string
+export type Scene = (width?: number, shape?: DrawnShape) => string
 
 /** A scene's name is also its seed: the same name gives the same glass every time. */
 export function scene(name: string, draw: (w: Window) => void): Scene {

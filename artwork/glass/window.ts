@@ -1,4 +1,4 @@
-import type { PictureShape } from '../../media/widths.ts'
+import type { DrawnShape } from '../../media/widths.ts'
 import { type Colour, hush, lit, vary } from './colour.ts'
 import { leading, rooms, sheet } from './leading.ts'
 import { mosaic } from './mosaic.ts'
@@ -20,14 +20,14 @@ export type Line = 'lead' | 'came' | 'fine' | 'none'
 /** A window in the making: pieces are set one over another, from the far to the near. */
 export class Window {
   readonly random: Random
-  readonly shape: PictureShape
+  readonly shape: DrawnShape
   /** Where the light stands: every piece is a little lighter on that side. */
   light: Point = [800, 260]
   private readonly definitions: string[] = []
   private readonly parts: string[] = []
   private count = 0
 
-  constructor(name: string, shape: PictureShape = 'whole') {
+  constructor(name: string, shape: DrawnShape = 'whole') {
     this.random = randomFrom(name)
     this.shape = shape
     if (shape === 'wide') this.layCalm()

@@ -92,6 +92,7 @@ describe('the terms', () => {
     documents: 'What staff write on the site',
     document_drafts: 'What staff write on the site',
     document_versions: 'What staff write on the site',
+    pictures: 'What staff write on the site',
   }
 
   test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
+import { loadPictures } from '../pictures/pictures.server.ts'
 import type { Document, Version } from './document.ts'
 import { type Fields, inOneLanguage } from './fields.ts'
 import type { AnyKind, Shown } from './kind.ts'
@@ -7,6 +8,8 @@ import type { AnyKind, Shown } from './kind.ts'
 /** Has visitors see what is published now. Gives the documents whose latest version is not valid. */
 export async function loadContent(kinds: readonly AnyKind[], storage: Storage): Promise<Shown[]> {
   const invalid: Shown[] = []
+  // First: a document is valid only while its pictures are there.
+  await loadPictures(storage)
   const all = await readAll(storage)
   for (const kind of kinds) {
     const documents = all.get(kind.name)

@@ -267,6 +267,16 @@ const site = [
     published_at text not null
   )`,
   'create index document_versions_document_id on document_versions (document_id, id)',
+  `create table pictures (
+    name text not null primary key,
+    width integer not null, height integer not null,
+    colour text not null,
+    x integer not null, y integer not null,
+    words_en text not null default '', words_te text not null default '',
+    decorative integer not null default 0,
+    staff_name text not null,
+    created_at text not null
+  )`,
   `create table idempotency_keys (
     key_hash text not null primary key,
     form text not null,

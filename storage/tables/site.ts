@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
+import type { UploadedName } from '../../domain/pictures/uploaded-picture.ts'
 import type { Instant } from '../schema.ts'
 
 /** What staff publish, and what the program itself keeps. */
@@ -61,6 +62,21 @@ export type SiteTables = {
     /** '' for what came with the program. */
     staff_name: string
     published_at: Instant
+  }
+  /** The pictures that staff uploaded: domain/pictures/. Their files are in DATA_DIR/uploads. */
+  pictures: {
+    name: UploadedName
+    width: number
+    height: number
+    colour: string
+    x: number
+    y: number
+    /** '' for words that nobody has written. */
+    words_en: string
+    words_te: string
+    decorative: 0 | 1
+    staff_name: string
+    created_at: Instant
   }
   /** A row is held by updating it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
   locks: {

@@ -16,6 +16,7 @@ async function typed(path: string, changes: Record<string, string>, as = cookie)
   expect(status).toBe(200)
   const fields: Record<string, string> = {}
   for (const input of elements(text, 'input')) {
+    if (input['type'] === 'radio' && !('checked' in input)) continue
     if (/^(f\.|base$)/.test(input['name'] ?? '')) fields[input['name'] ?? ''] = input['value'] ?? ''
   }
   for (const [, name = '', words = ''] of text.matchAll(

@@ -31,6 +31,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'mails',
       'newsletter_entries',
       'pastors',
+      'pictures',
       'prayers',
       'record_notes',
       'recovery_codes',

@@ -10,7 +10,7 @@ export function ReadingHead({ picture, ...words }: HeadWords & { picture: Pictur
         <TitleAndLead {...words} />
       </div>
       <div className="arched-window">
-        <Picture name={picture} alt="" sizes="(width <= 760px) 12rem, 20rem" eager />
+        <Picture name={picture} alt="" sizes="(width <= 760px) 12rem, 20rem" eager arched />
       </div>
     </header>
   )

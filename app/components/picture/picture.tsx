@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PictureName } from '../../../domain/content/picture.ts'
+import { cutName, uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import {
   fileName,
   type PictureFormat,
@@ -19,6 +20,8 @@ interface Properties {
   eager?: boolean
   /** Where it opens a page: a composition for phones, and a wide one with room for words on its left. */
   opening?: boolean
+  /** Where it stands upright in an arched window: a photograph is cut for that. */
+  arched?: boolean
 }
 
 /** What a phone needs: two pixels for one of the page are as good as three to the eye. */
@@ -42,16 +45,24 @@ const addresses: Record<string, string> = {
 }
 
 /** A picture in the width and format that fits the screen, its colours in place until it comes. */
-export function Picture({ name, alt, lang, sizes, eager = false, opening = false }: Properties) {
+export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Properties) {
+  const { opening = false, arched = false } = place
+  const uploaded = uploadedPicture(name)
+  const shape = arched && uploaded ? 'portrait' : 'whole'
   return (
-    <picture className="picture" data-name={name} data-opening={opening || undefined}>
-      {opening ? openingSources(name, sizes) : wholeSources(name, sizes)}
+    <picture
+      className="picture"
+      data-name={uploaded ? undefined : name}
+      data-colour={uploaded?.colour}
+      data-opening={opening || undefined}
+    >
+      {opening ? openingSources(name, sizes) : plainSources(name, shape, sizes)}
       <img
-        src={addressOf(name, { shape: 'whole', format: 'webp', width: 720 })}
-        srcSet={sourceSet(name, 'whole', 'webp')}
+        src={addressOf(name, { shape, format: 'webp', width: shapes[shape].webp.at(1) ?? 360 })}
+        srcSet={sourceSet(name, shape, 'webp')}
         sizes={sizes}
-        width={1600}
-        height={900}
+        width={shape === 'whole' ? 1600 : 900}
+        height={shape === 'whole' ? 900 : 1200}
         alt={alt}
         lang={lang}
         loading={eager ? 'eager' : 'lazy'}
@@ -62,16 +73,21 @@ export function Picture({ name, alt, lang, sizes, eager = false, opening = false
   )
 }
 
-function wholeSources(name: PictureName, sizes: string) {
+/** The smallest file of a picture, for lists of the staff. */
+export function thumbnailOf(name: PictureName): string {
+  return addressOf(name, { shape: 'whole', format: 'webp', width: 360 })
+}
+
+function plainSources(name: PictureName, shape: 'whole' | 'portrait', sizes: string) {
   return (
     <>
       <source
         type="image/avif"
         media="(width <= 30rem)"
-        srcSet={sourceSet(name, 'whole', 'avif', phoneWidths)}
+        srcSet={sourceSet(name, shape, 'avif', phoneWidths)}
         sizes={sizes}
       />
-      <source type="image/avif" srcSet={sourceSet(name, 'whole', 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(name, shape, 'avif')} sizes={sizes} />
     </>
   )
 }
@@ -109,6 +125,8 @@ function sourceSet(
 }
 
 function addressOf(name: PictureName, size: PictureSize): string {
+  const uploaded = uploadedPicture(name)
+  if (uploaded) return `/uploads/${fileName(cutName(uploaded), size)}`
   const file = fileName(name, size)
   const address = addresses[`./${file}`]
   if (!address) throw new Error(`content/pictures has no ${file}`)

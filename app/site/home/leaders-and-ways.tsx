@@ -14,7 +14,7 @@ export function Leaders() {
         {leaders().map(({ id, name, role, picture }) => (
           <li key={id}>
             <div className="arched-window">
-              <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" />
+              <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" arched />
             </div>
             <h3>{name[language]}</h3>
             <p>{role[language]}</p>

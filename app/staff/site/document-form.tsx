@@ -7,6 +7,7 @@ import { failureOf } from '../form-failure.ts'
 import { Filled } from './inputs.tsx'
 import { fieldsOf } from './kinds.ts'
 import { labelOf } from './labels.ts'
+import type { PictureChoice } from './picture-choices.server.ts'
 import { PREFIX } from './prefix.ts'
 
 type Props = {
@@ -15,10 +16,11 @@ type Props = {
   /** A word of the catalogue's `site.wrong` for each field. */
   errors: Record<string, string>
   days: Record<string, string>
+  pictures: PictureChoice[]
 }
 
 /** A document in both languages. Each button saves what was typed; Enter saves it as a draft. */
-export function DocumentForm({ kind, fields, errors, days }: Props) {
+export function DocumentForm({ kind, fields, errors, days, pictures }: Props) {
   const { text } = usePage()
   const { site } = text
   const { state } = useNavigation()
@@ -50,7 +52,7 @@ export function DocumentForm({ kind, fields, errors, days }: Props) {
         />
       )}
       <input type="hidden" name="base" value={JSON.stringify(fields)} />
-      <Filled value={{ fields, errors: messages, days }}>
+      <Filled value={{ fields, errors: messages, days, pictures }}>
         <KindFields />
       </Filled>
       <Tick

@@ -6,6 +6,7 @@ import { Frame } from '../../components/form/frame.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { usePage } from '../../use-page.ts'
 import { type Label, labelOf } from './labels.ts'
+import type { PictureChoice } from './picture-choices.server.ts'
 import { PREFIX } from './prefix.ts'
 
 // The inputs that the forms of all kinds are arranged from. Each stands at a place of the document.
@@ -16,9 +17,11 @@ export const Filled = createContext<{
   errors: Record<string, string>
   /** The days that a service can have. */
   days: Record<string, string>
-}>({ fields: {}, errors: {}, days: {} })
+  /** What a picture can be chosen from. */
+  pictures: PictureChoice[]
+}>({ fields: {}, errors: {}, days: {}, pictures: [] })
 
-function useField(place: string): FieldState {
+export function useField(place: string): FieldState {
   const { fields, errors } = useContext(Filled)
   return {
     id: PREFIX + place,

@@ -1,0 +1,16 @@
+import type { Language } from '../../../domain/content/language.ts'
+import { type PictureName, pictureText, pictureTexts } from '../../../domain/content/picture.ts'
+import { uploadedPictures } from '../../../domain/pictures/uploaded-picture.ts'
+import { thumbnailOf } from '../../components/picture/picture.tsx'
+
+export type PictureChoice = { name: PictureName; address: string; words: string }
+
+/** What a document can choose from: the photographs that staff uploaded, then what is drawn. */
+export function pictureChoices(language: Language): PictureChoice[] {
+  const drawn = Object.keys(pictureTexts) as PictureName[]
+  return [...uploadedPictures().map(({ name }) => name), ...drawn].map((name) => ({
+    name,
+    address: thumbnailOf(name),
+    words: pictureText(name, language),
+  }))
+}

@@ -1,0 +1,51 @@
+import { useContext, useState } from 'react'
+import { Remarks } from '../../components/form/frame.tsx'
+import { usePage } from '../../use-page.ts'
+import { Filled, useField } from './inputs.tsx'
+import { labelOf } from './labels.ts'
+
+type Props = {
+  place: string
+  /** What stands for no picture, where a document may do without. */
+  none?: string
+}
+
+/** One of the pictures that are there. */
+export function PictureField({ place, none }: Props) {
+  const { text } = usePage()
+  const { pictures } = useContext(Filled)
+  const field = useField(place)
+  const [chosen, setChosen] = useState(field.defaultValue)
+  const label = labelOf(place, text)
+  const current = pictures.find(({ name }) => name === chosen)
+  const choices = none ? [{ name: '', address: '', words: none }, ...pictures] : pictures
+  return (
+    <fieldset className="picture-field" id={field.id}>
+      <legend>{label}</legend>
+      <Remarks field={field} label={label} />
+      {current && <img src={current.address} alt={current.words} width={320} height={180} />}
+      <details>
+        <summary className="button quiet">{text.site.pictures.choose}</summary>
+        <ul className="picture-choices">
+          {choices.map(({ name, address, words }) => (
+            <li key={name}>
+              <label>
+                {address && <img src={address} alt="" width={160} height={90} loading="lazy" />}
+                <span>
+                  <input
+                    type="radio"
+                    name={field.name}
+                    value={name}
+                    checked={chosen === name}
+                    onChange={() => setChosen(name)}
+                  />
+                  {words || text.site.pictures.noWords}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </fieldset>
+  )
+}
