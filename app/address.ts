@@ -1,17 +1,8 @@
 import { defaultLanguage, inLanguage, type Language } from '../domain/content/language.ts'
-import {
-  administrator,
-  administratorApi,
-  api,
-  feeds,
-  open,
-  site,
-  staff,
-  staffApi,
-} from './routes.ts'
+import { api, feeds, open, site, staff, staffApi } from './routes.ts'
 
-const screens = { ...site, ...open, ...staff, ...administrator }
-const calls = { ...api, ...staffApi, ...administratorApi }
+const screens = { ...site, ...open, ...staff }
+const calls = { ...api, ...staffApi }
 
 export type ScreenName = keyof typeof screens
 export type CallName = keyof typeof calls

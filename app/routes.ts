@@ -1,8 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { defaultLanguage, type Language, languages } from '../domain/content/language.ts'
+import { publishers, type Roles } from '../domain/staff/staff.ts'
 
-// Every address of the site, once. A row is: name: [address, file]. The names of the public
-// screens are those of the product. Code asks `address('Name')` for an address (app/address.ts).
+// Every address of the site, once. A row is: name: [address, file], and for the staff who may, besides
+// administrators (docs/decisions/0135). The names of the public screens are those of the product.
+// Code asks `address('Name')` for an address (app/address.ts).
 
 /** Public screens, in English at the root and in Telugu under /te. */
 export const site = {
@@ -40,35 +42,37 @@ export const open = {
   Letter: ['/letter', 'staff/letter.tsx'],
 } as const
 
+const everyone = ['office', 'prayer', 'writer', 'publisher'] as const
+const office = ['office'] as const
+const prayers = ['office', 'prayer'] as const
+const writers = ['office', 'writer', 'publisher'] as const
+const administrators = [] as const
+
 /** Screens for the signed-in; staff/signed-in-layout.tsx holds the one guard. Both languages. */
 export const staff = {
-  Staff: ['/staff', 'staff/home.tsx'],
-  Followers: ['/followers', 'staff/record-list.tsx'],
-  Connects: ['/connects', 'staff/record-list.tsx'],
-  Supplications: ['/supplications', 'staff/record-list.tsx'],
-  Ministers: ['/ministers', 'staff/record-list.tsx'],
-  Supporters: ['/supporters', 'staff/record-list.tsx'],
-  StaffContact: ['/connects/:id', 'staff/record-screen.tsx'],
-  PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx'],
-  StaffPrayer: ['/supplications/:id', 'staff/record-screen.tsx'],
-  StaffPastor: ['/ministers/:id', 'staff/record-screen.tsx'],
-  StaffVolunteer: ['/supporters/:id', 'staff/record-screen.tsx'],
-  Deliveries: ['/deliveries', 'staff/deliveries.tsx'],
-  Notices: ['/notices', 'staff/notices.tsx'],
-  Site: ['/staff/site', 'staff/site.tsx'],
-  SiteDocument: ['/staff/site/:kind/:key', 'staff/site-document.tsx'],
-  SiteHistory: ['/staff/site/:kind/:key/history', 'staff/site-history.tsx'],
-  LiveLink: ['/livelink', 'staff/live-link.tsx'],
-  Account: ['/account', 'staff/account.tsx'],
-  TwoFactor: ['/account/second-step', 'staff/two-factor.tsx'],
-} as const
-
-/** Screens for administrators; staff/administrator-layout.tsx holds the one guard. */
-export const administrator = {
-  Accounts: ['/accounts', 'staff/accounts.tsx'],
-  AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx'],
-  Log: ['/log', 'staff/log.tsx'],
-  PrivacyRequests: ['/privacy-requests', 'staff/privacy-requests.tsx'],
+  Staff: ['/staff', 'staff/home.tsx', everyone],
+  Followers: ['/followers', 'staff/record-list.tsx', office],
+  Connects: ['/connects', 'staff/record-list.tsx', office],
+  Supplications: ['/supplications', 'staff/record-list.tsx', prayers],
+  Ministers: ['/ministers', 'staff/record-list.tsx', office],
+  Supporters: ['/supporters', 'staff/record-list.tsx', office],
+  StaffContact: ['/connects/:id', 'staff/record-screen.tsx', office],
+  PrayerDesk: ['/supplications/desk', 'staff/prayer-desk.tsx', prayers],
+  StaffPrayer: ['/supplications/:id', 'staff/record-screen.tsx', prayers],
+  StaffPastor: ['/ministers/:id', 'staff/record-screen.tsx', office],
+  StaffVolunteer: ['/supporters/:id', 'staff/record-screen.tsx', office],
+  Deliveries: ['/deliveries', 'staff/deliveries.tsx', publishers],
+  Notices: ['/notices', 'staff/notices.tsx', prayers],
+  Site: ['/staff/site', 'staff/site.tsx', writers],
+  SiteDocument: ['/staff/site/:kind/:key', 'staff/site-document.tsx', writers],
+  SiteHistory: ['/staff/site/:kind/:key/history', 'staff/site-history.tsx', writers],
+  LiveLink: ['/livelink', 'staff/live-link.tsx', publishers],
+  Account: ['/account', 'staff/account.tsx', everyone],
+  TwoFactor: ['/account/second-step', 'staff/two-factor.tsx', everyone],
+  Accounts: ['/accounts', 'staff/accounts.tsx', administrators],
+  AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx', administrators],
+  Log: ['/log', 'staff/log.tsx', administrators],
+  PrivacyRequests: ['/privacy-requests', 'staff/privacy-requests.tsx', administrators],
 } as const
 
 /** Calls anyone may make. */
@@ -93,23 +97,19 @@ export const api = {
 
 /** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
 export const staffApi = {
-  getContacts: ['/api/get_contacts.php', 'api/get-list.ts'],
-  getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-list.ts'],
-  getPastors: ['/api/get_pastors.php', 'api/get-list.ts'],
-  getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts'],
-  getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts'],
-  exportList: ['/api/export/:kind', 'api/export.ts'],
-  deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts'],
-  saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts'],
-  saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts'],
-  deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts'],
-} as const
-
-/** Calls for administrators; api/administrator-calls.ts holds the one guard. */
-export const administratorApi = {
-  getAccounts: ['/api/get_accounts', 'api/get-accounts.ts'],
-  getLog: ['/api/get_log', 'api/get-log.ts'],
-  exportPerson: ['/api/export_person', 'api/export-person.ts'],
+  getContacts: ['/api/get_contacts.php', 'api/get-list.ts', office],
+  getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-list.ts', prayers],
+  getPastors: ['/api/get_pastors.php', 'api/get-list.ts', office],
+  getVolunteers: ['/api/get_volunteers.php', 'api/get-list.ts', office],
+  getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts', office],
+  exportList: ['/api/export/:kind', 'api/export.ts', prayers],
+  deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts', publishers],
+  saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],
+  saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],
+  deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts', publishers],
+  getAccounts: ['/api/get_accounts', 'api/get-accounts.ts', administrators],
+  getLog: ['/api/get_log', 'api/get-log.ts', administrators],
+  exportPerson: ['/api/export_person', 'api/export-person.ts', administrators],
 } as const
 
 /** Files that other programs read, in both languages like the screens. */
@@ -133,16 +133,13 @@ const underDevelopment =
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
     : {}
 
-type Table = Record<string, readonly [address: string, file: string]>
+type Table = Record<string, readonly [address: string, file: string, who?: Roles]>
 
 export default [
   // First, because the router tries addresses of one length in this order, and calls are never cached.
   group('api/layout.ts', [
     ...calls(api),
-    group('api/staff-calls.ts', [
-      ...calls(staffApi),
-      group('api/administrator-calls.ts', calls(administratorApi)),
-    ]),
+    group('api/staff-calls.ts', calls(staffApi)),
     { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
   ]),
   ...languages.flatMap((language) => [
@@ -155,14 +152,7 @@ export default [
       'staff/layout.tsx',
       [
         ...screens(open, language),
-        group(
-          'staff/signed-in-layout.tsx',
-          [
-            ...screens(staff, language),
-            group('staff/administrator-layout.tsx', screens(administrator, language), language),
-          ],
-          language,
-        ),
+        group('staff/signed-in-layout.tsx', screens(staff, language), language),
       ],
       language,
     ),

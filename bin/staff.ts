@@ -3,13 +3,13 @@ import { runCommand, say, WrongUse } from '../backup/command.ts'
 import {
   accountNamed,
   addAccount,
-  changeRole,
+  changeRoles,
   listAccounts,
   removeAccount,
   resetPassword,
 } from '../domain/staff/account.server.ts'
 import { AccountError } from '../domain/staff/account.ts'
-import { readRole } from '../domain/staff/staff.ts'
+import { readRoles } from '../domain/staff/staff.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
@@ -17,7 +17,8 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 
 const USAGE = `npm run staff -- add NAME [--administrator]        makes an account; the first is an administrator's
 npm run staff -- password NAME [--second-step-off] sets a new password and signs the person out everywhere
-npm run staff -- role NAME administrator|staff     changes what the person may do
+npm run staff -- role NAME ROLE...                 changes what the person may do: one or more of
+                                                   administrator, office, prayer, writer, publisher
 npm run staff -- remove NAME                       removes an account
 npm run staff -- list                              shows the accounts
 A password is read from standard input and has at least 12 characters.`
@@ -37,13 +38,13 @@ await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
 
 async function run(): Promise<void> {
   if (command === 'list' && only()) {
-    for (const { name, role, twoFactor, disabledAt } of await listAccounts(await database())) {
-      const parts = [name, role, twoFactor && 'second step', disabledAt && 'disabled']
+    for (const { name, roles, twoFactor, disabledAt } of await listAccounts(await database())) {
+      const parts = [name, ...roles, twoFactor && 'second step', disabledAt && 'disabled']
       say(parts.filter(Boolean).join(', '))
     }
   } else if (command === 'add' && name && only('--administrator')) {
-    const role = options.length > 0 ? 'administrator' : undefined
-    await addAccount(MACHINE, { name, password: await readPassword(), role }, await database())
+    const roles = options.length > 0 ? (['administrator'] as const) : undefined
+    await addAccount(MACHINE, { name, password: await readPassword(), roles }, await database())
     say(`"${name}" can sign in now.`)
   } else if (command === 'password' && name && only('--second-step-off')) {
     const twoFactorOff = options.length > 0
@@ -57,12 +58,14 @@ async function run(): Promise<void> {
     )
     say(`The password of "${name}" is changed.`)
   } else if (command === 'role' && words.length > 1 && only()) {
-    const whose = words.slice(0, -1).join(' ')
-    const role = readRole(words.at(-1))
-    if (!role) throw new WrongUse(USAGE)
+    // A name may have several words: the roles are those at the end.
+    const last = words.findLastIndex((word) => readRoles([word]).length === 0)
+    const whose = words.slice(0, last + 1).join(' ')
+    const roles = readRoles(words.slice(last + 1))
+    if (!whose || roles.length === 0) throw new WrongUse(USAGE)
     const storage = await database()
-    await changeRole(MACHINE, await accountNamed(whose, storage), role, storage)
-    say(role === 'administrator' ? `"${whose}" is an administrator.` : `"${whose}" is staff.`)
+    await changeRoles(MACHINE, await accountNamed(whose, storage), roles, storage)
+    say(`"${whose}" has the roles: ${roles.join(', ')}.`)
   } else if (command === 'remove' && name && only()) {
     const storage = await database()
     await removeAccount(MACHINE, await accountNamed(name, storage), storage)

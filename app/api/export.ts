@@ -1,10 +1,11 @@
 import { dayOf } from '../../domain/calendar/day.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { listKinds } from '../../domain/people/kinds.ts'
+import { listKinds, workersOf } from '../../domain/people/kinds.ts'
 import { inStoredWords, isNarrowed, readListRequest } from '../../domain/people/list-request.ts'
 import { readWholeList } from '../../domain/people/record-list.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { hasRole } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
@@ -20,13 +21,14 @@ import { spreadsheet } from './spreadsheet.server.ts'
 export const action = handler('POST', async ({ request, context, params, text }) => {
   const kind = listKinds.find((known) => known === params['kind'])
   if (!kind) throw new HttpError(404, text.form.unknownCall)
+  const reader = await signedIn({ request, context })
+  if (!hasRole(reader?.roles ?? [], workersOf(kind))) throw new HttpError(403, text.staff.forbidden)
   const fields = new URLSearchParams(await readFields(request, text))
   const { request: wanted, wrong } = readListRequest(kind, fields)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()
   const language = fields.get('language') === 'te' ? 'te' : 'en'
   const words = textIn(language)
-  const reader = await signedIn({ request, context })
   const stored = inStoredWords(kind, wanted, words)
   const { total, portions } = await readWholeList(kind, stored, storage, reader?.id)
   const extent = isNarrowed(wanted) ? 'filtered' : 'full'

@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from '../../domain/forms/form.ts'
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
-import type { StaffMember } from '../../domain/staff/staff.ts'
+import { hasRole, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { refreshContent } from '../content.server.ts'
@@ -65,6 +65,8 @@ type Options = {
   changesPages?: boolean
   /** The same for what is published (domain/content/kinds.ts): it is read anew before that. */
   changesContent?: boolean
+  /** Who of those that may open the page may send this form; all of them without it. */
+  roles?: Roles
   /** The same Idempotency-Key, or on a page the same words, within a day runs once. */
   once?: boolean
 }
@@ -104,7 +106,10 @@ export function staffForm<F extends Form, Data extends object = never>(
     ...handler,
     run: async (fields, args, key) => {
       // Before the transaction: the session is looked up outside it, once a request.
-      await requireStaff(args)
+      const { roles } = await requireStaff(args)
+      if (options.roles && !hasRole(roles, options.roles)) {
+        throw new HttpError(403, args.text.staff.notYours)
+      }
       return handler.run(fields, args, key)
     },
   }

@@ -1,6 +1,6 @@
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
-import { administrator, api, crawlers, open, site, staff } from '../routes.ts'
+import { api, crawlers, open, site, staff } from '../routes.ts'
 import { plainText } from './plain-text.ts'
 
 export { action } from './read-only.ts'
@@ -8,12 +8,7 @@ export { action } from './read-only.ts'
 /** Search engines may read all but the calls, the staff's screens and the sign-in. */
 export function loader(): Response {
   // One record's own page is reached from its list, which is closed.
-  const screens = Object.values({
-    ...open,
-    ...staff,
-    ...administrator,
-    login: site.LoginPage,
-  })
+  const screens = Object.values({ ...open, ...staff, login: site.LoginPage })
     .map(([path]) => path)
     .filter((path) => !path.includes(':'))
   const closed = languages.flatMap((language) => screens.map((path) => inLanguage(path, language)))

@@ -5,13 +5,18 @@ import type { StaffMember } from '../../domain/staff/staff.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { mayOpen } from '../access.ts'
 import { addresses, signInAddress } from '../address.ts'
 import { errorResponse, json, textFor } from '../api/response.server.ts'
+import { log } from '../log.server.ts'
 import { signedIn } from './session.server.ts'
 
-/** Screens: a stranger is sent to sign in and comes back to where they wanted to go. */
+/**
+ * Screens: a stranger is sent to sign in and comes back to where they wanted to go; who is signed in
+ * and has no role for the screen gets 403 and a page that says so.
+ */
 export const staffOnlyScreens: MiddlewareFunction<Response> = async (
-  { request, context, url },
+  { request, context, url, pattern },
   next,
 ) => {
   const member = await signedIn({ request, context })
@@ -21,6 +26,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
     if (first && !isOpenBefore(first, request, url)) {
       throw redirect(addresses(languageOf(url.pathname))(first))
     }
+    if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
   }
   // A form that a hydrated page sends: it stays as it is, with what was typed (app/staff/client-action.ts).
@@ -57,8 +63,11 @@ function isOpenBefore(
   return pathname === to(first) || pathname === to('Account')
 }
 
-/** Calls: a stranger gets 401 and nothing else. */
-export const staffOnlyCalls: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Calls: a stranger gets 401 and nothing else, who has no role for the call 403. */
+export const staffOnlyCalls: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
   try {
     const member = await signedIn({ request, context })
     const first = member && firstOf(member)
@@ -67,9 +76,19 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async ({ request, co
       const words = first === 'Account' ? account.mustChange : account.mustSetUp
       return errorResponse(request, new HttpError(403, words))
     }
+    if (member && isRefused(member, pattern)) {
+      return errorResponse(request, new HttpError(403, textFor(request).staff.forbidden))
+    }
     if (member) return next()
   } catch (error) {
     return errorResponse(request, error)
   }
   return json({ success: false, message: textFor(request).login.mustSignIn }, 401)
+}
+
+/** A refusal is logged: somebody of the staff tries what is not theirs. */
+function isRefused({ id, roles }: StaffMember, pattern: string): boolean {
+  if (mayOpen(roles, pattern)) return false
+  log.warn({ staff: id, path: pattern }, 'refused: none of their roles may do this')
+  return true
 }

@@ -18,18 +18,19 @@ import { idForm } from './id-form.ts'
 import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
+import { rolesInWords } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
 
 export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, role, mustChangePassword } = await memberOf(args)
+  const { id, name, roles, mustChangePassword } = await memberOf(args)
   const storage = await database()
   const [{ on }, sessions] = await Promise.all([
     twoFactorOf(id, storage),
     listSessions(id, sessionToken(args.request), storage),
   ])
-  return { name, role, mustChangePassword, twoFactor: on, sessions }
+  return { name, roles, mustChangePassword, twoFactor: on, sessions }
 }
 
 export const action = formAction({
@@ -59,12 +60,12 @@ export const action = formAction({
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { account } = text
-  const { name, role, mustChangePassword, twoFactor, sessions } = loaderData
+  const { name, roles, mustChangePassword, twoFactor, sessions } = loaderData
   return (
     <StaffPage
       title={account.title}
       heading={account.heading}
-      lead={interpolate(account.lead, { name, role: account.roles[role] })}
+      lead={interpolate(account.lead, { name, role: rolesInWords(roles, text) })}
     >
       <Notice words={account.done} forms={['password', 'others']} />
       {mustChangePassword && (

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readId } from '../../domain/forms/read-id.ts'
 import {
-  changeRole,
+  changeRoles,
   disableAccount,
   enableAccount,
   findAccount,
@@ -26,6 +26,7 @@ import { Back } from './back.tsx'
 import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
+import { rolesInWords } from './role-field.tsx'
 
 export { clientAction } from './client-action.ts'
 
@@ -37,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  role: accountForm(roleForm, async ({ role, own_password }, args) => {
+  role: accountForm(roleForm, async ({ roles, own_password }, args) => {
     await confirmed(args, own_password)
     const { staff, params, language, storage } = args
     const id = readId(params['id']) ?? 0
-    await changeRole(staff.name, id, role, storage)
+    await changeRoles(staff.name, id, roles, storage)
     // Who is no administrator any more would land on a page that says no.
     return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
   }),
@@ -75,13 +76,13 @@ export const action = formAction({
 
 export default function AccountOf({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { accounts: words, account: roles } = text
+  const { accounts: words } = text
   const { account, own } = loaderData
   return (
     <StaffPage
       title={words.title}
       heading={account.name}
-      lead={`${roles.roles[account.role]}${own ? ` (${words.you})` : ''}`}
+      lead={`${rolesInWords(account.roles, text)}${own ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
     >
       <Notice

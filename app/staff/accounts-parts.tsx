@@ -19,21 +19,21 @@ type Props = {
 
 // What an administrator can do to one account, a card each.
 
-export function RolePart({ account: { role }, own }: Props) {
+export function RolePart({ account: { roles }, own }: Props) {
   const { accounts: words, account } = usePage().text
   return (
     <Card heading={words.roleHeading} {...(own && { lead: words.ownRoleSure })}>
       <StaffForm
         intent="role"
         form={roleForm}
-        given={{ role }}
+        given={{ roles: roles.join(',') }}
         buttonClass="button quiet"
-        labels={{ role: words.role, own_password: account.confirmPassword }}
+        labels={{ roles: words.role, own_password: account.confirmPassword }}
         button={own ? words.ownRoleYes : words.changeRole}
       >
         {(field) => (
           <>
-            <RoleField field={field('role')} hideLabel />
+            <RoleField field={field('roles')} />
             <OwnPasswordField field={field('own_password')} />
           </>
         )}

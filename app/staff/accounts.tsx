@@ -13,7 +13,7 @@ import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { StaffPage } from './page.tsx'
-import { RoleField } from './role-field.tsx'
+import { RoleField, rolesInWords } from './role-field.tsx'
 
 export { clientAction } from './client-action.ts'
 
@@ -51,13 +51,13 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ id, name, role, twoFactor, lastSignIn, disabledAt }) => (
+          {accounts.map(({ id, name, roles, twoFactor, lastSignIn, disabledAt }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
                 {id === own && ` (${words.you})`}
               </th>
-              <td data-label={words.role}>{account.roles[role]}</td>
+              <td data-label={words.role}>{rolesInWords(roles, text)}</td>
               <td data-label={words.secondStep}>{twoFactor ? words.on : words.off}</td>
               <td data-label={words.lastSignIn}>
                 {lastSignIn ? (
@@ -83,7 +83,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           intent="add"
           form={addAccountForm}
           labels={{
-            ...{ name: words.name, password: words.password, role: words.role },
+            ...{ name: words.name, password: words.password, roles: words.role },
             own_password: account.confirmPassword,
           }}
           button={words.add}
@@ -98,7 +98,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
                 type="password"
                 autoComplete="new-password"
               />
-              <RoleField field={field('role')} />
+              <RoleField field={field('roles')} />
               <OwnPasswordField field={field('own_password')} />
             </>
           )}

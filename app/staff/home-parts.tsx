@@ -4,10 +4,10 @@ import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
 import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
-import type { StaffRole } from '../../domain/staff/staff.ts'
+import type { Roles } from '../../domain/staff/staff.ts'
 import type { Workload } from '../../domain/staff/workload.server.ts'
 import { usePage } from '../use-page.ts'
-import { otherPlaces } from './navigation.tsx'
+import { otherPlaces, placesFor } from './navigation.tsx'
 
 /** The five lists: how many are new to the reader, and how many there are. */
 export function Lists({ work }: { work: Workload }) {
@@ -53,33 +53,37 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
     <section>
       <h2>{staff.waiting}</h2>
       <div className="staff-waiting">
-        <div className="card">
-          <h3>{staff.openPrayers}</h3>
-          {openPrayers === 0 && <p>{staff.noOpenPrayers}</p>}
-          {openPrayers > 0 && (
-            <>
-              <p className="number">{openPrayers}</p>
-              <Link className="button primary" to={to('PrayerDesk')}>
-                {staff.prayNow}
-              </Link>
-            </>
-          )}
-        </div>
-        <div className="card">
-          <h3>{staff.mine}</h3>
-          {assigned.length === 0 && <p>{staff.nothingMine}</p>}
-          {assigned.length > 0 && (
-            <ul className="rows assigned">
-              {assigned.map(({ kind, count }) => (
-                <li key={kind}>
-                  <Link to={to(kinds[kind].listScreen) + mineIn(kind)}>
-                    {staff[kind]} <strong>{count}</strong>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {openPrayers !== undefined && (
+          <div className="card">
+            <h3>{staff.openPrayers}</h3>
+            {openPrayers === 0 && <p>{staff.noOpenPrayers}</p>}
+            {openPrayers > 0 && (
+              <>
+                <p className="number">{openPrayers}</p>
+                <Link className="button primary" to={to('PrayerDesk')}>
+                  {staff.prayNow}
+                </Link>
+              </>
+            )}
+          </div>
+        )}
+        {mine.length > 0 && (
+          <div className="card">
+            <h3>{staff.mine}</h3>
+            {assigned.length === 0 && <p>{staff.nothingMine}</p>}
+            {assigned.length > 0 && (
+              <ul className="rows assigned">
+                {assigned.map(({ kind, count }) => (
+                  <li key={kind}>
+                    <Link to={to(kinds[kind].listScreen) + mineIn(kind)}>
+                      {staff[kind]} <strong>{count}</strong>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
         {children}
       </div>
     </section>
@@ -115,10 +119,11 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
   )
 }
 
-export function MorePlaces({ role }: { role: StaffRole }) {
+export function MorePlaces({ roles }: { roles: Roles }) {
   const { text, to } = usePage()
   const { staff } = text
-  const places = [{ name: staff.letter, href: to('Letter') }, ...otherPlaces(text, to, role)]
+  const letter = { name: staff.letter, href: to('Letter') }
+  const places = placesFor(roles, [letter, ...otherPlaces(text, to)], to)
   return (
     <section>
       <h2>{staff.more}</h2>

@@ -8,10 +8,12 @@ import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { workload } from '../../domain/staff/workload.server.ts'
 import { siteState } from '../../jobs/check/index.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { mayOpen } from '../access.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { openForm } from '../api/form-handler.ts'
 import { sessionEnded, sessionToken } from '../middleware/session.server.ts'
+import { staff } from '../routes.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
@@ -20,16 +22,18 @@ import { StaffPage } from './page.tsx'
 import { SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, role } = await memberOf(args)
+  const { id, name, roles } = await memberOf(args)
   const storage = await database()
   const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
   const [work, live, findings] = await Promise.all([
-    workload(id, lastHere ?? '', storage),
-    currentStream(storage),
-    role === 'administrator' ? siteState(language) : undefined,
+    workload({ id, roles }, lastHere ?? '', storage),
+    mayOpen(roles, staff.LiveLink[0])
+      ? currentStream(storage).then((live) => ({ live }))
+      : undefined,
+    roles.includes('administrator') ? siteState(language) : undefined,
   ])
-  return { name, role, lastHere, work, live, findings }
+  return { name, roles, lastHere, work, live, findings }
 }
 
 /** Signing out, from the button on every staff screen. */
@@ -49,7 +53,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { staff } = usePage().text
   const { language } = usePage()
-  const { name, role, lastHere, work, live, findings } = loaderData
+  const { name, roles, lastHere, work, live, findings } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -61,11 +65,9 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       wide
     >
       <Lists work={work} />
-      <Waiting work={work}>
-        <LiveState live={live} />
-      </Waiting>
+      <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
       {findings && <SiteState findings={findings} />}
-      <MorePlaces role={role} />
+      <MorePlaces roles={roles} />
     </StaffPage>
   )
 }

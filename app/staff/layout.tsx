@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await signedIn(args)
   const site = { name: ministry().name }
   if (!member) return site
-  const { name, role } = member
-  return { ...site, member: { name, role }, waiting: await countWaiting(await database()) }
+  const { name, roles } = member
+  return { ...site, member: { name, roles }, waiting: await countWaiting(roles, await database()) }
 }
 
 /** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */

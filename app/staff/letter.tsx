@@ -12,6 +12,7 @@ import {
   letterPreviewForm,
   NEWSLETTER_BYTES,
 } from '../../domain/newsletter/newsletter.ts'
+import { publishers } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
@@ -80,7 +81,7 @@ export const action = formAction({
       const values = { ...letter, was, version }
       return { show: { success: false, message, errors: {}, values, conflict: saved }, status: 409 }
     },
-    { maxBytes: NEWSLETTER_BYTES },
+    { maxBytes: NEWSLETTER_BYTES, roles: publishers },
   ),
   preview: staffForm(
     letterPreviewForm,
@@ -93,7 +94,7 @@ export const action = formAction({
     async ({ date }, { storage, staff }) => ({
       notice: (await deleteEntry(date, storage, staff.name)) ? 'deleted' : 'notFound',
     }),
-    { changesPages: true },
+    { changesPages: true, roles: publishers },
   ),
 })
 

@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
-import type { StaffRole } from '../../domain/staff/staff.ts'
+import type { Roles } from '../../domain/staff/staff.ts'
+import { mayOpen } from '../access.ts'
 import type { addresses } from '../address.ts'
 import { Icon } from '../components/icon/icon.tsx'
 import { usePage } from '../use-page.ts'
@@ -35,30 +36,30 @@ function peoplePlaces({ staff }: Text, to: To): Place[] {
 export function otherPlaces(
   { staff, deliveries, notices, privacyRequests }: Text,
   to: To,
-  role: StaffRole,
 ): Place[] {
   return [
     { name: deliveries.title, href: to('Deliveries') },
     { name: notices.title, href: to('Notices') },
     { name: staff.menuAccount, href: to('Account') },
-    ...(role === 'administrator'
-      ? [
-          { name: staff.menuAccounts, href: to('Accounts') },
-          { name: staff.menuLog, href: to('Log') },
-          { name: privacyRequests.title, href: to('PrivacyRequests') },
-        ]
-      : []),
+    { name: staff.menuAccounts, href: to('Accounts') },
+    { name: staff.menuLog, href: to('Log') },
+    { name: privacyRequests.title, href: to('PrivacyRequests') },
   ]
+}
+
+/** Those that somebody may open. The letter is nobody's alone, but only who writes has it in the menu. */
+export function placesFor(roles: Roles, places: Place[], to: To): Place[] {
+  return places.filter(({ href }) => mayOpen(roles, href === to('Letter') ? to('Site') : href))
 }
 
 /**
  * The menu of every staff screen: where there is room one line of links with a submenu, else one
  * button that opens all of them. Both open without script.
  */
-export function StaffNavigation({ role }: { role: StaffRole }) {
+export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
-  const daily = dailyPlaces(text, to)
-  const others = [...peoplePlaces(text, to), ...otherPlaces(text, to, role)]
+  const daily = placesFor(roles, dailyPlaces(text, to), to)
+  const others = placesFor(roles, [...peoplePlaces(text, to), ...otherPlaces(text, to)], to)
   const here = placeOf(pathname, [...daily, ...others])
   const links = (places: Place[]) =>
     places.map((place) => (

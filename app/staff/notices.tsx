@@ -1,7 +1,8 @@
-import { recordKinds } from '../../domain/people/kinds.ts'
+import { recordKinds, workersOf } from '../../domain/people/kinds.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { chooseNotices, noticeChoice } from '../../domain/staff/notice.server.ts'
 import { noticeForm, readChoice } from '../../domain/staff/notice.ts'
+import { hasRole, type Roles } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
@@ -17,13 +18,15 @@ import { StaffPage } from './page.tsx'
 export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id } = await memberOf(args)
-  return (await noticeChoice(id, await database())) ?? { email: '', kinds: [] }
+  const { id, roles } = await memberOf(args)
+  return { ...(await noticeChoice(id, await database())), offered: kindsFor(roles) }
 }
 
 export const action = formAction({
   notices: staffForm(noticeForm, async (values, { staff, language, storage }) => {
-    const choice = readChoice(values)
+    const { email, kinds } = readChoice(values)
+    const theirs = kindsFor(staff.roles)
+    const choice = { email, kinds: kinds.filter((kind) => theirs.includes(kind)) }
     await chooseNotices(staff.id, choice, language, storage)
     const details = { kinds: choice.kinds }
     await logAuditEvent({ staffName: staff.name, action: 'notices-changed', details }, storage)
@@ -31,7 +34,7 @@ export const action = formAction({
   }),
 })
 
-export default function Notices({ loaderData: { email, kinds } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { email, kinds, offered } }: Route.ComponentProps) {
   const { notices } = usePage().text
   const ticks = Object.fromEntries(kinds.map((kind) => [kind, 'on']))
   return (
@@ -49,7 +52,7 @@ export default function Notices({ loaderData: { email, kinds } }: Route.Componen
             <>
               <fieldset className="notice-kinds">
                 <legend>{notices.kinds}</legend>
-                {recordKinds.map((kind) => (
+                {offered.map((kind) => (
                   <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
                 ))}
               </fieldset>
@@ -66,4 +69,8 @@ export default function Notices({ loaderData: { email, kinds } }: Route.Componen
       </section>
     </StaffPage>
   )
+}
+
+function kindsFor(roles: Roles) {
+  return recordKinds.filter((kind) => hasRole(roles, workersOf(kind)))
 }

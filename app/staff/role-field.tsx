@@ -1,13 +1,35 @@
-import { staffRoles } from '../../domain/staff/staff.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { type Roles, staffRoles } from '../../domain/staff/staff.ts'
 import type { FieldState } from '../components/form/field.tsx'
-import { Select } from '../components/form/select.tsx'
+import { Remarks } from '../components/form/frame.tsx'
+import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 
-type Props = { field: FieldState; hideLabel?: boolean }
-
-/** Which of the two roles an account has; the first, that of fewer rights, unless another is given. */
-export function RoleField(props: Props) {
+/** What an account may do: a box for each role. */
+export function RoleField({ field }: { field: FieldState }) {
   const { account, accounts } = usePage().text
-  const options = Object.fromEntries(staffRoles.map((role) => [role, account.roles[role]]))
-  return <Select {...props} label={accounts.role} hint={accounts.roleHint} options={options} />
+  const given = field.defaultValue.split(',')
+  return (
+    <fieldset className="field" id={field.id} aria-describedby={field.error && `${field.id}-error`}>
+      <legend>{accounts.role}</legend>
+      <Remarks field={field} label={accounts.role} />
+      {staffRoles.map((role) => (
+        <Tick
+          key={role}
+          value={role}
+          field={{
+            ...{ id: `${field.id}-${role}`, name: field.name },
+            defaultValue: given.includes(role) ? role : '',
+          }}
+          label={account.roles[role]}
+          hint={accounts.roleHints[role]}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** `Office, Writer` */
+export function rolesInWords(roles: Roles, { account }: Text): string {
+  return roles.map((role) => account.roles[role]).join(', ')
 }

@@ -4,7 +4,7 @@ import { name as starterName } from '../../content/ministry.json'
 import type { Language } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { textAddresses } from '../../domain/content/text-addresses.ts'
-import type { StaffRole } from '../../domain/staff/staff.ts'
+import type { Roles } from '../../domain/staff/staff.ts'
 import { LanguageSwitch } from '../site/shell/language-switch.tsx'
 import { Logo } from '../site/shell/logo.tsx'
 import { usePage } from '../use-page.ts'
@@ -16,7 +16,7 @@ type Props = {
   /** The ministry's; missing only where the page itself failed. */
   name?: Record<Language, string> | undefined
   /** Missing when nobody is signed in. */
-  member?: { name: string; role: StaffRole } | undefined
+  member?: { name: string; roles: Roles } | undefined
   /** How much waits for somebody. */
   waiting?: number | undefined
   children: ReactNode
@@ -57,7 +57,7 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
             {member && <SignedIn name={member.name} />}
           </div>
         </div>
-        {member && <StaffNavigation role={member.role} />}
+        {member && <StaffNavigation roles={member.roles} />}
       </header>
       <div className="loading delayed" hidden={state === 'idle'} role="status">
         <span>{text.shell.loading}</span>

@@ -11,12 +11,14 @@ import {
 import { languageOf } from '../../domain/content/language.ts'
 import { readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { hasRole, publishers } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { now } from '../clock.server.ts'
 import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/site-document'
+import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
@@ -27,7 +29,8 @@ import { ToLookAt } from './site/to-look-at.tsx'
 
 export { clientAction } from './client-action.ts'
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, ...args }: Route.LoaderArgs) {
+  const { roles } = await memberOf(args)
   const { kind, key, isNew } = actions.documentAt(params)
   const document = await readDocument(kind, key, await database())
   if (!document && !isNew) throw data(null, { status: 404 })
@@ -40,6 +43,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     missing: untranslated(fields),
     past: fields['date'] !== undefined && fields['date'] < dayOf(now().toString()) ? ['date'] : [],
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
+    mayPublish: hasRole(roles, publishers),
     days: dayChoices(languageOf(url.pathname)),
     pictures: pictureChoices(languageOf(url.pathname)),
   }
@@ -106,7 +110,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         </>
       )}
       {draft && <Confirm {...site.discard} intent="discard" />}
-      {loaderData.many && !isNew && <Place {...loaderData} />}
+      {loaderData.many && !isNew && loaderData.mayPublish && <Place {...loaderData} />}
     </StaffPage>
   )
 }

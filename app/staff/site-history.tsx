@@ -4,10 +4,12 @@ import type { Version } from '../../domain/content/document.ts'
 import { changesAt, differences } from '../../domain/content/fields.ts'
 import { listVersions, readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { hasRole, publishers } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/site-history'
+import { memberOf } from './member.server.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { documentAt, restore } from './site/actions.server.ts'
@@ -15,7 +17,8 @@ import { Difference } from './site/difference.tsx'
 
 export { clientAction } from './client-action.ts'
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, ...args }: Route.LoaderArgs) {
+  const { roles } = await memberOf(args)
   const { kind, key } = documentAt(params)
   const storage = await database()
   const document = await readDocument(kind, key, storage)
@@ -26,6 +29,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return {
     ...{ kind: kind.name, key, name: document.published?.fields ?? {} },
     versions: versions.map(({ fields: _, translatedFrom: __, ...version }) => version),
+    mayPublish: hasRole(roles, publishers),
     compared: compare(chosen('from'), chosen('to')),
   }
 }
@@ -72,9 +76,9 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type VersionsProps = Pick<Route.ComponentProps['loaderData'], 'versions'>
+type VersionsProps = Pick<Route.ComponentProps['loaderData'], 'versions' | 'mayPublish'>
 
-function Versions({ versions }: VersionsProps) {
+function Versions({ versions, mayPublish }: VersionsProps) {
   const { text, language } = usePage()
   const { site } = text
   const [search] = useSearchParams()
@@ -102,7 +106,7 @@ function Versions({ versions }: VersionsProps) {
                 <Choose name="from" id={id} words={site.compareFrom} chosen={from} />
                 <Choose name="to" id={id} words={site.compareTo} chosen={to} />
               </p>
-              {at > 0 && (
+              {at > 0 && mayPublish && (
                 <Form method="post" replace>
                   <input type="hidden" name="id" value={id} />
                   <button className="button quiet" type="submit" name="intent" value="restore">

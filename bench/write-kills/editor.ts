@@ -50,7 +50,7 @@ export async function addAccount(ask: Ask, expected: Expected): Promise<void> {
   expected.accounts.set(name, account)
   account.sent(true)
   const password = 'a lamp on a stand 1975'
-  const fields = { intent: 'add', name, password, role: 'staff', own_password: password }
+  const fields = { intent: 'add', name, password, roles: 'office', own_password: password }
   await ask.submit('/accounts', fields)
   account.acknowledged(true)
   expected.count('account')

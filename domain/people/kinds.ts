@@ -1,4 +1,5 @@
 import type { Text } from '../content/text.ts'
+import type { Roles } from '../staff/staff.ts'
 import { contact } from './contact.ts'
 import type { Kind } from './kind.ts'
 import { pastor } from './pastor.ts'
@@ -32,6 +33,11 @@ export function kindOf(kind: ListKind): Kind {
 
 export function isRecordKind(kind: ListKind): kind is RecordKind {
   return kind !== 'subscribers'
+}
+
+/** Who works with a kind, besides administrators. */
+export function workersOf(kind: ListKind): Roles {
+  return kind === 'prayers' ? ['office', 'prayer'] : ['office']
 }
 
 export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
-import type { Colleague } from '../staff/staff.ts'
-import { kindOf, type RecordKind } from './kinds.ts'
+import { type Colleague, hasRole, readRoles } from '../staff/staff.ts'
+import { kindOf, type RecordKind, workersOf } from './kinds.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { neighboursOf } from './record-list.server.ts'
 import type { RecordAt } from './record-work.ts'
@@ -42,6 +42,7 @@ export type OpenedRecord = {
   /** In the list that the reader came from. */
   previous: number | undefined
   next: number | undefined
+  /** Whom it may be assigned to. */
   staff: Colleague[]
 }
 
@@ -61,12 +62,18 @@ export async function openRecord(
     neighboursOf(at.kind, at.id, list, storage, reader),
     storage
       .selectFrom('staff')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'roles'])
       .where('disabled_at', 'is', null)
       .orderBy('name_key')
       .execute(),
   ])
-  return { record, notes, changes, intercessions, ...neighbours, staff }
+  const workers = staff
+    .filter(({ id, roles }) => {
+      const may = hasRole(readRoles(roles.split(' ')), workersOf(at.kind))
+      return may || id === record.assigned_to
+    })
+    .map(({ id, name }) => ({ id, name }))
+  return { record, notes, changes, intercessions, ...neighbours, staff: workers }
 }
 
 /** The notes beside a record, newest first. */

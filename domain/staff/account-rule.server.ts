@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { AccountError } from './account.ts'
-import type { StaffRole } from './staff.ts'
+import type { Roles } from './staff.ts'
 
 /**
  * Holds the accounts until the transaction is over: who else asks waits. SQLite lets one writer
@@ -19,17 +19,14 @@ export async function refuseLastAdministrator(transaction: Storage, id: number):
   const able = await transaction
     .selectFrom('staff')
     .select('id')
-    .where('role', '=', 'administrator')
+    .where('roles', 'like', '%administrator%')
     .where('disabled_at', 'is', null)
     .execute()
   if (able.length === 1 && able[0]?.id === id) throw new AccountError('lastAdministrator')
 }
 
 /** The first account of a site administers it. */
-export async function roleOfNew(
-  transaction: Storage,
-  wanted: StaffRole | undefined,
-): Promise<StaffRole> {
+export async function rolesOfNew(transaction: Storage, wanted: Roles | undefined): Promise<Roles> {
   const someone = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  return someone ? (wanted ?? 'staff') : 'administrator'
+  return someone ? (wanted ?? ['office']) : ['administrator']
 }

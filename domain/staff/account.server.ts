@@ -1,12 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { AccountError, NAME_MOST } from './account.ts'
-import { holdAccounts, refuseLastAdministrator, roleOfNew } from './account-rule.server.ts'
+import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AccountAction } from './audit.ts'
 import { forgetDevices } from './device.server.ts'
 import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
-import { nameKey, type StaffRole } from './staff.ts'
+import { nameKey, type Roles, readRoles, type StaffRole } from './staff.ts'
 import { forgetTwoFactor } from './two-factor.server.ts'
 
 // What is done to accounts. `by` is the name of who does it, for the log; '' is the machine itself.
@@ -14,13 +14,13 @@ import { forgetTwoFactor } from './two-factor.server.ts'
 export type Account = {
   id: number
   name: string
-  role: StaffRole
+  roles: Roles
   twoFactor: boolean
   /** Instants, ISO 8601 in UTC. */
   lastSignIn: string | null
   disabledAt: string | null
 }
-type NewAccount = { name: string; password: string; role?: StaffRole | undefined }
+type NewAccount = { name: string; password: string; roles?: Roles | undefined }
 
 /** All accounts, oldest first. */
 export async function listAccounts(storage: Storage): Promise<Account[]> {
@@ -47,7 +47,7 @@ export async function accountNamed(name: string, storage: Storage): Promise<numb
 /** Makes an account; the site's first is an administrator's. Throws an AccountError. */
 export async function addAccount(
   by: string,
-  { name, password, role }: NewAccount,
+  { name, password, roles }: NewAccount,
   storage: Storage,
 ): Promise<void> {
   const shown = name.normalize('NFC').trim()
@@ -57,7 +57,7 @@ export async function addAccount(
     await holdAccounts(transaction)
     const account = {
       ...{ name: shown, name_key: nameKey(shown), password_hash },
-      role: await roleOfNew(transaction, role),
+      roles: (await rolesOfNew(transaction, roles)).join(' '),
       created_at: new Date().toISOString(),
       must_change_password: mustChange(by),
     }
@@ -94,17 +94,12 @@ export function enableAccount(by: string, id: number, storage: Storage): Promise
   )
 }
 
-export function changeRole(
-  by: string,
-  id: number,
-  role: StaffRole,
-  storage: Storage,
-): Promise<void> {
+export function changeRoles(by: string, id: number, roles: Roles, storage: Storage): Promise<void> {
   const act = async (transaction: Storage) => {
-    if (role !== 'administrator') await refuseLastAdministrator(transaction, id)
-    await setAccount(transaction, id, { role })
+    if (!roles.includes('administrator')) await refuseLastAdministrator(transaction, id)
+    await setAccount(transaction, id, { roles: roles.join(' ') })
   }
-  return change({ by, id, storage }, 'role-changed', act, role)
+  return change({ by, id, storage }, 'role-changed', act, [...roles])
 }
 
 /** A new password for somebody who lost theirs; ends all their sessions. */
@@ -148,14 +143,14 @@ async function change(
   { by, id, storage }: { by: string; id: number; storage: Storage },
   action: AccountAction,
   act: (transaction: Storage) => Promise<void>,
-  role?: StaffRole,
+  roles?: StaffRole[],
 ): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
     const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()
     if (!account) throw new AccountError('unknown')
     await act(transaction)
-    const details = { name: account.name, ...(role && { role }) }
+    const details = { name: account.name, ...(roles && { roles }) }
     await logAuditEvent(
       { staffName: by, action, subject: { kind: 'staff', id }, details },
       transaction,
@@ -166,7 +161,7 @@ async function change(
 type Changes = {
   password_hash?: string
   must_change_password?: 0 | 1
-  role?: StaffRole
+  roles?: string
   disabled_at?: string | null
 }
 
@@ -177,18 +172,18 @@ async function setAccount(transaction: Storage, id: number, changes: Changes): P
 function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
+    .select(['id', 'name', 'roles', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
     .orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
-function asAccount({ id, name, role, ...row }: Row): Account {
+function asAccount({ id, name, roles, ...row }: Row): Account {
   const twoFactor = row.two_factor_secret !== null
   return {
     id,
     name,
-    role,
+    roles: readRoles(roles.split(' ')),
     twoFactor,
     lastSignIn: row.last_sign_in_at,
     disabledAt: row.disabled_at,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Form, line, optionalLine } from '../forms/form.ts'
-import { readRole } from './staff.ts'
+import { readRoles, staffRoles } from './staff.ts'
 
 /** A name has at most this many characters. */
 export const NAME_MOST = 100
@@ -59,7 +59,7 @@ export const addAccountForm = {
   ...formOf('add'),
   secret: ['password', 'own_password'],
   schema: z.object({
-    ...{ name: line(NAME_MOST), password: passwordAsTyped(), role: role() },
+    ...{ name: line(NAME_MOST), password: passwordAsTyped(), roles: roles() },
     own_password: passwordAsTyped(),
   }),
 } satisfies Form
@@ -67,7 +67,7 @@ export const addAccountForm = {
 export const roleForm = {
   ...formOf('role'),
   secret: ['own_password'],
-  schema: z.object({ role: role(), own_password: passwordAsTyped() }),
+  schema: z.object({ roles: roles(), own_password: passwordAsTyped() }),
 } satisfies Form
 
 export const resetForm = {
@@ -99,10 +99,11 @@ export const noFields = {
   schema: z.object({}),
 } satisfies Form
 
-function role() {
+/** One ticked box is a word, several are a list. */
+function roles() {
   return z.pipe(
-    z.transform((word: unknown) => (typeof word === 'string' ? readRole(word) : undefined)),
-    z.enum(['staff', 'administrator'], 'required'),
+    z.transform((ticked: unknown) => readRoles([ticked].flat())),
+    z.array(z.enum(staffRoles)).check(z.minLength(1, 'required')),
   )
 }
 

@@ -83,7 +83,7 @@ export type AuditEntry =
   | About<'letter-saved' | 'letter-deleted' | 'delivery-tested', 'newsletter', { date: string }>
   | About<'delivery-paused' | 'delivery-resumed' | 'delivery-cancelled', 'deliveries'>
   | About<DocumentAction, 'documents', { name: string }>
-  | About<AccountAction, 'staff', { name: string; role?: StaffRole }>
+  | About<AccountAction, 'staff', { name: string; roles?: StaffRole[] }>
 
 /** A line of the log as it was written; what only another release knows is left out. */
 export type AuditEvent = {
@@ -111,7 +111,7 @@ export const auditDetails = z.catch(
       count,
       date: z.string(),
       name: z.string(),
-      role: z.enum(staffRoles),
+      roles: z.array(z.enum(staffRoles)),
     }),
   ),
   {},

@@ -26,7 +26,7 @@ const rows: Row[] = [
   ],
   ['notices-changed', none, { kinds: ['contacts', 'prayers'] }, 'వచ్చిన సందేశాలు, ప్రార్థన మనవులు'],
   ['exported', ['prayers', null], { count: 68 }, 'ప్రార్థన మనవులు: 68'],
-  ['role-changed', ['staff', 2], { name: 'Ruth', role: 'administrator' }, 'Ruth, నిర్వాహకులు'],
+  ['role-changed', ['staff', 2], { name: 'Ruth', roles: ['administrator'] }, 'Ruth, నిర్వాహకులు'],
   ['account-added', ['staff', null], { name: 'Ruth, administrator' }, 'Ruth, administrator'],
   ['letter-saved', ['newsletter', null], { date: '2026-03-14' }, '14 మార్చి, 2026'],
   ['delivery-paused', ['deliveries', 3], {}, 'నం. 3'],

@@ -13,7 +13,7 @@ export function describeAuditEvent(event: Described, text: Text, language: Langu
 
 function subjectOf({ details, ...event }: Described, text: Text, language: Language): string {
   const { log, staff, account, privacyRequests } = text
-  const { on, kinds, counts, count, date, name, role, before, after } = details
+  const { on, kinds, counts, count, date, name, roles, before, after } = details
   if (on !== undefined) return on ? log.on : log.off
   if (kinds) return kinds.map((kind) => staff[kind]).join(', ')
   if (counts) {
@@ -23,7 +23,9 @@ function subjectOf({ details, ...event }: Described, text: Text, language: Langu
     const mails = counts.mails ? [interpolate(privacyRequests.mails, { count: counts.mails })] : []
     return [...each, ...mails].join(', ')
   }
-  if (name !== undefined) return role ? `${name}, ${account.roles[role]}` : name
+  if (name !== undefined) {
+    return [name, ...(roles ?? []).map((role) => account.roles[role])].join(', ')
+  }
   if (date !== undefined) return longDate(`${date}T06:30:00Z`, language)
   const list = listKinds.find((kind) => kind === event.subject_kind)
   if (list && count !== undefined) return `${staff[list]}: ${count}`

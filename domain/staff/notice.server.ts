@@ -1,8 +1,9 @@
 import { putInOutbox } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
-import { type RecordKind, recordKinds } from '../people/kinds.ts'
+import { type RecordKind, recordKinds, workersOf } from '../people/kinds.ts'
 import type { NoticeChoice } from './notice.ts'
+import { hasRole, readRoles } from './staff.ts'
 
 /**
  * Tells the staff who chose so that a record has arrived: its kind and reference, nothing that the
@@ -13,13 +14,14 @@ export async function notifyStaff(
   reference: string,
   storage: Storage,
 ): Promise<void> {
-  const chosen = await storage
+  const rows = await storage
     .selectFrom('staff_notices')
     .innerJoin('staff', 'staff.id', 'staff_notices.staff_id')
-    .select(['staff_notices.email', 'staff_notices.language'])
+    .select(['staff_notices.email', 'staff_notices.language', 'roles'])
     .where('kind', '=', kind)
     .where('disabled_at', 'is', null)
     .execute()
+  const chosen = rows.filter(({ roles }) => hasRole(readRoles(roles.split(' ')), workersOf(kind)))
   if (chosen.length === 0) return
   await putInOutbox(
     chosen.map(({ email, language }) => ({

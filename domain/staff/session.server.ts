@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { ifWritable } from '../../storage/storage-error.ts'
 import { logAuditEvent } from './audit.server.ts'
-import type { StaffMember } from './staff.ts'
+import { readRoles, type StaffMember } from './staff.ts'
 
 /** A session nobody used for this long has ended, */
 export const SESSION_IDLE_HOURS = 12
@@ -62,7 +62,7 @@ export async function findSession(
     .select([
       'staff.id',
       'staff.name',
-      'staff.role',
+      'staff.roles',
       'staff.must_change_password',
       'staff.two_factor_secret',
       'sessions.last_seen_at',
@@ -81,9 +81,10 @@ export async function findSession(
         .execute(),
     )
   }
-  const { id, name, role } = found
+  const { id, name } = found
+  const roles = readRoles(found.roles.split(' '))
   const mustChangePassword = found.must_change_password === 1
-  return { id, name, role, mustChangePassword, twoFactor: found.two_factor_secret !== null }
+  return { id, name, roles, mustChangePassword, twoFactor: found.two_factor_secret !== null }
 }
 
 /** Signs out: ends a session. Ending one that is over already is fine. */

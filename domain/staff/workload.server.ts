@@ -7,36 +7,43 @@ import {
   listKinds,
   type RecordKind,
   recordKinds,
+  workersOf,
 } from '../people/kinds.ts'
 import { timeColumn } from '../people/record-list.server.ts'
+import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
 export type Workload = {
   /** `open` is what nobody has worked through yet; nothing of the sort for subscribers. */
   lists: { kind: ListKind; total: number; fresh: number; open: number | undefined }[]
-  openPrayers: number
+  /** Undefined for who does not see the prayers. */
+  openPrayers: number | undefined
   /** What is assigned to the reader and not worked through yet. */
   mine: { kind: RecordKind; count: number }[]
 }
 
 /** What there is in each list, what came after `since` (ISO 8601, UTC), and what waits for whom. */
 export async function workload(
-  staffId: number,
+  { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
   since: string,
   storage: Storage,
 ): Promise<Workload> {
+  const isTheirs = (kind: ListKind) => hasRole(roles, workersOf(kind))
   const [lists, openPrayers, mine] = await Promise.all([
-    Promise.all(listKinds.map((kind) => countList(kind, since, storage))),
-    countOpen('prayers', storage),
+    Promise.all(listKinds.filter(isTheirs).map((kind) => countList(kind, since, storage))),
+    isTheirs('prayers') ? countOpen('prayers', storage) : undefined,
     Promise.all(
-      recordKinds.map(async (kind) => ({ kind, count: await countOpen(kind, storage, staffId) })),
+      recordKinds
+        .filter(isTheirs)
+        .map(async (kind) => ({ kind, count: await countOpen(kind, storage, id) })),
     ),
   ])
   return { lists, openPrayers, mine }
 }
 
-/** How much waits for somebody, in all lists. */
-export async function countWaiting(storage: Storage): Promise<number> {
-  const counts = await Promise.all(recordKinds.map((kind) => countOpen(kind, storage)))
+/** How much waits for somebody, in all lists that these roles work with. */
+export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
+  const theirs = recordKinds.filter((kind) => hasRole(roles, workersOf(kind)))
+  const counts = await Promise.all(theirs.map((kind) => countOpen(kind, storage)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

@@ -7,7 +7,7 @@ const accounts = [
     name_key text not null unique,
     password_hash text not null,
     must_change_password integer not null default 0,
-    role text not null default 'staff',
+    roles text not null default 'office',
     created_at text not null,
     disabled_at text,
     last_sign_in_at text,

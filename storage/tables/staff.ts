@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditAction } from '../../domain/staff/audit.ts'
-import type { StaffRole } from '../../domain/staff/staff.ts'
 import type { Instant } from '../schema.ts'
 
 /** The accounts of the staff, how they sign in, and what they did. */
@@ -14,7 +13,8 @@ export type StaffTables = {
     /** 1 while the password is one that somebody else set. */
     must_change_password: Generated<0 | 1>
     created_at: Instant
-    role: Generated<StaffRole>
+    /** Words of domain/staff/staff.ts with spaces between them. */
+    roles: Generated<string>
     /** Since when nobody can sign in with it. */
     disabled_at: Instant | null
     last_sign_in_at: Instant | null

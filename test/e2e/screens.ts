@@ -1,4 +1,4 @@
-import { administrator, site, staff } from '../../app/routes.ts'
+import { site, staff } from '../../app/routes.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 
 /** One address of every screen with a parameter; a new one must say here where to look. */
@@ -21,7 +21,6 @@ export type Screen = { name: string; address: string; forStaff: boolean }
 export const screens: Screen[] = [
   ...Object.entries(site).map(([name, [path]]) => screen(name, path, false)),
   ...Object.entries(staff).map(([name, [path]]) => screen(name, path, true)),
-  ...Object.entries(administrator).map(([name, [path]]) => screen(name, path, true)),
   { name: 'unknown', address: '/no/such/page', forStaff: false },
 ]
 

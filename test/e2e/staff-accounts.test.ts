@@ -178,7 +178,7 @@ test('an administrator adds an account, switches it off and removes it, on a pho
 
   // One's own account wants a confirmation, too, before it is switched off or made smaller.
   await page.goto('/accounts/1')
-  await page.getByText('This is your own account. With a smaller role').waitFor()
+  await page.getByText('This is your own account. Without the role').waitFor()
   await page.getByText('This is your own account. You are signed out at once').waitFor()
   await page.locator('#disable').getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Switch the account off' }).tap()

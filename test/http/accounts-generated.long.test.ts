@@ -30,8 +30,8 @@ const others = await storage
 const [joel = 0, sudha = 0] = others.map(({ id }) => id)
 
 /** Too short to be worth a hash. */
-const short = { name: 'Asha', password: 'eleven char', role: 'staff' }
-const moreFields = ['name', 'role', 'extra', 'id', 'two_factor_off']
+const short = { name: 'Asha', password: 'eleven char', roles: 'office' }
+const moreFields = ['name', 'roles', 'extra', 'id', 'two_factor_off']
 type Case = {
   path: string
   form: string
@@ -42,7 +42,7 @@ type Case = {
 }
 const forms: Case[] = [
   { path: '/accounts', form: 'add', right: short, times: 500, more: moreFields },
-  { path: `/accounts/${joel}`, form: 'role', right: { role: 'administrator' }, times: 300 },
+  { path: `/accounts/${joel}`, form: 'role', right: { roles: 'administrator' }, times: 300 },
   {
     path: `/accounts/${joel}`,
     form: 'disable',
@@ -135,7 +135,7 @@ test('nor do passwords that are worth a hash', timeout, async () => {
         intent: 'add',
         name,
         password: password.toWellFormed(),
-        role: 'staff',
+        roles: 'office',
         own_password: PASSWORD,
       }
       const added = await site.submit('/accounts', given, { cookie })

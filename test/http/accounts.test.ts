@@ -35,12 +35,12 @@ function ask(page: string, form: string, fields: Record<string, string> = {}, co
 }
 
 test('an administrator adds an account, which can sign in and has its role', async () => {
-  for (const [role, status] of [
-    ['staff', 403],
+  for (const [roles, status] of [
+    ['office', 403],
     ['administrator', 200],
   ] as const) {
     const name = unique('సుధ <b>')
-    const added = await ask('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, role })
+    const added = await ask('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, roles })
     expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=added'])
     const page = await site.page('/accounts?notice=added', { cookie: ruth })
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Account added.' })
@@ -53,30 +53,30 @@ test('an administrator adds an account, which can sign in and has its role', asy
     await ask('/account', 'password', passwords, cookiesOf(headers))
     const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect(accounts.status).toBe(status)
-    if (role === 'administrator')
-      await ask(`/accounts/${await idOf(name)}`, 'role', { role: 'staff' })
+    if (roles === 'administrator')
+      await ask(`/accounts/${await idOf(name)}`, 'role', { roles: 'office' })
   }
 })
 
 test.each([
-  [{ name: '', password: PASSWORD, role: 'staff' }, { name: 'This field is required' }],
-  [{ name: '\u200d', password: PASSWORD, role: 'staff' }, { name: 'This field is required' }],
+  [{ name: '', password: PASSWORD, roles: 'office' }, { name: 'This field is required' }],
+  [{ name: '\u200d', password: PASSWORD, roles: 'office' }, { name: 'This field is required' }],
   [
-    { name: 'x'.repeat(101), password: PASSWORD, role: 'staff' },
+    { name: 'x'.repeat(101), password: PASSWORD, roles: 'office' },
     { name: 'This is too long. Please shorten it.' },
   ],
   [
-    { name: 'New', password: 'eleven char', role: 'staff' },
+    { name: 'New', password: 'eleven char', roles: 'office' },
     { password: 'Use at least 12 characters' },
   ],
   [
-    { name: 'New', password: 'x'.repeat(1001), role: 'staff' },
+    { name: 'New', password: 'x'.repeat(1001), roles: 'office' },
     { password: 'This is too long. Please shorten it.' },
   ],
-  [{ name: 'New', password: PASSWORD, role: 'king' }, { role: 'This field is required' }],
-  [{ name: 'New', password: PASSWORD }, { role: 'This field is required' }],
+  [{ name: 'New', password: PASSWORD, roles: 'king' }, { roles: 'This field is required' }],
+  [{ name: 'New', password: PASSWORD }, { roles: 'This field is required' }],
   [
-    { name: 'rUTH ', password: PASSWORD, role: 'staff' },
+    { name: 'rUTH ', password: PASSWORD, roles: 'office' },
     { name: 'There is already an account with this name' },
   ],
 ])('%.60j is refused beside its field', async (fields, errors) => {
@@ -88,8 +88,8 @@ test.each([
 })
 
 test.each([
-  ['add', { name: 'Eve', password: PASSWORD, role: 'administrator' }],
-  ['role', { role: 'administrator' }],
+  ['add', { name: 'Eve', password: PASSWORD, roles: 'administrator' }],
+  ['role', { roles: 'administrator' }],
   ['disable', {}],
   ['reset', { password: 'another one of theirs' }],
   ['remove', { confirm: 'yes' }],
@@ -199,7 +199,7 @@ describe('the last administrator', () => {
   test.each([
     ['remove', { confirm: 'yes' }],
     ['disable', {}],
-    ['role', { role: 'staff' }],
+    ['role', { roles: 'office' }],
   ])('stays: %s', async (form, fields) => {
     const page = `/accounts/${await idOf('Ruth')}`
     const refused = await ask(page, form, fields)
@@ -212,9 +212,9 @@ describe('the last administrator', () => {
 
   test('also counts when another administrator is disabled', async () => {
     const { page } = await somebody()
-    await ask(page, 'role', { role: 'administrator' })
+    await ask(page, 'role', { roles: 'administrator' })
     await ask(page, 'disable')
-    const refused = await ask(`/accounts/${await idOf('Ruth')}`, 'role', { role: 'staff' })
+    const refused = await ask(`/accounts/${await idOf('Ruth')}`, 'role', { roles: 'office' })
     expect(refused.status).toBe(409)
     await ask(page, 'remove', { confirm: 'yes' })
   })
@@ -222,14 +222,14 @@ describe('the last administrator', () => {
   test.each([
     ['remove', { confirm: 'yes' }],
     ['disable', {}],
-    ['role', { role: 'staff' }],
+    ['role', { roles: 'office' }],
   ])('is still there when all administrators %s each other at once', async (form, fields) => {
     const three = await Promise.all([1, 2, 3].map(() => somebody()))
-    for (const { page } of three) await ask(page, 'role', { role: 'administrator' })
+    for (const { page } of three) await ask(page, 'role', { roles: 'administrator' })
     const owner = `/accounts/${await idOf('Ruth')}`
     const storage = await site.storage()
     // Each asks for the next one; Ruth is out of the way while they do.
-    await storage.updateTable('staff').set({ role: 'staff' }).where('name', '=', 'Ruth').execute()
+    await storage.updateTable('staff').set({ roles: 'office' }).where('name', '=', 'Ruth').execute()
     await Promise.all(
       three.map(({ cookie }, turn) =>
         ask(three[(turn + 1) % 3]?.page ?? owner, form, fields, cookie),
@@ -238,12 +238,12 @@ describe('the last administrator', () => {
     const able = await storage
       .selectFrom('staff')
       .select('name')
-      .where('role', '=', 'administrator')
+      .where('roles', '=', 'administrator')
       .where('disabled_at', 'is', null)
       .execute()
     await storage
       .updateTable('staff')
-      .set({ role: 'administrator' })
+      .set({ roles: 'administrator' })
       .where('name', '=', 'Ruth')
       .execute()
     for (const { page } of three) await ask(page, 'remove', { confirm: 'yes' })
@@ -279,9 +279,9 @@ test.each(['', 'nothing', '__proto__', 'constructor', 'toString'])(
 test('another site’s page changes no account', async () => {
   const { name, page } = await somebody()
   const posts: [string, Record<string, string>][] = [
-    ['/accounts', { intent: 'add', name: 'Eve', password: PASSWORD, role: 'administrator' }],
+    ['/accounts', { intent: 'add', name: 'Eve', password: PASSWORD, roles: 'administrator' }],
     [page, { intent: 'disable' }],
-    [page, { intent: 'role', role: 'administrator' }],
+    [page, { intent: 'role', roles: 'administrator' }],
     [page, { intent: 'remove', confirm: 'yes' }],
     ['/account', { intent: 'everywhere' }],
     ['/account/second-step', { intent: 'prepare', password: PASSWORD }],

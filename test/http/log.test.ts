@@ -71,7 +71,7 @@ test('what an administrator does names the account', async () => {
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
   await site.submit(
     '/accounts',
-    { intent: 'add', name, password: PASSWORD, role: 'staff', own_password: PASSWORD },
+    { intent: 'add', name, password: PASSWORD, roles: 'office', own_password: PASSWORD },
     { cookie: ruth },
   )
   const storage = await site.storage()
@@ -81,7 +81,7 @@ test('what an administrator does names the account', async () => {
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   for (const fields of [
-    { intent: 'role', role: 'administrator' },
+    { intent: 'role', roles: 'administrator' },
     { intent: 'reset', password: 'another password', two_factor_off: 'yes' },
     { intent: 'disable' },
     { intent: 'enable' },
@@ -91,12 +91,12 @@ test('what an administrator does names the account', async () => {
   }
   const { events } = await log('?person=Ruth')
   const his = events.filter(({ details }) => details.name === name)
-  expect(his.map(({ action, details }) => [action, details.role])).toEqual([
+  expect(his.map(({ action, details }) => [action, details.roles])).toEqual([
     ['account-removed', undefined],
     ['account-enabled', undefined],
     ['account-disabled', undefined],
     ['password-reset', undefined],
-    ['role-changed', 'administrator'],
+    ['role-changed', ['administrator']],
     ['account-added', undefined],
   ])
 })

@@ -140,7 +140,7 @@ test('alive and ready are two things', { timeout: 60_000 }, async () => {
   }
 })
 
-test('staff who ask for what is the administrators’ are logged', async () => {
+test('staff who ask for what none of their roles opens are logged', async () => {
   const password = 'a lamp on a stand 1975'
   const storage = await openDatabase({ dataDir })
   for (const name of ['Ruth', 'Asha']) await addAccount('', { name, password }, storage)
@@ -152,7 +152,7 @@ test('staff who ask for what is the administrators’ are logged', async () => {
   const said = () => linesOf(refused.headers.get('X-Request-Id'))
   await expect.poll(said).toContainEqual(
     expect.objectContaining({
-      msg: 'refused: only administrators may do this',
+      msg: 'refused: none of their roles may do this',
       path: '/accounts',
     }),
   )

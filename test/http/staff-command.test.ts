@@ -18,7 +18,7 @@ function unique(name: string) {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`
 }
 
-test('the first account is an administrator’s, later ones are staff unless it is said', async () => {
+test('the first account is an administrator’s, later ones are the office’s unless it is said', async () => {
   expect(owner).toEqual({ failed: false, said: '"Owner" can sign in now.\n' })
   const [staff, second] = [unique('Asha'), unique('Ruth')]
   await staffCommand(['add', ...staff.split(' ')], `${PASSWORD}\n`)
@@ -26,7 +26,7 @@ test('the first account is an administrator’s, later ones are staff unless it 
   const { said } = await staffCommand(['list'])
   const lines = said.split('\n')
   expect(lines[0]).toBe('Owner, administrator')
-  expect(lines).toContain(`${staff}, staff`)
+  expect(lines).toContain(`${staff}, office`)
   expect(lines).toContain(`${second}, administrator`)
 })
 
@@ -54,21 +54,22 @@ test('the machine makes an account, changes its password and takes it away', asy
   expect((await signIn(name, 'another long password')).status).toBe(401)
 })
 
-test('a role is changed, and the last administrator stays one', async () => {
+test('roles are changed, and the last administrator stays one', async () => {
   const name = unique('Role')
   await staffCommand(['add', name], `${PASSWORD}\n`)
   const cookie = cookiesOf((await signIn(name)).headers)
   expect((await site.page('/accounts', { cookie })).status).toBe(403)
   const raised = await staffCommand(['role', ...name.split(' '), 'administrator'])
-  expect(raised).toEqual({ failed: false, said: `"${name}" is an administrator.\n` })
+  expect(raised).toEqual({ failed: false, said: `"${name}" has the roles: administrator.\n` })
   expect((await site.page('/accounts', { cookie })).status).toBe(200)
-  await staffCommand(['role', name, 'staff'])
+  const several = await staffCommand(['role', name, 'prayer', 'writer'])
+  expect(several.said).toBe(`"${name}" has the roles: prayer, writer.\n`)
   expect((await site.page('/accounts', { cookie })).status).toBe(403)
 
   const others = (await staffCommand(['list'])).said.matchAll(/^(Ruth .*), administrator$/gm)
   for (const [, other = ''] of others) await staffCommand(['remove', other])
   for (const words of [
-    ['role', 'Owner', 'staff'],
+    ['role', 'Owner', 'office'],
     ['remove', 'Owner'],
   ]) {
     expect(await staffCommand(words)).toEqual({
@@ -89,7 +90,7 @@ test('who lost phone and codes is let in again from the machine', async () => {
     .where('name', '=', name)
     .execute()
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
-  expect((await staffCommand(['list'])).said).toContain(`${name}, staff, second step\n`)
+  expect((await staffCommand(['list'])).said).toContain(`${name}, office, second step\n`)
   await staffCommand(['password', name], `${PASSWORD}\n`)
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
   await staffCommand(['password', name, '--second-step-off'], `${PASSWORD}\n`)
@@ -111,7 +112,7 @@ test.each([
   expect(said).toContain('npm run staff -- add NAME')
 })
 
-test.each([[['password', 'Nobody']], [['role', 'Nobody', 'staff']], [['remove', 'Nobody']]])(
+test.each([[['password', 'Nobody']], [['role', 'Nobody', 'office']], [['remove', 'Nobody']]])(
   '%j: there is no such account',
   async (words) => {
     const answer = await staffCommand(words, `${PASSWORD}\n`)

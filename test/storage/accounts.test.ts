@@ -66,18 +66,18 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
   })
 })
 
-async function addStaff(db: Kysely<Schema>, name: string, role?: 'administrator') {
+async function addStaff(db: Kysely<Schema>, name: string, roles?: 'administrator') {
   const account = { name, name_key: name.toLowerCase(), password_hash: 'hash', created_at }
   const added = await db
     .insertInto('staff')
-    .values(role ? { ...account, role } : account)
+    .values(roles ? { ...account, roles } : account)
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id
 }
 
 async function demote(db: Kysely<Schema>, id: number) {
-  await db.updateTable('staff').set({ role: 'staff' }).where('id', '=', id).execute()
+  await db.updateTable('staff').set({ roles: 'office' }).where('id', '=', id).execute()
 }
 
 async function disable(db: Kysely<Schema>, id: number) {
@@ -92,7 +92,7 @@ async function able(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('staff')
     .select('id')
-    .where('role', '=', 'administrator')
+    .where('roles', '=', 'administrator')
     .where('disabled_at', 'is', null)
     .execute()
   return rows.length

@@ -13,6 +13,7 @@ import { type AnyKind, ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed, kinds } from '../../../domain/content/kinds.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import { publishers } from '../../../domain/staff/staff.ts'
 import { addresses } from '../../address.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
 import { previewAddress } from '../../preview.server.ts'
@@ -35,6 +36,8 @@ export type Conflict = {
 }
 
 const NEW = 'new'
+/** What visitors see afterwards is not for who writes drafts alone. */
+const publication = { changesContent: true, roles: publishers }
 const LARGE_BYTES = 512 * 1024
 
 /** The kind and key that an address names. Throws a 404 for what cannot be. */
@@ -56,14 +59,11 @@ export const preview = saving(async ({ edit: { kind, key }, fields, args }) => {
 })
 
 export const publishing = (languages: Version['languages']) =>
-  saving(
-    async ({ edit, stillRight }) => {
-      const wrong = await publish(edit, { languages, stillRight })
-      if (wrong === 'nothing') return { notice: 'nothing' }
-      return wrong ? { notice: 'invalid', details: { tried: languages } } : { notice: 'published' }
-    },
-    { changesContent: true },
-  )
+  saving(async ({ edit, stillRight }) => {
+    const wrong = await publish(edit, { languages, stillRight })
+    if (wrong === 'nothing') return { notice: 'nothing' }
+    return wrong ? { notice: 'invalid', details: { tried: languages } } : { notice: 'published' }
+  }, publication)
 
 export const discard = staffForm(noFields, async (_, args) => {
   await discardDraft(editOf(args))
@@ -76,7 +76,7 @@ export const restore = staffForm(
     const restored = await restoreVersion(editOf(args), id)
     return { notice: restored ? 'restored' : 'notRestored' }
   },
-  { changesContent: true },
+  publication,
 )
 
 export const hide = placing((edit) => setHidden(edit, true))
@@ -90,7 +90,7 @@ export const remove = staffForm(
     const deleted = await setDeleted(editOf(args), true)
     return { to: addresses(args.language)('Site'), notice: deleted ? 'deleted' : 'unchanged' }
   },
-  { changesContent: true },
+  publication,
 )
 
 type Edit = { kind: AnyKind; key: string; staffName: string; storage: StaffRunArgs['storage'] }
@@ -102,7 +102,7 @@ type Saved = { edit: Edit; fields: Fields; args: StaffRunArgs; stillRight: boole
  */
 function saving(
   then: (saved: Saved) => Promise<Outcome>,
-  options: { changesContent?: boolean } = {},
+  options: Partial<typeof publication> = {},
 ) {
   const run = async (values: ValuesOf<typeof documentForm>, args: StaffRunArgs) => {
     const edit = editOf(args)
@@ -130,7 +130,7 @@ function placing(change: (edit: Edit) => Promise<boolean>) {
   const run = async (_: unknown, args: StaffRunArgs) => ({
     notice: (await change(editOf(args))) ? 'changed' : 'unchanged',
   })
-  return staffForm(noFields, run, { changesContent: true })
+  return staffForm(noFields, run, publication)
 }
 
 function editOf({ params, staff, storage }: StaffRunArgs): Edit {

@@ -17,10 +17,11 @@ type Props = {
   errors: Record<string, string>
   days: Record<string, string>
   pictures: PictureChoice[]
+  mayPublish: boolean
 }
 
 /** A document in both languages. Each button saves what was typed; Enter saves it as a draft. */
-export function DocumentForm({ kind, fields, errors, days, pictures }: Props) {
+export function DocumentForm({ kind, fields, errors, days, pictures, mayPublish }: Props) {
   const { text } = usePage()
   const { site } = text
   const { state } = useNavigation()
@@ -60,13 +61,17 @@ export function DocumentForm({ kind, fields, errors, days, pictures }: Props) {
         label={site.stillRight}
         hint={site.stillRightHint}
       />
-      <p className="field-hint">{site.publishHint}</p>
+      <p className="field-hint">{mayPublish ? site.publishHint : site.draftsOnly}</p>
       <div className="actions">
         <Send intent="save" words={site.save} />
         <Send intent="preview" words={site.preview} />
-        <Send intent="publish-both" words={site.publishBoth} primary />
-        <Send intent="publish-en" words={site.publishEnglish} />
-        <Send intent="publish-te" words={site.publishTelugu} />
+        {mayPublish && (
+          <>
+            <Send intent="publish-both" words={site.publishBoth} primary />
+            <Send intent="publish-en" words={site.publishEnglish} />
+            <Send intent="publish-te" words={site.publishTelugu} />
+          </>
+        )}
       </div>
       {failure?.reason && <p className="field-error">{text.form.broken}</p>}
     </Form>

@@ -1,0 +1,13 @@
+import { inLanguage } from '../domain/content/language.ts'
+import { hasRole, type Roles } from '../domain/staff/staff.ts'
+import { staff, staffApi } from './routes.ts'
+
+const allowed = new Map<string, Roles>(
+  Object.values({ ...staff, ...staffApi }).map(([pattern, , roles]) => [pattern, roles]),
+)
+
+/** Whether somebody with these roles may go to an address of the staff, by its pattern in app/routes.ts. */
+export function mayOpen(roles: Roles, pattern: string): boolean {
+  const wanted = allowed.get(inLanguage(pattern, 'en'))
+  return wanted !== undefined && hasRole(roles, wanted)
+}

@@ -1,3 +1,0 @@
-import { administratorOnlyCalls } from '../middleware/administrator-only.server.ts'
-
-export const middleware = [administratorOnlyCalls]

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { addresses, call } from '../../app/address.ts'
+import {
+  api,
+  crawlers,
+  feeds,
+  open,
+  site as screens,
+  staff,
+  type staffApi,
+} from '../../app/routes.ts'
+import { inLanguage, languages } from '../../domain/content/language.ts'
+import { listKinds } from '../../domain/people/kinds.ts'
+import { type StaffRole, staffRoles } from '../../domain/staff/staff.ts'
+import { wordsOf } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// Walks every address of app/routes.ts with every role and with none. What each role may is written
+// down here a second time: an address that has no line fails.
+
+const everyone = 'administrator office prayer writer publisher'
+const office = 'administrator office'
+const prayers = 'administrator office prayer'
+const writers = 'administrator office writer publisher'
+const publishers = 'administrator office publisher'
+const administrator = 'administrator'
+
+const expectedScreens: Record<keyof typeof staff, string> = {
+  ...{ Staff: everyone, Account: everyone, TwoFactor: everyone },
+  ...{ Connects: office, StaffContact: office, Followers: office },
+  ...{ Ministers: office, StaffPastor: office, Supporters: office, StaffVolunteer: office },
+  ...{ Supplications: prayers, StaffPrayer: prayers, PrayerDesk: prayers, Notices: prayers },
+  ...{ Site: writers, SiteDocument: writers, SiteHistory: writers },
+  ...{ Deliveries: publishers, LiveLink: publishers },
+  ...{ Accounts: administrator, AccountOf: administrator, Log: administrator },
+  PrivacyRequests: administrator,
+}
+const expectedCalls: Record<keyof typeof staffApi, string> = {
+  ...{ getContacts: office, getPastors: office, getVolunteers: office, getSubscribers: office },
+  ...{ getPrayerRequests: prayers, exportList: prayers },
+  ...{ saveLiveUrl: publishers, saveNewsletter: publishers, deleteNewsletter: publishers },
+  deliveryPreview: publishers,
+  ...{ getAccounts: administrator, getLog: administrator, exportPerson: administrator },
+}
+
+const site = await openSite()
+const secret = 'Ruth-the-administrator'
+const cookies = new Map<StaffRole | 'nobody', string | undefined>([['nobody', undefined]])
+cookies.set('administrator', await site.staffCookie(secret))
+for (const role of staffRoles.slice(1)) cookies.set(role, await site.staffCookie(role))
+const storage = await site.storage()
+for (const role of staffRoles.slice(1)) {
+  await storage.updateTable('staff').set({ roles: role }).where('name', '=', role).execute()
+}
+
+const parameters = { id: '1', kind: 'giving', key: 'main' }
+
+/** What a request is answered with for each role and for nobody. */
+async function statuses(path: string, method: string) {
+  const found: Record<string, { status: number; location: string | null; text: string }> = {}
+  for (const [role, cookie] of cookies) {
+    const body = method === 'GET' ? null : new URLSearchParams({ intent: 'none' })
+    const { status, headers, text } = await site.page(path, { method, cookie, body })
+    found[role] = { status, location: headers.get('Location'), text }
+  }
+  return found
+}
+
+describe.each(
+  languages.flatMap((language) =>
+    Object.entries(expectedScreens).map(([name, roles]) => ({ language, name, roles })),
+  ),
+)('$language/$name', ({ language, name, roles }) => {
+  const to = addresses(language)
+  const path = to(name as keyof typeof staff, parameters)
+
+  test.each(['', '/', '?index', '?_routes=root', '.data', `.data?_routes=${name}`])(
+    `%s opens for ${roles}`,
+    async (ending) => {
+      for (const method of ['GET', 'POST']) {
+        const { nobody, ...found } = await statuses(path + ending, method)
+        for (const role of staffRoles) {
+          const { status = 0, text = '' } = found[role] ?? {}
+          const refused = !roles.includes(role)
+          expect([method, role, status === 403]).toEqual([method, role, refused])
+          if (refused) expect(text).not.toContain(secret)
+          if (refused && !ending.startsWith('.data')) {
+            expect(wordsOf(text, 'h1')).toEqual([
+              language === 'en' ? 'Your account does not open this' : 'మీ ఖాతాతో ఇది తెరవలేరు',
+            ])
+          }
+        }
+        expect(nobody?.text).not.toContain(secret)
+        if (!ending.startsWith('.data')) {
+          expect([nobody?.status, nobody?.location?.split('?')[0]]).toEqual([302, to('LoginPage')])
+        }
+      }
+    },
+  )
+})
+
+describe.each(Object.entries(expectedCalls))('%s', (name, roles) => {
+  test(`answers ${roles}`, async () => {
+    const path = call(name as keyof typeof staffApi).replace(':kind', 'prayers')
+    for (const method of ['GET', 'POST']) {
+      const { nobody, ...found } = await statuses(path, method)
+      for (const role of staffRoles) {
+        const status = found[role]?.status
+        expect([method, role, status === 403]).toEqual([method, role, !roles.includes(role)])
+      }
+      expect([method, nobody?.status]).toEqual([method, 401])
+    }
+  })
+})
+
+test('a list is exported by who may read it', async () => {
+  for (const kind of listKinds) {
+    const found = await statuses(call('exportList').replace(':kind', kind), 'POST')
+    const refused = staffRoles.filter((role) => found[role]?.status === 403)
+    const mayRead = kind === 'prayers' ? prayers : office
+    expect([kind, refused]).toEqual([kind, staffRoles.filter((role) => !mayRead.includes(role))])
+  }
+})
+
+// Signing out would end the walk.
+const { signOut, ...openCalls } = api
+const everybodys = Object.values({ ...screens, ...open, ...openCalls, ...feeds, ...crawlers })
+test.each(everybodys.map(([pattern]) => pattern))('%s is the same for everybody', async (path) => {
+  for (const language of languages) {
+    const filled = inLanguage(path.replace(/:\w+/, '1'), language)
+    for (const method of ['GET', 'POST']) {
+      const found = Object.values(await statuses(filled, method))
+      expect(new Set(found.map(({ status }) => status)).size).toBe(1)
+      expect(found[0]?.status).not.toBe(401)
+    }
+  }
+})
+
+const publishing: [path: string, intents: string[]][] = [
+  ['/staff/site/giving/main', ['publish-both', 'publish-en', 'publish-te']],
+  ['/staff/site/events/watch-night-2026', ['hide', 'show', 'up', 'down', 'delete', 'undelete']],
+  ['/staff/site/giving/main/history', ['restore']],
+  ['/letter', ['save', 'delete']],
+]
+test.each(publishing)('%s: who writes drafts alone publishes nothing', async (path, intents) => {
+  const fields = { id: '1', date: '2026-12-01', headline: 'A headline', content: 'Words' }
+  for (const intent of intents) {
+    for (const [role, refused] of [
+      ['writer', true],
+      ['publisher', false],
+    ] as const) {
+      const { status } = await site.submit(
+        path,
+        { ...fields, intent },
+        { cookie: cookies.get(role) },
+      )
+      expect([intent, role, status === 403]).toEqual([intent, role, refused])
+    }
+  }
+  expect(await storage.selectFrom('newsletter_entries').select('date').execute()).toEqual([])
+})
+
+test('a writer saves a draft, and the page offers no more', async () => {
+  const cookie = cookies.get('writer')
+  const path = '/staff/site/events/watch-night-2026'
+  const base = JSON.stringify({ 'name.en': 'Watch-night service' })
+  const fields = { intent: 'save', base, 'f.name.en': 'Mine' }
+  const saved = await site.submit(path, fields, { cookie })
+  expect(saved.status).toBe(303)
+  const page = await site.page(path, { cookie })
+  expect(page.text).toContain('value="save"')
+  expect(page.text).not.toContain('value="publish-both"')
+})
+
+test('several roles are more than one', async () => {
+  const cookie = await site.staffCookie('Two')
+  const roles = { roles: 'prayer writer' }
+  await storage.updateTable('staff').set(roles).where('name', '=', 'Two').execute()
+  for (const [path, status] of [
+    ['/supplications', 200],
+    ['/staff/site', 200],
+    ['/connects', 403],
+  ]) {
+    expect([path, (await site.page(String(path), { cookie })).status]).toEqual([path, status])
+  }
+})
+
+test('menu and home show what somebody may open', async () => {
+  const links = async (role: StaffRole) => {
+    const { text } = await site.page('/staff', { cookie: cookies.get(role) })
+    return Object.values(staff)
+      .map(([path]) => path)
+      .filter((path) => text.includes(`href="${path}"`))
+  }
+  for (const role of staffRoles) {
+    const names = Object.entries(expectedScreens).filter(([, roles]) => roles.includes(role))
+    const allowed = names.map(([name]) => staff[name as keyof typeof staff][0])
+    const shown = await links(role)
+    expect(allowed).toEqual(expect.arrayContaining(shown))
+    const wanted = allowed.filter((path) => !path.includes(':') && path !== '/account/second-step')
+    expect(shown).toEqual(expect.arrayContaining(wanted))
+  }
+})
