@@ -1,9 +1,9 @@
 import { schedule } from '../domain/calendar/services.ts'
 import { inLanguage, type Language } from '../domain/content/language.ts'
-import { leaders } from '../domain/content/leaders.ts'
+import { leaders, titleOf } from '../domain/content/leaders.ts'
 import { ministries } from '../domain/content/ministries.ts'
 import type { PictureName } from '../domain/content/picture.ts'
-import { type Text, textIn } from '../domain/content/text.ts'
+import { localize, type Text, textIn } from '../domain/content/text.ts'
 import { address } from './address.ts'
 
 /** A page that search engines and people who share links are to know. */
@@ -26,15 +26,15 @@ export function publicPages(): readonly PublicPage[] {
     page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
     page(address('CoreBeliefs'), 'trinity-knot', (text) => text.screens.CoreBeliefs.title),
     page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),
-    ...ministries.map(({ id, name, picture }) => ({
+    ...ministries().map(({ id, name, picture }) => ({
       path: address('MinistryDetailPage', { id }),
       picture,
-      title: (language: Language) => name[language],
+      title: (language: Language) => localize(name, language).text,
     })),
     ...leaders().map(({ id, name, role, picture }) => ({
       path: address('leader-bio', { id }),
       picture,
-      title: (language: Language) => `${name[language]}, ${role[language]}`,
+      title: (language: Language) => titleOf({ name, role }, language),
     })),
     {
       ...page(address('Services'), 'bells', (text) => text.screens.Services.title),

@@ -1,5 +1,5 @@
+import { history } from '../../domain/content/history.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { history } from '../../domain/content/pages.ts'
 import { interpolate, localize } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
@@ -13,7 +13,8 @@ export default function About() {
   const { text, to, language } = usePage()
   const { about } = text.words
   const mission = localize(ministry().mission, language)
-  const vision = localize(history.vision, language)
+  const { growth, chapters, ...hoped } = history()
+  const vision = localize(hoped.vision, language)
   return (
     <Page
       kind="story"
@@ -36,12 +37,12 @@ export default function About() {
         <h2>{about.history}</h2>
         <p className="lead">{interpolate(about.historyLead, { year: ministry().since })}</p>
         <ul className="growth">
-          {history.growth.map((stage) => (
+          {growth.map((stage) => (
             <Growth key={stage.year} {...stage} />
           ))}
         </ul>
         <ol className="chapters">
-          {history.chapters.map((chapter) => (
+          {chapters.map((chapter) => (
             <Chapter key={chapter.year} {...chapter} />
           ))}
         </ol>
@@ -68,7 +69,7 @@ export default function About() {
 }
 
 /** How many they were in a year: the thread of the story. */
-function Growth({ year, count, words }: (typeof history.growth)[number]) {
+function Growth({ year, count, words }: ReturnType<typeof history>['growth'][number]) {
   const { language } = usePage()
   const counted = localize(words, language)
   return (
@@ -79,7 +80,12 @@ function Growth({ year, count, words }: (typeof history.growth)[number]) {
   )
 }
 
-function Chapter({ year, heading, words, picture }: (typeof history.chapters)[number]) {
+function Chapter({
+  year,
+  heading,
+  words,
+  picture,
+}: ReturnType<typeof history>['chapters'][number]) {
   const { language } = usePage()
   const title = localize(heading, language)
   const story = localize(words, language)

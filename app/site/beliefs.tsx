@@ -1,4 +1,4 @@
-import { beliefs } from '../../domain/content/pages.ts'
+import { beliefs } from '../../domain/content/creeds.ts'
 import { localize } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
@@ -20,7 +20,7 @@ export default function CoreBeliefs() {
       wide
     >
       <ul className="beliefs">
-        {beliefs.map((belief, index) => (
+        {beliefs().map((belief, index) => (
           <Belief key={belief.id} {...belief} first={index === 0} />
         ))}
       </ul>
@@ -34,7 +34,7 @@ export default function CoreBeliefs() {
   )
 }
 
-type BeliefProps = (typeof beliefs)[number] & { first: boolean }
+type BeliefProps = ReturnType<typeof beliefs>[number] & { first: boolean }
 
 function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
   const { language } = usePage()

@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
-import { type Leader, leaderOf, leaders } from '../../domain/content/leaders.ts'
+import { type Leader, leaderOf, leaders, titleOf } from '../../domain/content/leaders.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../domain/content/text.ts'
 import { cleanHtml } from '../../domain/newsletter/html.server.ts'
@@ -26,10 +26,10 @@ export function meta(page: Route.MetaArgs) {
   const text = textIn(language)
   return pageMeta(() => {
     if (!found) return { title: text.notFound.leaderHeading }
-    const name = found.name[language]
-    const role = found.role[language]
+    const name = localize(found.name, language).text
+    const role = localize(found.role, language).text
     return {
-      title: `${name}, ${role}`,
+      title: titleOf(found, language),
       description: interpolate(text.ministries.leaderDescription, { name, role }),
     }
   })(page)
@@ -59,8 +59,8 @@ type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined 
 
 function Introduced({ leader, bio }: Props) {
   const { text, to, language, pathname } = usePage()
-  const name = leader.name[language]
-  const role = leader.role[language]
+  const { text: name, lang: headingLang } = localize(leader.name, language)
+  const { text: role, lang: leadLang } = localize(leader.role, language)
   return (
     <>
       <Page
@@ -72,6 +72,8 @@ function Introduced({ leader, bio }: Props) {
         }
         heading={name}
         lead={role}
+        headingLang={headingLang}
+        leadLang={leadLang}
         wide
       >
         <CleanWords {...bio} />
@@ -86,13 +88,19 @@ function Introduced({ leader, bio }: Props) {
           <ul className="other-leaders">
             {leaders()
               .filter((other) => other.id !== leader.id)
-              .map((other) => (
-                <li key={other.id}>
-                  <Picture name={other.picture} alt="" sizes="8rem" />
-                  <a href={to('leader-bio', { id: other.id })}>{other.name[language]}</a>
-                  <span>{other.role[language]}</span>
-                </li>
-              ))}
+              .map(({ id, picture, ...other }) => {
+                const name = localize(other.name, language)
+                const role = localize(other.role, language)
+                return (
+                  <li key={id}>
+                    <Picture name={picture} alt="" sizes="8rem" />
+                    <a href={to('leader-bio', { id })} lang={name.lang}>
+                      {name.text}
+                    </a>
+                    <span lang={role.lang}>{role.text}</span>
+                  </li>
+                )
+              })}
           </ul>
         </section>
       </Page>

@@ -1,6 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { ministries } from '../../domain/content/ministries.ts'
-import { interpolate } from '../../domain/content/text.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
 import { MinistryIcon } from '../components/ministry-icon/ministry-icon.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
@@ -18,33 +18,45 @@ export default function Ministries() {
   return (
     <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
       <ul className="ministry-cards">
-        {ministries
+        {ministries()
           .filter((ministry) => ministry.card)
-          .map(({ id, name, picture, description }) => (
-            <li key={id} className="card">
-              <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
-              <MinistryIcon id={id} />
-              <h2>{name[language]}</h2>
-              <p>{description[language]}</p>
-              <a className="button quiet" href={to('MinistryDetailPage', { id })}>
-                <span>
-                  {text.ministries.learnMore}
-                  <span className="visually-hidden">
-                    {interpolate(text.ministries.learnMoreAbout, { name: name[language] })}
+          .map(({ id, picture, ...ministry }) => {
+            const name = localize(ministry.name, language)
+            const description = localize(ministry.description, language)
+            return (
+              <li key={id} className="card">
+                <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
+                <MinistryIcon id={id} />
+                <h2 lang={name.lang}>{name.text}</h2>
+                <p lang={description.lang}>{description.text}</p>
+                <a className="button quiet" href={to('MinistryDetailPage', { id })}>
+                  <span>
+                    {text.ministries.learnMore}
+                    <span className="visually-hidden">
+                      {interpolate(text.ministries.learnMoreAbout, { name: name.text })}
+                    </span>
                   </span>
-                </span>
-              </a>
-            </li>
-          ))}
+                </a>
+              </li>
+            )
+          })}
       </ul>
       <p className="actions">
-        {ministries
+        {ministries()
           .filter((ministry) => !ministry.card)
-          .map(({ id, name }) => (
-            <a key={id} className="button quiet" href={to('MinistryDetailPage', { id })}>
-              {name[language]}
-            </a>
-          ))}
+          .map(({ id, ...ministry }) => {
+            const name = localize(ministry.name, language)
+            return (
+              <a
+                key={id}
+                className="button quiet"
+                href={to('MinistryDetailPage', { id })}
+                lang={name.lang}
+              >
+                {name.text}
+              </a>
+            )
+          })}
       </p>
       <BreadcrumbData
         steps={[

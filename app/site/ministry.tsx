@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type MinistryPage, ministryOf } from '../../domain/content/ministries.ts'
-import { interpolate, localize, textIn } from '../../domain/content/text.ts'
+import { interpolate, localize, localizeLines, textIn } from '../../domain/content/text.ts'
 import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -19,7 +19,10 @@ export function meta(page: Route.MetaArgs) {
   const language = languageOf(page.location.pathname)
   return pageMeta(() =>
     found
-      ? { title: found.name[language], description: found.description[language] }
+      ? {
+          title: localize(found.name, language).text,
+          description: localize(found.description, language).text,
+        }
       : { title: textIn(language).notFound.ministryHeading },
   )(page)
 }
@@ -43,7 +46,9 @@ export default function Ministry({ params }: Route.ComponentProps) {
 
 function Notice({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
-  const name = ministry.name[language]
+  const { text: name, lang: headingLang } = localize(ministry.name, language)
+  const { text: lead, lang: leadLang } = localize(ministry.description, language)
+  const activities = localizeLines(ministry.activities, language)
   return (
     <Page
       kind="story"
@@ -55,7 +60,9 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
         />
       }
       heading={name}
-      lead={ministry.description[language]}
+      lead={lead}
+      headingLang={headingLang}
+      leadLang={leadLang}
       wide
     >
       <div className="ministry">
@@ -66,15 +73,10 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
         </section>
         <section className="card">
           <h2>{text.ministries.activitiesHeading}</h2>
-          <ul>
-            {ministry.activities.map((activity) => {
-              const words = localize(activity, language)
-              return (
-                <li key={activity.en} lang={words.lang}>
-                  {words.text}
-                </li>
-              )
-            })}
+          <ul lang={activities.lang}>
+            {activities.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         </section>
       </div>

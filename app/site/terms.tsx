@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/content/language.ts'
+import type { Language, Localized } from '../../domain/content/language.ts'
 import { ministry, readablePhone } from '../../domain/content/ministry.ts'
-import { terms } from '../../domain/content/pages.ts'
-import { interpolate, localize } from '../../domain/content/text.ts'
+import { terms, termsUpdated } from '../../domain/content/terms.ts'
+import { interpolate, localize, localizeLines } from '../../domain/content/text.ts'
 import { inDaysOrYears, type KeepDays } from '../../domain/privacy/retention.ts'
 import { settings } from '../../settings.server.ts'
 import { Page } from '../components/page/page.tsx'
@@ -26,30 +26,28 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
     >
       <p>
         {before}
-        <span className="unbroken">{terms.lastUpdated}</span>
+        <span className="unbroken">{termsUpdated()}</span>
         {after}
       </p>
       <section className="card">
         <h2>{words.short}</h2>
         <ul className="in-short">
-          {terms.short.map((point) => (
-            <li key={point.en}>
-              {interpolate(localize(point, language).text, timesOf(keepDays, language))}
-            </li>
+          {words.inShort.map((point) => (
+            <li key={point}>{interpolate(point, timesOf(keepDays, language))}</li>
           ))}
         </ul>
       </section>
       <nav aria-labelledby="contents">
         <h2 id="contents">{words.contents}</h2>
         <ul className="contents">
-          {terms.sections.map(({ id, heading }) => (
+          {terms().map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{localize(heading, language).text}</a>
             </li>
           ))}
         </ul>
       </nav>
-      {terms.sections.map((section) => (
+      {terms().map((section) => (
         <Section key={section.id} keepDays={keepDays} {...section} />
       ))}
       <section>
@@ -65,20 +63,26 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
   )
 }
 
-type SectionProps = (typeof terms.sections)[number] & { keepDays: KeepDays }
+type SectionProps = ReturnType<typeof terms>[number] & { keepDays: KeepDays }
 
 function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   const { language } = usePage()
   const title = localize(heading, language)
-  const shown = (words: { en: string; te?: string | undefined }) => {
+  const filled = (words: string, lang?: Language) =>
+    unbroken(interpolate(words, timesOf(keepDays, lang ?? language)))
+  const shown = (words: Localized) => {
     const { text, lang } = localize(words, language)
-    return { lang, children: unbroken(interpolate(text, timesOf(keepDays, lang ?? language))) }
+    return { lang, children: filled(text, lang) }
+  }
+  const shownLines = (texts: { en: string[]; te?: string[] | undefined }) => {
+    const { lines, lang } = localizeLines(texts, language)
+    return lines.map((line) => ({ line, lang, children: filled(line, lang) }))
   }
   return (
     <section id={id}>
       <h2 lang={title.lang}>{title.text}</h2>
-      {paragraphs.map((words) => (
-        <p key={words.en} {...shown(words)} />
+      {shownLines(paragraphs).map(({ line, ...words }) => (
+        <p key={line} {...words} />
       ))}
       {id === 'your-choice' && <Grievances />}
       {points.length > 0 && (
@@ -88,10 +92,10 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
               <dt>{localize(name, language).text}</dt>
               <dd>
                 <span {...shown(words)} />
-                {items.length > 0 && (
+                {items && (
                   <ul>
-                    {items.map((item) => (
-                      <li key={item.en} {...shown(item)} />
+                    {shownLines(items).map(({ line, ...words }) => (
+                      <li key={line} {...words} />
                     ))}
                   </ul>
                 )}

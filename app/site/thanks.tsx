@@ -1,8 +1,9 @@
 import { leaderOf, leaders } from '../../domain/content/leaders.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { thanks } from '../../domain/content/pages.ts'
 import { localize } from '../../domain/content/text.ts'
+import { thanks } from '../../domain/content/thanks.ts'
 import { Page } from '../components/page/page.tsx'
+import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -12,30 +13,24 @@ export const meta = pageMeta((text) => text.screens.ThanksPage)
 
 export default function Thanks() {
   const { text, to, language } = usePage()
-  const greeting = localize(thanks.greeting, language)
-  const closing = localize(thanks.closing, language)
+  const letter = thanks()
+  const greeting = localize(letter.greeting, language)
+  const closing = localize(letter.closing, language)
   // Whoever signed it may have gone: then it is signed by the first of those who lead now.
-  const signer = leaderOf(thanks.from) ?? leaders()[0]
+  const signer = leaderOf(letter.from) ?? leaders()[0]
   return (
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>
       <article className="card letter">
         <p lang={greeting.lang}>{greeting.text}</p>
-        {thanks.paragraphs.map((paragraph) => {
-          const words = localize(paragraph, language)
-          return (
-            <p key={paragraph.en} lang={words.lang}>
-              {words.text}
-            </p>
-          )
-        })}
-        <KeyVerse verse={thanks.verse} />
+        <Paragraphs of={letter.paragraphs} />
+        <KeyVerse verse={letter.verse} />
         <p lang={closing.lang}>{closing.text}</p>
         {signer && <Signature leader={signer} />}
         <p className="signature">
           {signer && (
             <>
-              <strong>{signer.name[language]}</strong>
-              <span>{signer.role[language]}</span>
+              <strong>{localize(signer.name, language).text}</strong>
+              <span>{localize(signer.role, language).text}</span>
             </>
           )}
           <span>{ministry().name[language]}</span>

@@ -8,7 +8,8 @@ import {
   inOneLanguage,
   publishLanguage,
 } from '../../domain/content/fields.ts'
-import { languageOf } from '../../domain/content/language.ts'
+import { type Language, languageOf } from '../../domain/content/language.ts'
+import { leaders, titleOf } from '../../domain/content/leaders.ts'
 import { readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { hasRole, publishers } from '../../domain/staff/staff.ts'
@@ -32,20 +33,23 @@ export { clientAction } from './client-action.ts'
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
   const { kind, key, isNew } = actions.documentAt(params)
+  const language = languageOf(url.pathname)
   const document = await readDocument(kind, key, await database())
   if (!document && !isNew) throw data(null, { status: 404 })
   const { draft, published, hidden = false, deleted = false } = document ?? {}
   const fields = (draft ?? published)?.fields ?? {}
   return {
-    ...{ kind: kind.name, many: kind.many, key, isNew, hidden, deleted, fields },
+    ...{ kind: kind.name, key, isNew, hidden, deleted, fields },
+    placed: kind.many && !kind.fixed && !isNew,
+    title: kind.title({ key, fields }, language),
     draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
     errors: triedErrors(url.searchParams.get('tried')),
     missing: untranslated(fields),
     past: fields['date'] !== undefined && fields['date'] < dayOf(now().toString()) ? ['date'] : [],
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     mayPublish: hasRole(roles, publishers),
-    days: dayChoices(languageOf(url.pathname)),
-    pictures: pictureChoices(languageOf(url.pathname)),
+    options: { days: dayChoices(language), leaders: leaderChoices(language) },
+    pictures: pictureChoices(language),
   }
 
   /** What was wrong when somebody tried to publish this. */
@@ -55,6 +59,10 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     const next = other ? publishLanguage(fields, published?.fields ?? {}, other) : fields
     return kind.check({ key, fields: next }) ?? {}
   }
+}
+
+function leaderChoices(language: Language): Record<string, string> {
+  return Object.fromEntries(leaders().map((leader) => [leader.id, titleOf(leader, language)]))
 }
 
 /** The English words at each place that has others than when the Telugu was made. */
@@ -81,10 +89,9 @@ export const action = formAction({
 export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { site } = text
-  const { kind, key, isNew, fields, draft } = loaderData
+  const { kind, key, isNew, fields, draft, title } = loaderData
   const kindWords = site.kinds[kind]
-  const name = fields[`name.${language}`] ?? fields['name.en'] ?? ''
-  const heading = isNew ? site.new : name || kindWords
+  const heading = (!isNew && title) || (isNew ? site.new : kindWords)
   const conflict = actionData && 'both' in actionData ? actionData : undefined
   return (
     <StaffPage title={`${heading} · ${kindWords}`} heading={heading} lead={kindWords} wide>
@@ -106,11 +113,11 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
             </p>
           )}
           <ToLookAt {...loaderData} />
-          <DocumentForm {...loaderData} key={JSON.stringify(fields)} />
+          <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)} />
         </>
       )}
       {draft && <Confirm {...site.discard} intent="discard" />}
-      {loaderData.many && !isNew && loaderData.mayPublish && <Place {...loaderData} />}
+      {loaderData.placed && loaderData.mayPublish && <Place {...loaderData} />}
     </StaffPage>
   )
 }

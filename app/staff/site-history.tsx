@@ -2,6 +2,7 @@ import { data, Form, Link, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import type { Version } from '../../domain/content/document.ts'
 import { changesAt, differences } from '../../domain/content/fields.ts'
+import { languageOf } from '../../domain/content/language.ts'
 import { listVersions, readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { hasRole, publishers } from '../../domain/staff/staff.ts'
@@ -27,7 +28,8 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const chosen = (name: string) =>
     versions.find(({ id }) => String(id) === url.searchParams.get(name))
   return {
-    ...{ kind: kind.name, key, name: document.published?.fields ?? {} },
+    ...{ kind: kind.name, key },
+    title: kind.title({ key, fields: document.published?.fields ?? {} }, languageOf(url.pathname)),
     versions: versions.map(({ fields: _, translatedFrom: __, ...version }) => version),
     mayPublish: hasRole(roles, publishers),
     compared: compare(chosen('from'), chosen('to')),
@@ -43,10 +45,10 @@ export const action = formAction({ restore })
 
 /** Every published version of a document: compare two, bring one back. */
 export default function SiteHistory({ loaderData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { site } = text
-  const { kind, key, name, versions, compared } = loaderData
-  const title = name[`name.${language}`] ?? name['name.en'] ?? site.kinds[kind]
+  const { kind, key, versions, compared } = loaderData
+  const title = loaderData.title ?? site.kinds[kind]
   return (
     <StaffPage
       title={`${site.history} · ${title}`}

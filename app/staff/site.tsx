@@ -1,99 +1,104 @@
 import { Link } from 'react-router'
-import { dateAndTime } from '../../domain/calendar/day.ts'
 import { type Document, translationOf } from '../../domain/content/document.ts'
-import { kinds } from '../../domain/content/kinds.ts'
-import { listDocuments } from '../../domain/content/read-documents.server.ts'
+import type { AnyKind } from '../../domain/content/kind.ts'
+import { kindGroups, kinds } from '../../domain/content/kinds.ts'
+import { type Language, languageOf } from '../../domain/content/language.ts'
+import { listKinds } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { database } from '../../storage/database.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/site'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
+import { DocumentTable } from './site/document-table.tsx'
 
-export async function loader() {
-  const storage = await database()
-  const all = kinds.map(async (kind) => {
-    const documents = await listDocuments(kind, storage)
-    return { name: kind.name, many: kind.many, documents: documents.map(rowOf) }
+export async function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
+  const documents = await listKinds(kinds, await database())
+  const listed = (kind: (typeof kinds)[number]) => ({
+    name: kind.name,
+    many: kind.many,
+    added: kind.many && !kind.fixed,
+    rows: (documents.get(kind.name) ?? []).map((one) => rowOf(kind, one, language)),
   })
-  return { kinds: await Promise.all(all) }
+  return {
+    groups: [
+      { name: 'calendar', kinds: kindGroups.calendar.map(listed) },
+      { name: 'church', kinds: kindGroups.church.map(listed) },
+      { name: 'giving', kinds: kindGroups.giving.map(listed) },
+      { name: 'pages', kinds: kindGroups.pages.map(listed) },
+    ] as const,
+  }
 }
 
-type Row = ReturnType<typeof rowOf>
-
 /** What the table says of a document: not its words, which would make it long. */
-function rowOf({ key, hidden, deleted, draft, published }: Document) {
+function rowOf(kind: AnyKind, document: Document, language: Language) {
+  const { key, hidden, deleted, draft, published } = document
   const { fields = {} } = draft ?? published ?? {}
   const { staffName = '', publishedAt = '' } = published ?? {}
   return {
     ...{ key, hidden, deleted, staffName, publishedAt },
-    name: { en: fields['name.en'], te: fields['name.te'] },
+    title: kind.title({ key, fields }, language),
     hasDraft: draft !== undefined,
     translation: published && translationOf(published),
   }
 }
 
-/** Every document of the site, and both its languages at a glance. */
+export type Listed = Awaited<ReturnType<typeof loader>>['groups'][number]['kinds'][number]
+
+/** Every document of the site by subject, and both its languages at a glance. */
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const { site } = text
+  const { site } = usePage().text
   return (
     <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
       <Notice words={site.done} failures={['unchanged']} />
-      {loaderData.kinds.map(({ name, many, documents }) => (
-        <section key={name}>
-          <h2>{site.kinds[name]}</h2>
-          <table className="table">
-            <caption className="visually-hidden">{site.kinds[name]}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{site.what}</th>
-                <th scope="col">{site.english}</th>
-                <th scope="col">{site.telugu}</th>
-                <th scope="col">{site.lastPublished}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {documents.map((row) => (
-                <DocumentRow key={row.key} kind={name} row={row} />
-              ))}
-            </tbody>
-          </table>
-          {many && (
-            <p className="actions">
-              <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>
-                {Object.entries(site.add).find(([kind]) => kind === name)?.[1] ?? site.new}
-              </Link>
-            </p>
-          )}
+      {loaderData.groups.map((group) => (
+        <section key={group.name} className="document-group">
+          <h2>{site.groups[group.name]}</h2>
+          <DocumentTable
+            caption={site.groups[group.name]}
+            lists={group.kinds.filter(({ many }) => !many)}
+          />
+          {group.kinds
+            .filter(({ many }) => many)
+            .map((list) => (
+              <KindList key={list.name} {...list} />
+            ))}
         </section>
       ))}
     </StaffPage>
   )
 }
 
-function DocumentRow({ kind, row }: { kind: (typeof kinds)[number]['name']; row: Row }) {
-  const { text, to, language } = usePage()
+/** Those of which there are several, folded; open where something waits, and for what changes most. */
+function KindList(list: Listed) {
+  const { text, to } = usePage()
   const { site } = text
-  const { states } = site
-  const { key, name, staffName, publishedAt, translation } = row
-  const shown = name[language] ?? name.en ?? name.te
-  const published = { date: publishedAt && dateAndTime(publishedAt, language), name: staffName }
+  const { name, rows } = list
+  const drafts = rows.filter(({ hasDraft }) => hasDraft).length
+  const toTranslate = rows.filter(({ translation }) => translation !== 'upToDate').length
+  const remarks = [
+    { count: drafts, words: site.countDrafts },
+    { count: toTranslate, words: site.countToTranslate },
+  ].filter(({ count }) => count > 0)
   return (
-    <tr>
-      <th scope="row">
-        <Link to={to('SiteDocument', { kind, key })}>{shown ?? site.kinds[kind]}</Link>
-        {row.hasDraft && <p className="document-state">{states.draft}</p>}
-        {row.hidden && <p className="document-state">{states.hidden}</p>}
-        {row.deleted && <p className="document-state">{states.deleted}</p>}
-      </th>
-      <td data-label={site.english}>{translation ? states.published : states.unpublished}</td>
-      <td data-label={site.telugu} data-state={translation}>
-        {translation ? states[translation] : states.unpublished}
-      </td>
-      <td data-label={site.lastPublished}>
-        {translation && (staffName ? interpolate(site.byWhom, published) : site.fromStarter)}
-      </td>
-    </tr>
+    <details className="unfold" open={name === 'services' || drafts > 0}>
+      <summary>
+        {site.kinds[name]} ({rows.filter(({ deleted }) => !deleted).length})
+        {remarks.map(({ count, words }) => (
+          <span key={words} className="document-state">
+            {interpolate(words, { count })}
+          </span>
+        ))}
+      </summary>
+      <DocumentTable caption={site.kinds[name]} lists={[list]} />
+      {list.added && (
+        <p className="actions">
+          <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>
+            {Object.entries(site.add).find(([kind]) => kind === name)?.[1] ?? site.new}
+          </Link>
+        </p>
+      )}
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { occurrencesBetween } from '../../test/support/occurrences.ts'
+import { history } from '../content/history.ts'
 import { ministry } from '../content/ministry.ts'
-import { history } from '../content/pages.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import { events } from './events.ts'
@@ -169,5 +169,5 @@ test('a cancelled day is one on which the service would be held', () => {
 test('the anniversary is kept in the month in which the church began', () => {
   const anniversary = events().find(({ id }) => id === 'church-anniversary-2027')
   expect(anniversary?.on.date).toMatch(/^2027-06-/)
-  expect(history.chapters[0]?.words.en).toContain(`June ${ministry().since}`)
+  expect(history().chapters[0]?.words.en).toContain(`June ${ministry().since}`)
 })

@@ -93,7 +93,7 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
     .map((document) => document.key)
   const from = keys.indexOf(key)
   const other = keys[from + by]
-  if (!kind.many || from === -1 || other === undefined) return false
+  if (!kind.many || kind.fixed || from === -1 || other === undefined) return false
   const rows = await storage
     .selectFrom('documents')
     .select(['key', 'position'])
@@ -121,7 +121,7 @@ async function change(
   const { kind, key, storage } = edit
   await hold(kind, storage)
   const id = await findId(kind, key, storage)
-  if (!kind.many || id === undefined) return false
+  if (!kind.many || kind.fixed || id === undefined) return false
   await storage.updateTable('documents').set(values).where('id', '=', id).execute()
   await log(edit, action)
   return true
@@ -135,8 +135,11 @@ async function hold(kind: AnyKind, storage: Storage): Promise<void> {
     .where('name', '=', 'content')
     .execute()
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
-  if (await any.executeTakeFirst()) return
+  const isTaken = await any.executeTakeFirst()
+  if (isTaken && !kind.fixed) return
   for (const { key, fields } of kind.starter) {
+    // A newer program has more of these.
+    if (isTaken && (await findId(kind, key, storage)) !== undefined) continue
     await addDocument(kind, key, storage)
     await addVersion(
       { kind, key, staffName: '', storage },

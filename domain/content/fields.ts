@@ -11,6 +11,7 @@ export type Fields = Record<string, string>
 /** The places and texts of a value from a content file. A list of texts is one text, a line each. */
 export function flatten(value: unknown, place = ''): Fields {
   if (value === undefined || value === null || value === '') return {}
+  if (Array.isArray(value) && value.length === 0) return {}
   if (typeof value !== 'object') return { [place]: String(value) }
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
     return { [place]: value.join('\n') }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import givingJson from '../../content/giving.json' with { type: 'json' }
 import { defineKind, https, line, localized } from './kind.ts'
 import { ministry } from './ministry.ts'
-import { verseSchema } from './verse.ts'
+import { chosen, chosenVerse } from './verse.ts'
 
 // Where gifts go.
 
@@ -28,7 +28,16 @@ export const givingKind = defineKind({
   name: 'giving',
   many: false,
   schema: z.object({
-    upi: z.object({ payee: plainLatin, accounts: z.array(upiAccount).min(1) }),
+    /** The verse over it. */
+    verse: chosenVerse,
+    upi: z.object({
+      payee: plainLatin,
+      accounts: z.array(upiAccount, 'required').min(1),
+      /** Some of those that people pay with. */
+      apps: z
+        .array(z.object({ name: localized, initials: z.string('required').max(2, 'tooLong') }))
+        .default([]),
+    }),
     bank,
     /** What givers need for their taxes; each shows only when it is filled in. */
     pan: z
@@ -44,7 +53,7 @@ export const givingKind = defineKind({
      */
     international: z.object({ switchedOn: z.stringbool().default(false), link: https }),
   }),
-  starter: [{ ...givingJson, upi: { ...givingJson.upi, apps: undefined }, verse: undefined }],
+  starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],
 })
 
 /** Where gifts go, as visitors see it now. */
@@ -53,12 +62,6 @@ export function giving() {
   if (!only) throw new Error('there is no way to give')
   return only
 }
-
-/** The apps that people pay with, and the verse over it: the same on every site. */
-export const paymentApps = z
-  .array(z.object({ name: localized, initials: z.string().length(2) }))
-  .parse(givingJson.upi.apps)
-export const givingVerse = verseSchema.parse(givingJson.verse)
 
 /**
  * Whether nobody must pay: the ministry is the sample one, or its real details have been filled

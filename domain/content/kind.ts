@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
+import type { Language, Localized } from './language.ts'
 
 /** A document as visitors see it: its name among those of its kind, and what it says. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -9,6 +10,10 @@ export type AnyKind = {
   name: string
   /** Whether there may be several: then staff add, order, hide and delete them. */
   many: boolean
+  /** There are several, but they come with the program: staff change only what they say. */
+  fixed: boolean
+  /** What a document is called in lists; undefined for one that has no name of its own. */
+  title: (shown: Shown, language: Language) => string | undefined
   /** What content/ holds: it counts until staff change the first document of the kind. */
   starter: readonly Shown[]
   /** A message for each wrong field, a word of the catalogue's `site.wrong`; undefined when all is well. */
@@ -23,6 +28,9 @@ export const ONLY = 'main'
 type Options<Name extends string, Schema extends z.ZodType> = {
   name: Name
   many: boolean
+  fixed?: boolean
+  /** Without it documents are called by their `name`. */
+  title?: AnyKind['title']
   schema: Schema
   /** From a file of content/; several have an `id` each. */
   starter: readonly object[]
@@ -32,6 +40,8 @@ type Options<Name extends string, Schema extends z.ZodType> = {
 export function defineKind<const Name extends string, Schema extends z.ZodType>({
   name,
   many,
+  fixed = false,
+  title = titleAt('name'),
   schema,
   starter,
 }: Options<Name, Schema>) {
@@ -40,11 +50,20 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
     return { key: id, fields }
   })
   const parse = ({ key, fields }: Shown) => schema.parse({ ...nest(fields), id: key })
+  const previews = new WeakMap<readonly Shown[], readonly z.output<Schema>[]>()
+  /** A page asks many times. */
+  const inPreview = (shown: readonly Shown[]) => {
+    const made = previews.get(shown) ?? shown.map(parse)
+    previews.set(shown, made)
+    return made
+  }
   let updated = ''
   let values: readonly z.output<Schema>[] = first.map(parse)
   return {
     name,
     many,
+    fixed,
+    title,
     starter: first,
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })
@@ -63,8 +82,16 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
     },
     /** When one of those shown was last published; '' while that is the starter. */
     updated: () => updated,
-    all: () => previewed()?.[name]?.map(parse) ?? values,
+    all: () => {
+      const instead = previewed()?.[name]
+      return instead ? inPreview(instead) : values
+    },
   }
+}
+
+/** The text of a place in a language, or else in English. */
+export function titleAt(place: string): AnyKind['title'] {
+  return ({ fields }, language) => fields[`${place}.${language}`] ?? fields[`${place}.en`]
 }
 
 let previewed: () => Partial<Record<string, readonly Shown[]>> | undefined = () => undefined
@@ -87,13 +114,28 @@ export const https = z.url({ protocol: /^https$/, error: 'link' })
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const date = z.string('required').pipe(z.iso.date('date'))
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')
-/** A text of several lines, as a list. */
+/** A text of several lines or paragraphs, as a list. */
 export const lines = text.transform((lines) =>
   lines
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean),
 )
+/** The same in English always, in Telugu when somebody has written it. */
+export const localizedLines = z.object({ en: lines, te: lines.optional() }, 'required')
+
+/** What such a text is in a form: with an empty line between paragraphs. */
+export function paragraphsOf(texts: readonly Localized[]): Localized {
+  return { en: joined(texts, 'en', '\n\n'), te: joined(texts, 'te', '\n\n') }
+}
+
+export function linesOf(texts: readonly Localized[]): Localized {
+  return { en: joined(texts, 'en', '\n'), te: joined(texts, 'te', '\n') }
+}
+
+function joined(texts: readonly Localized[], language: Language, between: string): string {
+  return texts.flatMap((text) => text[language] ?? []).join(between)
+}
 /** A number as people type it. */
 export const number = z
   .string('required')

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import leadersJson from '../../content/leaders.json' with { type: 'json' }
-import { defineKind, inBoth, key, localized } from './kind.ts'
+import { defineKind, key, localized } from './kind.ts'
+import type { Language } from './language.ts'
 import { pictureName } from './picture.ts'
+import { localize } from './text.ts'
 
 // The people who lead the church.
 
@@ -10,8 +12,8 @@ export const leadersKind = defineKind({
   many: true,
   schema: z.object({
     id: key,
-    name: inBoth,
-    role: inBoth,
+    name: localized,
+    role: localized,
     /** The name of the scene that stands where a portrait will. */
     picture: pictureName,
     /** As written by hand with a pen: an SVG path in a box of 340 to 110. */
@@ -29,6 +31,11 @@ export type Leader = ReturnType<typeof leaders>[number]
 
 /** Those whom visitors see now, in their order. */
 export const leaders = leadersKind.all
+
+/** Name and office, as pages and links call somebody. */
+export function titleOf({ name, role }: Pick<Leader, 'name' | 'role'>, language: Language): string {
+  return `${localize(name, language).text}, ${localize(role, language).text}`
+}
 
 export function leaderOf(id: string | undefined): Leader | undefined {
   return leaders().find((leader) => leader.id === id)

@@ -1,31 +1,41 @@
 import * as z from 'zod'
 import ministriesJson from '../../content/ministries.json' with { type: 'json' }
-import { inBoth, localized } from './kind.ts'
+import { defineKind, key, linesOf, localized, localizedLines, paragraphsOf } from './kind.ts'
 import { pictureName } from './picture.ts'
-import { verseSchema } from './verse.ts'
+import { chosen, chosenVerse } from './verse.ts'
 
-// What the church does, as content/ministries.json tells it: the cards of the list and the page of
-// each. Read when the program is loaded, so that a slip in the file stops the build by its field.
+// What the church does: the cards of the list, and the page of each.
 
-const ministryPage = z.object({
-  id: z.string().regex(/^[a-z]+$/),
-  name: inBoth,
-  /** False for a ministry that has a page and no card in the list. */
-  card: z.boolean(),
-  /** The name of the scene that belongs at the head of the page. */
-  picture: pictureName,
-  description: inBoth,
-  about: z.array(localized).min(2).max(3),
-  activities: z.array(localized).min(4).max(6),
-  verse: verseSchema.optional(),
-  /** Whether its page offers a prayer request first. */
-  prays: z.boolean().default(false),
+export const ministriesKind = defineKind({
+  name: 'ministries',
+  many: true,
+  schema: z.object({
+    id: key,
+    name: localized,
+    /** False for a ministry that has a page and no card in the list. */
+    card: z.stringbool().default(false),
+    /** The name of the scene that belongs at the head of the page. */
+    picture: pictureName,
+    description: localized,
+    about: localizedLines,
+    activities: localizedLines,
+    verse: chosenVerse.optional(),
+    /** Whether its page offers a prayer request first. */
+    prays: z.stringbool().default(false),
+  }),
+  starter: ministriesJson.map(({ about, activities, ...one }) => ({
+    ...one,
+    about: paragraphsOf(about),
+    activities: linesOf(activities),
+    verse: 'verse' in one ? chosen(one.verse) : undefined,
+  })),
 })
 
-export type MinistryPage = z.infer<typeof ministryPage>
+/** Those that visitors see now, in their order. */
+export const ministries = ministriesKind.all
 
-export const ministries = z.array(ministryPage).parse(ministriesJson)
+export type MinistryPage = ReturnType<typeof ministries>[number]
 
 export function ministryOf(id: string | undefined): MinistryPage | undefined {
-  return ministries.find((ministry) => ministry.id === id)
+  return ministries().find((ministry) => ministry.id === id)
 }

@@ -12,11 +12,14 @@ export const pictureTexts = z
 /** A name that a document may give for a picture: a drawn one, or one that staff uploaded. */
 export type PictureName = keyof typeof picturesJson | UploadedName
 
-export const pictureName = z.custom<PictureName>(
-  (name) =>
-    typeof name === 'string' && (name in picturesJson || uploadedPicture(name) !== undefined),
-  'picture',
-)
+export function isPictureName(name: unknown): name is PictureName {
+  return (
+    typeof name === 'string' &&
+    (Object.hasOwn(picturesJson, name) || uploadedPicture(name) !== undefined)
+  )
+}
+
+export const pictureName = z.custom<PictureName>(isPictureName, 'picture')
 
 /** What a picture shows, in the page's language; '' for a decorative one. Throws for a name that is none. */
 export function pictureText(name: PictureName, language: Language): string {

@@ -12,11 +12,13 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
   await loadPictures(storage)
   const all = await readAll(storage)
   for (const kind of kinds) {
-    const documents = all.get(kind.name)
+    const documents = documentsOf(kind, all)
     const shown: Shown[] = []
-    for (const { key, hidden, deleted, published } of documents ?? kind.starter.map(fromStarter)) {
+    for (const { key, hidden, deleted, published } of documents) {
       if (!published || hidden || deleted) continue
-      const latest = { key, fields: published.fields, publishedAt: published.publishedAt }
+      // What came with the program was published by nobody.
+      const publishedAt = published.staffName ? published.publishedAt : ''
+      const latest = { key, fields: published.fields, publishedAt }
       if (!kind.check(latest)) {
         shown.push(latest)
         continue
@@ -33,8 +35,23 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
 
 /** Every document of a kind in its order, the deleted ones too. */
 export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Document[]> {
-  const stored = (await readAll(storage, kind)).get(kind.name)
-  return stored ?? kind.starter.map((shown) => ({ ...fromStarter(shown), kind: kind.name }))
+  return documentsOf(kind, await readAll(storage, kind))
+}
+
+/** The same for several kinds, in one query. */
+export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
+  const all = await readAll(storage)
+  return new Map(kinds.map((kind) => [kind.name, documentsOf(kind, all)]))
+}
+
+/** The stored ones, or the starter. What comes with the program comes with a newer one too. */
+function documentsOf(kind: AnyKind, all: Map<string, Document[]>): Document[] {
+  const stored = all.get(kind.name)
+  const known = new Set(stored?.map(({ key }) => key))
+  const starter = kind.starter
+    .filter(({ key }) => !known.has(key))
+    .map((shown) => ({ ...fromStarter(shown), kind: kind.name }))
+  return stored && !kind.fixed ? stored : [...(stored ?? []), ...starter]
 }
 
 /** Undefined when there is none; for a kind with a single document there always is. */

@@ -1,10 +1,27 @@
 import * as z from 'zod'
 import galleryJson from '../../content/gallery.json' with { type: 'json' }
 import slidesJson from '../../content/slides.json' with { type: 'json' }
-import { pictureName } from './picture.ts'
+import { defineKind, key } from './kind.ts'
+import { isPictureName, pictureName, pictureText } from './picture.ts'
 
-/** The pictures of the home page's slider, first one first. */
-export const slides = z.array(pictureName).min(1).parse(slidesJson)
+// The pictures of the home page's slider.
+
+export const slidesKind = defineKind({
+  name: 'slides',
+  many: true,
+  title: ({ fields: { picture } }, language) =>
+    isPictureName(picture) ? pictureText(picture, language) : undefined,
+  schema: z.object({ id: key, picture: pictureName }),
+  starter: slidesJson.map((picture) => ({ id: picture, picture })),
+})
+
+/** First one first; when staff have hidden all of them, the one that came with the program. */
+export function slides() {
+  const shown = slidesKind.all().map(({ picture }) => picture)
+  return shown.length > 0 ? shown : pictureNames.parse(slidesJson.slice(0, 1))
+}
+
+const pictureNames = z.array(pictureName)
 
 /** The pictures of the gallery, newest first; Media shows the first four. */
-export const gallery = z.array(pictureName).min(4).parse(galleryJson)
+export const gallery = pictureNames.min(4).parse(galleryJson)

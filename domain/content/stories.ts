@@ -1,25 +1,32 @@
 import * as z from 'zod'
 import storiesJson from '../../content/stories.json' with { type: 'json' }
-import { localized } from './kind.ts'
+import { defineKind, key, localized, titleAt } from './kind.ts'
 import { pictureName } from './picture.ts'
 
-// Short stories from the villages, as content/stories.json tells them. None is needed.
+// Short stories from the villages. None is needed.
 
-const story = z.object({
-  id: z.string().regex(/^[a-z-]+$/),
-  picture: pictureName,
-  place: localized,
-  heading: localized,
-  words: localized,
+export const storiesKind = defineKind({
+  name: 'stories',
+  many: true,
+  title: titleAt('heading'),
+  schema: z.object({
+    id: key,
+    picture: pictureName,
+    place: localized,
+    heading: localized,
+    words: localized,
+  }),
+  starter: storiesJson,
 })
 
-export type Story = z.infer<typeof story>
+export const stories = storiesKind.all
 
-export const stories = z.array(story).parse(storiesJson)
+export type Story = ReturnType<typeof stories>[number]
 
 const WEEK = 7 * 24 * 3600 * 1000
 
 /** Each week another, in their order. */
 export function storyOfTheWeek(now: Temporal.Instant): Story | undefined {
-  return stories[Math.floor(now.epochMilliseconds / WEEK) % stories.length]
+  const all = stories()
+  return all[Math.floor(now.epochMilliseconds / WEEK) % all.length]
 }

@@ -1,11 +1,11 @@
-import { catalogues, type Text } from '#catalogues'
+import { catalogueIn, type Text } from '#catalogues'
 import type { Language, Localized } from './language.ts'
 
 export type { Text }
 
 /** The texts in a language; in the browser there is only the page's own. */
 export function textIn(language: Language): Text {
-  const text = catalogues[language]
+  const text: Text | undefined = catalogueIn(language)
   if (!text) throw new Error(`the texts of ${language} are not loaded`)
   return text
 }
@@ -19,4 +19,13 @@ export function interpolate(template: string, values: Record<string, string | nu
 export function localize(text: Localized, language: Language): { text: string; lang?: 'en' } {
   if (language === 'te') return text.te ? { text: text.te } : { text: text.en, lang: 'en' }
   return { text: text.en }
+}
+
+/** The same for a list. */
+export function localizeLines(
+  lines: { en: string[]; te?: string[] | undefined },
+  language: Language,
+): { lines: string[]; lang?: 'en' } {
+  if (language === 'te') return lines.te ? { lines: lines.te } : { lines: lines.en, lang: 'en' }
+  return { lines: lines.en }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
-import { type Reference, referenceSchema, wordsAt } from './bible.ts'
+import { citation, parseReference, type Reference, referenceSchema, wordsAt } from './bible.ts'
 import type { Language } from './language.ts'
 
 const telugu = new Map<string, string>(Object.entries(teluguJson.verses))
@@ -17,6 +17,30 @@ export const verseSchema = z
   .object({ reference: referenceSchema, text: z.string().min(1) })
   .transform((verse) => ({ ...verse, te: quotedTelugu(verse.reference) }))
 export type Verse = z.infer<typeof verseSchema>
+
+/**
+ * A verse as staff choose it: its place as people type it. Its words are put beside it when it is
+ * saved (saved-verses.server.ts), and belong to no language of their own: place and words are
+ * published together.
+ */
+export const chosenVerse = z
+  .object({
+    reference: z.string('verse'),
+    english: z.string().optional(),
+    telugu: z.string().optional(),
+  })
+  .transform(({ reference: typed, english, telugu }, context): Verse => {
+    const reference = parseReference(typed)
+    if (reference && english) return { reference, text: english, te: telugu }
+    context.addIssue({ code: 'custom', path: ['reference'], message: 'verse' })
+    return z.NEVER
+  })
+
+/** The same of a verse in a content file. */
+export function chosen(quoted: unknown) {
+  const { reference, text, te } = verseSchema.parse(quoted)
+  return { reference: citation(reference, 'en'), english: text, telugu: te }
+}
 
 /** The Telugu words of a verse that the site quotes. */
 export function quotedTelugu(reference: Reference): string | undefined {

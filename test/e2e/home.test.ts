@@ -37,7 +37,7 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   await page.locator('photo-slider .slides').evaluate((row) => {
     row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
   })
-  await expect.poll(() => standing.get(page)).toBe(slides.length - 1)
+  await expect.poll(() => standing.get(page)).toBe(slides().length - 1)
   // Off the slider, wherever the page stands: it rests under a pointer.
   await page
     .locator('footer')
@@ -94,7 +94,7 @@ test('it fetches one slide at first, and the next when its turn comes', async ()
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  const [first = '', second = '', third = ''] = slides
+  const [first = '', second = '', third = ''] = slides()
   expect(fetched).toContain(first)
   expect(fetched).not.toContain(second)
   await page.locator('photo-slider').hover()

@@ -17,7 +17,7 @@ type Page = { path: string; language: Language; status: 200 | 404; heading?: str
 
 /** What stands for the parameter of a screen, and what has no page. */
 const known: Record<string, string[]> = {
-  MinistryDetailPage: ministries.map(({ id }) => id),
+  MinistryDetailPage: ministries().map(({ id }) => id),
   'leader-bio': leaders().map(({ id }) => id),
   NewsLetterEntry: ['2025-02-21', '2024-12-26'],
 }
@@ -149,13 +149,13 @@ test('the addresses are those that were promised', () => {
 })
 
 test('who reads of prayer is first offered a prayer request, elsewhere for a letter', async () => {
-  for (const { id, prays } of ministries) {
+  for (const { id, prays } of ministries()) {
     const { text } = await site.page(`/te/ministries/${id}`)
     const main = text.slice(text.indexOf('<main'))
     const first = elements(main, 'a').find((link) => link['class'] === 'button primary')
     expect(first?.['href']).toBe(prays ? '/te/prayer' : '/te/contact')
   }
-  expect(ministries.filter(({ prays }) => prays)).not.toEqual([])
+  expect(ministries().filter(({ prays }) => prays)).not.toEqual([])
 })
 
 test('an unknown confirmation leads to subscribing again', async () => {
@@ -167,8 +167,8 @@ test('an unknown confirmation leads to subscribing again', async () => {
 test('each card of a ministry has its picture, and every ministry a link', async () => {
   const { text } = await site.page('/ministries')
   const cards = text.match(/<li class="card"><picture/g) ?? []
-  expect(cards).toHaveLength(ministries.filter(({ card }) => card).length)
-  for (const { id } of ministries) expect(text).toContain(`href="/ministries/${id}"`)
+  expect(cards).toHaveLength(ministries().filter(({ card }) => card).length)
+  for (const { id } of ministries()) expect(text).toContain(`href="/ministries/${id}"`)
 })
 
 test('a search of the calendar that finds nothing has the words of an empty day', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { documentForms } from '../support/document-forms.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -8,43 +9,8 @@ const site = await openSite()
 const cookie = await site.staffCookie('Priya')
 const other = await site.staffCookie('Ruth')
 
+const { typed, send } = documentForms(site, cookie)
 const friday = '/staff/site/services/friday-fasting-prayer'
-
-/** What the form of a document would send, with what somebody types into it. */
-async function typed(path: string, changes: Record<string, string>, as = cookie) {
-  const { status, text } = await site.page(path, { cookie: as })
-  expect(status).toBe(200)
-  const fields: Record<string, string> = {}
-  for (const input of elements(text, 'input')) {
-    if (input['type'] === 'radio' && !('checked' in input)) continue
-    if (/^(f\.|base$)/.test(input['name'] ?? '')) fields[input['name'] ?? ''] = input['value'] ?? ''
-  }
-  for (const [, name = '', words = ''] of text.matchAll(
-    /<textarea[^>]*name="(f\.[^"]+)"[^>]*>([^<]*)<\/textarea>/g,
-  )) {
-    fields[name] = unescaped(words)
-  }
-  for (const [, name = '', options = ''] of text.matchAll(
-    /<select[^>]*name="(f\.[^"]+)"[^>]*>(.*?)<\/select>/gs,
-  )) {
-    fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? ''
-  }
-  return { ...fields, ...changes }
-}
-
-function unescaped(html: string): string {
-  return html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-}
-
-async function send(path: string, intent: string, changes: Record<string, string>, as = cookie) {
-  const fields = await typed(path, changes, as)
-  return site.submit(path, { ...fields, intent }, { cookie: as })
-}
 
 const visitor = async (path: string) => (await site.page(path)).text
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { values } from '../../domain/content/pages.ts'
+import { values as all } from '../../domain/content/creeds.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
+const values = all()
 const site = await openSite()
 
 test('About tells mission, vision, history and the seven values with their verses', async () => {

@@ -112,6 +112,10 @@ test('the pages can be used by everybody', async () => {
     '/staff/site/services/new',
     '/staff/site/ministry/main',
     '/staff/site/leaders/president',
+    '/staff/site/history/main',
+    '/te/staff/site/pages/home',
+    '/staff/site/values/love',
+    '/staff/site/terms/privacy',
     '/staff/site/services/sunday-worship/history',
   ]) {
     await page.goto(path)

@@ -46,7 +46,7 @@ export function ControlSpecimens() {
               <Icon name={name} />
             </li>
           ))}
-          {ministries.map(({ id }) => (
+          {ministries().map(({ id }) => (
             <li key={id} title={id}>
               <MinistryIcon id={id} />
             </li>

@@ -5,9 +5,9 @@ import { QrCode } from '../../app/components/qr-code/qr-code.tsx'
 import { KeyVerse } from '../../app/components/verse/verse.tsx'
 import { usePage } from '../../app/use-page.ts'
 import type { NextService as Next } from '../../domain/calendar/schedule-words.ts'
+import { beliefs } from '../../domain/content/creeds.ts'
 import { giving } from '../../domain/content/giving.ts'
 import { ministries } from '../../domain/content/ministries.ts'
-import { beliefs } from '../../domain/content/pages.ts'
 import { here } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -31,9 +31,11 @@ export function WordSpecimens() {
         <p className="lead">{screens.About.description}</p>
         <h2>{screens.OurValues.title}</h2>
         <h3>{screens.CoreBeliefs.title}</h3>
-        {ministries.slice(0, 1).map(({ id, about }) => (
-          <Paragraphs key={id} of={about} />
-        ))}
+        {ministries()
+          .slice(0, 1)
+          .map(({ id, about }) => (
+            <Paragraphs key={id} of={about} />
+          ))}
         <p>
           <a href="#content">{text.shell.openMap}</a>
         </p>
@@ -42,9 +44,11 @@ export function WordSpecimens() {
         <Breadcrumbs above={[]} here={screens.About.title} />
       </Specimen>
       <Specimen name="verse">
-        {beliefs.slice(0, 2).map(({ id, verse }) => (
-          <KeyVerse key={id} verse={verse} />
-        ))}
+        {beliefs()
+          .slice(0, 2)
+          .map(({ id, verse }) => (
+            <KeyVerse key={id} verse={verse} />
+          ))}
       </Specimen>
       <Specimen name="next-service: coming, running, a meeting that is on">
         <NextService next={next} />

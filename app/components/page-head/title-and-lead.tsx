@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { OtherLanguage } from '../newsletter/other-language.tsx'
 
 export type HeadWords = {
   heading: string
   lead?: string | undefined
+  /** Where nobody has translated them. */
+  headingLang?: 'en' | undefined
+  leadLang?: 'en' | undefined
   /** Stands over the heading. */
   above?: ReactNode
 }
@@ -11,12 +15,19 @@ export type HeadWords = {
 const otherLetter =
   /(?![\u0c02\u0c05-\u0c07\u0c0f\u0c15\u0c17\u0c1a\u0c1c\u0c1f\u0c21\u0c24-\u0c28\u0c2a\u0c2c-\u0c30\u0c32\u0c35-\u0c38\u0c3e-\u0c41\u0c46\u0c47\u0c4a\u0c4b\u0c4d])[\u0c00-\u0c7f]/
 
-export function TitleAndLead({ heading, lead, above }: HeadWords) {
+export function TitleAndLead({ heading, lead, above, headingLang, leadLang }: HeadWords) {
   return (
     <>
       {above}
-      <h1 className={otherLetter.test(heading) ? 'all-letters' : undefined}>{heading}</h1>
-      {lead && <p className="lead">{lead}</p>}
+      <h1 className={otherLetter.test(heading) ? 'all-letters' : undefined} lang={headingLang}>
+        {heading}
+      </h1>
+      {lead && (
+        <p className="lead" lang={leadLang}>
+          {lead}
+        </p>
+      )}
+      <OtherLanguage lang={headingLang ?? leadLang} />
     </>
   )
 }

@@ -1,16 +1,15 @@
-import type { Localized } from '../../../domain/content/language.ts'
-import { localize } from '../../../domain/content/text.ts'
+import { localizeLines } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 
+type Props = { of: { en: string[]; te?: string[] | undefined } }
+
 /** A longer text, a paragraph at a time; one that has no Telugu yet stands in English, marked. */
-export function Paragraphs({ of: paragraphs }: { of: readonly Localized[] }) {
+export function Paragraphs({ of }: Props) {
   const { language } = usePage()
-  return paragraphs.map((paragraph) => {
-    const { text, lang } = localize(paragraph, language)
-    return (
-      <p key={paragraph.en} lang={lang}>
-        {text}
-      </p>
-    )
-  })
+  const { lines, lang } = localizeLines(of, language)
+  return lines.map((line) => (
+    <p key={line} lang={lang}>
+      {line}
+    </p>
+  ))
 }

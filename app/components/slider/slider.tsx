@@ -14,6 +14,7 @@ import { Picture } from '../picture/picture.tsx'
 export function Slider() {
   const { text, language } = usePage()
   const { home } = text
+  const shown = slides()
   return (
     <photo-slider
       class="slider"
@@ -23,7 +24,7 @@ export function Slider() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys */}
       <ul className="slides" tabIndex={0} aria-label={home.slider}>
-        {slides.map((name, index) => {
+        {shown.map((name, index) => {
           const picture = (
             <Picture
               name={name}
@@ -36,7 +37,7 @@ export function Slider() {
           return (
             <li
               key={name}
-              aria-label={interpolate(home.slide, { number: index + 1, count: slides.length })}
+              aria-label={interpolate(home.slide, { number: index + 1, count: shown.length })}
             >
               {index === 0 ? picture : <template>{picture}</template>}
             </li>

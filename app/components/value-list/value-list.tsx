@@ -1,4 +1,4 @@
-import { values } from '../../../domain/content/pages.ts'
+import { values } from '../../../domain/content/creeds.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -10,7 +10,7 @@ export function ValueList({ brief = false }: { brief?: boolean }) {
   const Name = brief ? 'h3' : 'h2'
   return (
     <ul className="values">
-      {values.map(({ id, icon, name, words, verse }) => {
+      {values().map(({ id, icon, name, words, verse }) => {
         const title = localize(name, language)
         const meaning = localize(words, language)
         return (

@@ -1,5 +1,5 @@
 import type { LinksFunction } from 'react-router'
-import { giving, givingVerse, payingIsSample } from '../../../domain/content/giving.ts'
+import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
@@ -33,7 +33,7 @@ export default function Give() {
       <div className="give">
         <section>
           <p>{give.intro}</p>
-          <KeyVerse verse={givingVerse} />
+          <KeyVerse verse={giving().verse} />
         </section>
         <section className="card">
           <h2>{give.donateHeading}</h2>

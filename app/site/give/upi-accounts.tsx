@@ -1,4 +1,4 @@
-import { giving, paymentApps } from '../../../domain/content/giving.ts'
+import { giving } from '../../../domain/content/giving.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { upiLink } from '../../../domain/content/upi.ts'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
@@ -50,11 +50,13 @@ export function UpiAccounts() {
 /** Marks of our own with the apps' names: their logos are theirs. */
 function PaymentApps() {
   const { text, language } = usePage()
+  const { apps } = giving().upi
+  if (apps.length === 0) return null
   return (
     <>
       <p id="payment-apps">{text.give.upiApps}</p>
       <ul className="payment-apps" aria-labelledby="payment-apps">
-        {paymentApps.map(({ name, initials }) => (
+        {apps.map(({ name, initials }) => (
           <li key={initials}>
             <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
               <rect x="1" y="1" width="38" height="38" rx="9" />

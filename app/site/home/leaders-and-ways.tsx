@@ -1,6 +1,6 @@
 import { leaders } from '../../../domain/content/leaders.ts'
 import type { PictureName } from '../../../domain/content/picture.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -11,21 +11,25 @@ export function Leaders() {
     <section className="wide">
       <h2>{home.leaders}</h2>
       <ul className="leader-cards">
-        {leaders().map(({ id, name, role, picture }) => (
-          <li key={id}>
-            <div className="arched-window">
-              <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" arched />
-            </div>
-            <h3>{name[language]}</h3>
-            <p>{role[language]}</p>
-            <a className="button quiet" href={to('leader-bio', { id })}>
-              {home.readAbout}
-              <span className="visually-hidden">
-                {interpolate(home.readAboutWho, { name: name[language] })}
-              </span>
-            </a>
-          </li>
-        ))}
+        {leaders().map(({ id, picture, ...leader }) => {
+          const name = localize(leader.name, language)
+          const role = localize(leader.role, language)
+          return (
+            <li key={id}>
+              <div className="arched-window">
+                <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" arched />
+              </div>
+              <h3 lang={name.lang}>{name.text}</h3>
+              <p lang={role.lang}>{role.text}</p>
+              <a className="button quiet" href={to('leader-bio', { id })}>
+                {home.readAbout}
+                <span className="visually-hidden">
+                  {interpolate(home.readAboutWho, { name: name.text })}
+                </span>
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
+import { history } from '../../../domain/content/history.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { history } from '../../../domain/content/pages.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
@@ -9,7 +9,7 @@ import type { nextSpecialDay } from './this-week.server.ts'
 /** The first chapter of the history. */
 export function Beginning() {
   const { text, to, language } = usePage()
-  const [first] = history.chapters
+  const [first] = history().chapters
   if (!first) return null
   const heading = localize(first.heading, language)
   const words = localize(first.words, language)

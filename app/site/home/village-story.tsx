@@ -28,7 +28,9 @@ export function VillageStory({ picture, place, heading, words }: Story) {
         <p lang={story.lang}>{story.text}</p>
         {villages && (
           <p>
-            <a href={to('MinistryDetailPage', { id: villages.id })}>{villages.name[language]}</a>
+            <a href={to('MinistryDetailPage', { id: villages.id })}>
+              {localize(villages.name, language).text}
+            </a>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
+import { beliefs } from '../../../domain/content/creeds.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { beliefs } from '../../../domain/content/pages.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
 import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
@@ -50,7 +50,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
 
 /** For whom a form is not the right thing just now: a voice, and a word of comfort. */
 function Beside() {
-  const verse = beliefs.find(({ id }) => id === 'prayer')?.verse
+  const verse = beliefs().find(({ id }) => id === 'prayer')?.verse
   return (
     <>
       <p className="actions">

@@ -12,6 +12,7 @@ import { type Fields, mergeFields } from '../../../domain/content/fields.ts'
 import { type AnyKind, ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed, kinds } from '../../../domain/content/kinds.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
+import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers } from '../../../domain/staff/staff.ts'
 import { addresses } from '../../address.ts'
@@ -22,6 +23,8 @@ import { documentForm } from './forms.ts'
 import { pageOf } from './kinds.ts'
 
 // What staff do with a document: every form of its page and of its history.
+
+const NEW = 'new'
 
 /** Somebody else saved other words at the places in `both` meanwhile: one has to choose. */
 export type Conflict = {
@@ -35,7 +38,6 @@ export type Conflict = {
   name: string
 }
 
-const NEW = 'new'
 /** What visitors see afterwards is not for who writes drafts alone. */
 const publication = { changesContent: true, roles: publishers }
 const LARGE_BYTES = 512 * 1024
@@ -44,7 +46,12 @@ const LARGE_BYTES = 512 * 1024
 export function documentAt(params: Readonly<Record<string, string | undefined>>) {
   const kind = kindNamed(params['kind'])
   const key = params['key'] ?? ''
-  if (!kind || !/^[a-z0-9-]+$/.test(key) || (!kind.many && key !== ONLY)) {
+  if (
+    !kind ||
+    !/^[a-z0-9-]+$/.test(key) ||
+    (!kind.many && key !== ONLY) ||
+    (kind.fixed && key === NEW)
+  ) {
     throw new Response(null, { status: 404 })
   }
   return { kind, key, isNew: key === NEW }
@@ -106,21 +113,23 @@ function saving(
 ) {
   const run = async (values: ValuesOf<typeof documentForm>, args: StaffRunArgs) => {
     const edit = editOf(args)
-    const { fields: mine, base, stillRight } = values
+    const { base, stillRight } = values
+    const mine = withoutVerses(values.fields)
     if (edit.key === NEW) edit.key = await newKey(edit, mine)
     const stored = await readDocument(edit.kind, edit.key, edit.storage)
     const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
-    const { merged, both } = mergeFields(base, mine, theirs)
+    const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
     if (both.length > 0) {
       const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
       const message = args.text.site.conflict.heading
       const conflict: Conflict = { success: false, message, merged, theirs, both, name }
       return { show: conflict, status: 409 }
     }
-    await saveDraft(edit, merged)
+    const fields = withVerses(merged)
+    await saveDraft(edit, fields)
     const { kind, key } = edit
     const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
-    const saved = { edit, fields: merged, args, stillRight: stillRight === '1' }
+    const saved = { edit, fields, args, stillRight: stillRight === '1' }
     return { to: here, ...(await then(saved)) }
   }
   return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
@@ -143,7 +152,9 @@ function editOf({ params, staff, storage }: StaffRunArgs): Edit {
  * services and events stand in one calendar.
  */
 async function newKey({ kind, storage }: Edit, fields: Fields): Promise<string> {
-  const name = (fields['name.en'] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const name = (kind.title({ key: NEW, fields }, 'en') ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
   const plain = name.replaceAll(/^-|-$/g, '').slice(0, 60) || kind.name
   for (let number = 1; ; number++) {
     const key = number === 1 && plain !== NEW ? plain : `${plain}-${number}`

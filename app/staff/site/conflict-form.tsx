@@ -23,10 +23,10 @@ export function ConflictForm({ conflict }: { conflict: Conflict }) {
         takeFocus
       />
       <input type="hidden" name="base" value={JSON.stringify(theirs)} />
-      {Object.entries(merged)
-        .filter(([place]) => !both.includes(place))
-        .map(([place, value]) => (
-          <input key={place} type="hidden" name={PREFIX + place} value={value} />
+      {Object.keys({ ...theirs, ...merged })
+        .filter((place) => !both.includes(place))
+        .map((place) => (
+          <input key={place} type="hidden" name={PREFIX + place} value={merged[place] ?? ''} />
         ))}
       {both.map((place) => (
         <fieldset key={place}>

@@ -4,7 +4,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import { failureOf } from '../form-failure.ts'
-import { Filled } from './inputs.tsx'
+import { Filled, type Options } from './inputs.tsx'
 import { fieldsOf } from './kinds.ts'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
@@ -15,13 +15,14 @@ type Props = {
   fields: Fields
   /** A word of the catalogue's `site.wrong` for each field. */
   errors: Record<string, string>
-  days: Record<string, string>
+  documentKey: string
+  options: Options
   pictures: PictureChoice[]
   mayPublish: boolean
 }
 
 /** A document in both languages. Each button saves what was typed; Enter saves it as a draft. */
-export function DocumentForm({ kind, fields, errors, days, pictures, mayPublish }: Props) {
+export function DocumentForm({ kind, errors, mayPublish, ...filled }: Props) {
   const { text } = usePage()
   const { site } = text
   const { state } = useNavigation()
@@ -52,8 +53,8 @@ export function DocumentForm({ kind, fields, errors, days, pictures, mayPublish 
           takeFocus
         />
       )}
-      <input type="hidden" name="base" value={JSON.stringify(fields)} />
-      <Filled value={{ fields, errors: messages, days, pictures }}>
+      <input type="hidden" name="base" value={JSON.stringify(filled.fields)} />
+      <Filled value={{ ...filled, errors: messages }}>
         <KindFields />
       </Filled>
       <Tick

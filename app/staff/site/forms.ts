@@ -4,16 +4,7 @@ import type { Form } from '../../../domain/forms/form.ts'
 import { PREFIX } from './prefix.ts'
 
 const fields = z.record(z.string(), z.string())
-const json = z.pipe(
-  z.transform((text: unknown): unknown => {
-    try {
-      return typeof text === 'string' ? JSON.parse(text) : {}
-    } catch {
-      return {}
-    }
-  }),
-  fields,
-)
+const json = z.pipe(z.transform(parsed), fields)
 
 /** A document's form: its fields, what they were when it was opened, and a tick. */
 export const documentForm = {
@@ -24,9 +15,20 @@ export const documentForm = {
   invalid: (text) => text.form.marked,
 } satisfies Form
 
-/** Only what stands at a place: letters, digits and dots. */
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Only what stands at a place: letters, digits and dots. What the document had and its form has no
+ * field for, such as a signature, stays.
+ */
 function typedFields(typed: Record<string, unknown>): Fields {
-  const found: Fields = {}
+  const found = { ...json.safeParse(typed['base']).data }
   for (const [name, text] of Object.entries(typed)) {
     const place = name.slice(PREFIX.length)
     if (!name.startsWith(PREFIX) || typeof text !== 'string') continue

@@ -15,11 +15,26 @@ import { PREFIX } from './prefix.ts'
 export const Filled = createContext<{
   fields: Fields
   errors: Record<string, string>
-  /** The days that a service can have. */
-  days: Record<string, string>
+  /** The document's key among those of its kind. */
+  documentKey: string
+  options: Options
   /** What a picture can be chosen from. */
   pictures: PictureChoice[]
-}>({ fields: {}, errors: {}, days: {}, pictures: [] })
+}>({
+  ...{ fields: {}, errors: {}, documentKey: '' },
+  ...{ options: { days: {}, leaders: {} }, pictures: [] },
+})
+
+/** What may be chosen, by its value: the days that a service can have, the leaders that there are. */
+export type Options = Record<'days' | 'leaders', Record<string, string>>
+
+export function useOptions(): Options {
+  return useContext(Filled).options
+}
+
+export function useDocumentKey(): string {
+  return useContext(Filled).documentKey
+}
 
 export function useField(place: string): FieldState {
   const { fields, errors } = useContext(Filled)
@@ -92,6 +107,21 @@ export function Choice({ place, options, none }: ChoiceProps) {
       options={options}
       placeholder={none}
     />
+  )
+}
+
+/** A verse by its place in the Bible, with the words that are taken from there. */
+export function ChosenVerse() {
+  const { fields } = useContext(Filled)
+  const { hints } = usePage().text.site
+  const { 'verse.english': english, 'verse.telugu': telugu } = fields
+  return (
+    <div>
+      <One place="verse.reference" hint={hints.verse} />
+      {english && <blockquote lang="en">{english}</blockquote>}
+      {english &&
+        (telugu ? <blockquote lang="te">{telugu}</blockquote> : <p>{hints.verseInEnglish}</p>)}
+    </div>
   )
 }
 

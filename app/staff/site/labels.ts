@@ -1,4 +1,5 @@
-import type { Text } from '../../../domain/content/text.ts'
+import { pagePlaces } from '../../../domain/content/page-places.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 
 /** A place without its language and the numbers of its rows. */
 export type Label = keyof Text['site']['fields']
@@ -9,7 +10,19 @@ export function labelOf(place: string, { site }: Text): string {
   const row = parts.find((part) => /^\d+$/.test(part))
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''
   const plain = parts.filter((part) => !/^(\d+|en|te)$/.test(part)).join('.')
-  const known = Object.entries(site.fields).find(([name]) => name === plain)?.[1] ?? plain
+  const known = wordsOf(plain, site.fields) ?? sentenceOf(plain, site)
   const numbered = row === undefined ? known : `${known}, ${Number(row) + 1}`
   return language ? `${numbered} (${language})` : numbered
+}
+
+/** What a sentence of a page is called: by its part in the page, or else by its number there. */
+function sentenceOf(place: string, { pageFields }: Text['site']): string {
+  const page = Object.values(pagePlaces).find((places: string[]) => places.includes(place)) ?? []
+  const number = [...page].indexOf(place) + 1
+  const part = place.slice(place.lastIndexOf('.') + 1)
+  return wordsOf(part, pageFields) ?? interpolate(pageFields.text, { number })
+}
+
+function wordsOf(name: string, names: Record<string, string>): string | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined
 }

@@ -1,6 +1,6 @@
 import type { addresses } from '../../../address.ts'
 import { usePage } from '../../../use-page.ts'
-import { Both, Choice, One, Rows } from '../inputs.tsx'
+import { Both, Choice, ChosenVerse, One, Rows } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('Give')
 
@@ -8,6 +8,7 @@ export default function GivingFields() {
   const { hints, choices } = usePage().text.site
   return (
     <>
+      <ChosenVerse />
       <One place="upi.payee" />
       <Rows place="upi.accounts" hint={hints.accounts} add={hints.addAccount}>
         {(row) => (
@@ -16,6 +17,14 @@ export default function GivingFields() {
             <Both place={`${row}.use`} rows={2} />
             <One place={`${row}.id`} />
             <One place={`${row}.note`} />
+          </>
+        )}
+      </Rows>
+      <Rows place="upi.apps" hint={hints.rows} add={hints.addRow}>
+        {(row) => (
+          <>
+            <Both place={`${row}.name`} />
+            <One place={`${row}.initials`} />
           </>
         )}
       </Rows>

@@ -1,13 +1,12 @@
-import { useContext } from 'react'
 import type { addresses } from '../../../address.ts'
 import { usePage } from '../../../use-page.ts'
-import { Both, Choice, Filled, One, Rows } from '../inputs.tsx'
+import { Both, Choice, One, Rows, useOptions } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('Services')
 
 export default function ServiceFields() {
   const { text } = usePage()
-  const { days } = useContext(Filled)
+  const { days } = useOptions()
   const { site, schedule } = text
   const { choices, hints } = site
   return (

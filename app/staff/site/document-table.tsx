@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { usePage } from '../../use-page.ts'
+import type { Listed } from '../site.tsx'
+
+/** The documents of one kind, or of several that have only one each. */
+export function DocumentTable({ caption, lists }: { caption: string; lists: Listed[] }) {
+  const { site } = usePage().text
+  if (lists.length === 0) return null
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{site.what}</th>
+          <th scope="col">{site.english}</th>
+          <th scope="col">{site.telugu}</th>
+          <th scope="col">{site.lastPublished}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.flatMap(({ name, rows }) =>
+          rows.map((row) => <DocumentRow key={`${name}/${row.key}`} kind={name} row={row} />),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function DocumentRow({ kind, row }: { kind: Listed['name']; row: Listed['rows'][number] }) {
+  const { text, to, language } = usePage()
+  const { site } = text
+  const { states } = site
+  const { key, title, staffName, publishedAt, translation } = row
+  const published = { date: publishedAt && dateAndTime(publishedAt, language), name: staffName }
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to('SiteDocument', { kind, key })}>{title ?? site.kinds[kind]}</Link>
+        {row.hasDraft && <p className="document-state">{states.draft}</p>}
+        {row.hidden && <p className="document-state">{states.hidden}</p>}
+        {row.deleted && <p className="document-state">{states.deleted}</p>}
+      </th>
+      <td data-label={site.english}>{translation ? states.published : states.unpublished}</td>
+      <td data-label={site.telugu} data-state={translation}>
+        {translation ? states[translation] : states.unpublished}
+      </td>
+      <td data-label={site.lastPublished}>
+        {translation && (staffName ? interpolate(site.byWhom, published) : site.fromStarter)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import historyJson from '../../content/history.json' with { type: 'json' }
+import { defineKind, localized, number } from './kind.ts'
+import { pictureName } from './picture.ts'
+
+// What the church hopes for, and its story in dated chapters.
+
+const dated = z.object({ year: number })
+const byYear = (one: { year: number }, other: { year: number }) => one.year - other.year
+
+export const historyKind = defineKind({
+  name: 'history',
+  many: false,
+  schema: z.object({
+    vision: localized,
+    /** How many they were at the beginning and are now. */
+    growth: z
+      .array(dated.extend({ count: number, words: localized }))
+      .default([])
+      .transform((stages) => stages.toSorted(byYear)),
+    chapters: z
+      .array(
+        dated.extend({ heading: localized, words: localized, picture: pictureName }),
+        'required',
+      )
+      .transform((chapters) => chapters.toSorted(byYear)),
+  }),
+  starter: [historyJson],
+})
+
+export function history() {
+  const [only] = historyKind.all()
+  if (!only) throw new Error('there is no history')
+  return only
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import english from '../../content/text/en.json' with { type: 'json' }
+import telugu from '../../content/text/te.json' with { type: 'json' }
+import { type Fields, flatten } from './fields.ts'
+import { defineKind, key } from './kind.ts'
+import type { Language } from './language.ts'
+import { isPageKey, pagePlaces } from './page-places.ts'
+
+// The sentences of the public pages. A document is a page; each of its places is one in the
+// catalogue, whose words count where staff have written none.
+
+/** What came with the program. */
+const written = { en: flatten(english), te: flatten(telugu) }
+
+export const pagesKind = defineKind({
+  name: 'pages',
+  many: true,
+  fixed: true,
+  title: ({ key, fields }, language) =>
+    isPageKey(key) ? fields[`${pagePlaces[key][0]}.${language}`] : undefined,
+  schema: z.object({ id: key }).catchall(z.unknown()).transform(wordsOf),
+  starter: Object.entries(pagePlaces).map(([id, places]) => ({
+    ...Object.fromEntries(places.flatMap(starterAt)),
+    id,
+  })),
+})
+
+type Words = Record<Language, Fields>
+type Changed = { all: readonly Words[]; words: Words }
+let latest: Changed | undefined
+
+/** What staff have written at the places of the catalogue. */
+export function pageTexts(language: Language): Fields {
+  const all = pagesKind.all()
+  if (latest?.all !== all) latest = { all, words: { en: merged(all, 'en'), te: merged(all, 'te') } }
+  return latest.words[language]
+}
+
+function merged(all: readonly Words[], language: Language): Fields {
+  return Object.assign({}, ...all.map((words) => words[language]))
+}
+
+function starterAt(place: string): [string, string][] {
+  return [
+    [`${place}.en`, written.en[place] ?? ''],
+    [`${place}.te`, written.te[place] ?? ''],
+  ]
+}
+
+/** The texts of the places that the page has, in each language. */
+function wordsOf({ id, ...nested }: { id: string } & Record<string, unknown>): Words {
+  const fields = flatten(nested)
+  const places = isPageKey(id) ? pagePlaces[id] : []
+  const inLanguage = (language: Language) =>
+    Object.fromEntries(
+      places.flatMap((place) => {
+        const words = fields[`${place}.${language}`]
+        return words ? [[place, words]] : []
+      }),
+    )
+  return { en: inLanguage('en'), te: inLanguage('te') }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import termsJson from '../../content/terms.json' with { type: 'json' }
+import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
+import {
+  defineKind,
+  key,
+  linesOf,
+  localized,
+  localizedLines,
+  paragraphsOf,
+  titleAt,
+} from './kind.ts'
+
+// The terms, a section a document.
+
+export const termsKind = defineKind({
+  name: 'terms',
+  many: true,
+  title: titleAt('heading'),
+  schema: z.object({
+    id: key,
+    heading: localized,
+    paragraphs: localizedLines,
+    points: z
+      .array(z.object({ name: localized, words: localized, items: localizedLines.optional() }))
+      .default([]),
+  }),
+  starter: termsJson.sections.map(({ paragraphs, points = [], ...section }) => ({
+    ...section,
+    paragraphs: paragraphsOf(paragraphs),
+    points: points.map(({ items = [], ...point }) => ({ ...point, items: linesOf(items) })),
+  })),
+})
+
+export const terms = termsKind.all
+
+/** When they last changed, in India: day, month, year and time of day. */
+export function termsUpdated(): string {
+  const updated = termsKind.updated()
+  if (!updated) return termsJson.lastUpdated
+  const [year, month, day] = dayOf(updated).split('-')
+  return `${day}-${month}-${year} ${clock.format(new Date(updated))}`
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+  timeZone: MINISTRY_ZONE,
+})

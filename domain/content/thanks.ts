@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import thanksJson from '../../content/thanks.json' with { type: 'json' }
+import { defineKind, key, localized, localizedLines, paragraphsOf } from './kind.ts'
+import { chosen, chosenVerse } from './verse.ts'
+
+// The letter to somebody who gave.
+
+export const thanksKind = defineKind({
+  name: 'thanks',
+  many: false,
+  schema: z.object({
+    /** The leader who signs it. */
+    from: key,
+    greeting: localized,
+    paragraphs: localizedLines,
+    verse: chosenVerse,
+    closing: localized,
+  }),
+  starter: [
+    {
+      ...thanksJson,
+      paragraphs: paragraphsOf(thanksJson.paragraphs),
+      verse: chosen(thanksJson.verse),
+    },
+  ],
+})
+
+export function thanks() {
+  const [only] = thanksKind.all()
+  if (!only) throw new Error('there is no letter of thanks')
+  return only
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { kinds } from '../../domain/content/kinds.ts'
+import { documentForms } from '../support/document-forms.ts'
+import { openSite } from '../support/site.ts'
+
+// Everything that staff change on the site: each kind on the pages that show it.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+const { send } = documentForms(site, cookie)
+
+const at = (kind: string, key = 'main') => `/staff/site/${kind}/${key}`
+const visitor = async (path: string) => (await site.page(path)).text
+
+async function publish(path: string, changes: Record<string, string>): Promise<string> {
+  const { headers } = await send(path, 'publish-both', changes)
+  return headers.get('Location') ?? ''
+}
+
+describe.each(kinds)('$name', (kind) => {
+  test('opens, and what came with the program can be published again unchanged', async () => {
+    for (const { key } of kind.starter.slice(0, 3)) {
+      const path = at(kind.name, key)
+      expect(await publish(path, {})).toBe(`${path}?notice=nothing`)
+    }
+  })
+})
+
+test('values and beliefs: words, the verse by its place alone, order, and one more', async () => {
+  const love = at('values', 'love')
+  expect(await publish(love, { 'f.verse.reference': 'jn 3.16', 'f.words.en': 'We share.' })).toBe(
+    `${love}?notice=published`,
+  )
+  const values = await visitor('/values')
+  expect(values).toContain('For God so loved the world')
+  expect(values).toContain('<cite>John 3:16</cite>')
+  expect(values).toContain('We share.')
+  expect(await visitor('/te/values')).toContain('<cite>యోహాను 3:16</cite>')
+  expect(await publish(love, { 'f.verse.reference': 'John 3:99' })).toContain('notice=invalid')
+  const page = await site.page(`${love}?tried=both`, { cookie })
+  expect(page.text).toContain('Please give a place in the Bible')
+  await site.submit(love, { intent: 'discard' }, { cookie })
+  await site.submit(at('beliefs', 'prayer'), { intent: 'up' }, { cookie })
+  expect(await visitor('/beliefs')).toMatch(/id="prayer".*id="baptism"/s)
+  const added = await publish(at('values', 'new'), {
+    ...{ 'f.name.en': 'Joy', 'f.words.en': 'We sing.', 'f.icon': 'sunrise' },
+    'f.verse.reference': 'Psalm 118:24',
+  })
+  expect(added).toBe(`${at('values', 'joy')}?notice=published`)
+  expect(await visitor('/te/values')).toContain('<h2 lang="en">Joy</h2>')
+})
+
+test('vision and history: a chapter stands at its year', async () => {
+  await publish(at('history'), {
+    ...{ 'f.vision.en': 'A lamp in every house.', 'f.chapters.7.year': '1999' },
+    ...{ 'f.chapters.7.heading.en': 'A well', 'f.chapters.7.words.en': 'We dug it.' },
+    'f.chapters.7.picture': 'well-and-pot',
+  })
+  const about = await visitor('/about')
+  expect(about).toContain('A lamp in every house.')
+  expect(about).toMatch(/1996<.*A well.*2004</s)
+})
+
+test('ministries: one is changed, hidden, and one more has a page of its own', async () => {
+  await publish(at('ministries', 'youth'), { 'f.activities.en': 'Football\nSongs' })
+  expect(await visitor('/ministries/youth')).toContain('<li>Football</li><li>Songs</li>')
+  await site.submit(at('ministries', 'youth'), { intent: 'hide' }, { cookie })
+  expect(await visitor('/ministries')).not.toContain('/ministries/youth')
+  expect((await site.page('/ministries/youth')).status).toBe(404)
+  await publish(at('ministries', 'new'), {
+    ...{ 'f.name.en': 'Hospital visits', 'f.description.en': 'We sit with the sick.' },
+    ...{ 'f.about.en': 'One.\n\nTwo.', 'f.activities.en': 'Visits', 'f.picture': 'lantern' },
+    'f.card': 'true',
+  })
+  expect(await visitor('/ministries')).toContain('href="/ministries/hospital-visits"')
+  const telugu = await visitor('/te/ministries/hospital-visits')
+  expect(telugu).toMatch(/<h1[^>]* lang="en"[^>]*>Hospital visits<\/h1>/)
+  expect(telugu).toContain('ఆంగ్లంలో')
+  expect(telugu).toContain('<p lang="en">One.</p><p lang="en">Two.</p>')
+})
+
+test('the opening: its first picture is another, and one is taken away', async () => {
+  const first = at('slides', 'village-dawn')
+  await publish(first, { 'f.picture': 'rainbow-hills' })
+  await site.submit(at('slides', 'dove'), { intent: 'delete' }, { cookie })
+  const slides = /<ul class="slides".*?<\/ul>/s.exec(await visitor('/'))?.[0] ?? ''
+  expect(slides.indexOf('rainbow-hills')).toBeLessThan(slides.indexOf('many-under-roof'))
+  expect(slides).not.toContain('village-dawn')
+  expect(slides).not.toContain('dove')
+  expect(slides).toContain('of 18')
+})
+
+test('stories, the letter of thanks, giving', async () => {
+  for (const key of ['the-cart', 'the-first-pot', 'nineteen-bags']) {
+    await publish(at('stories', key), { 'f.heading.en': 'A bus full of songs' })
+  }
+  expect(await visitor('/')).toContain('A bus full of songs')
+  await publish(at('thanks'), { 'f.from': 'youth-pastor', 'f.paragraphs.en': 'Thank you.' })
+  const thanks = await visitor('/thanks')
+  expect(thanks).toContain('<p>Thank you.</p>')
+  expect(thanks).toMatch(/class="signature"><strong>[^<]*(Joel|Pastor|Bro)/)
+  await publish(at('giving'), { 'f.upi.apps.3.name.en': 'BHIM', 'f.upi.apps.3.initials': 'BH' })
+  expect(await visitor('/give')).toContain('BHIM')
+})
+
+test('the terms show when they were last published', async () => {
+  expect(await visitor('/toc')).toContain('17-12-2024 13:44:56')
+  await publish(at('terms', 'donations'), { 'f.heading.en': 'Gifts' })
+  const terms = await visitor('/toc')
+  expect(terms).toContain('<h2>Gifts</h2>')
+  expect(terms).not.toContain('17-12-2024')
+  const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')
+  expect(terms).toMatch(new RegExp(`${day}-${month}-${year} \\d\\d:\\d\\d:\\d\\d`))
+})
+
+describe('the sentences of the pages', () => {
+  test('are changed in both languages, in titles and lists too', async () => {
+    const home = at('pages', 'home')
+    await publish(home, {
+      'f.home.heading.en': 'A house of prayer',
+      'f.home.heading.te': 'ప్రార్థన ఇల్లు',
+      'f.home.title.en': 'Grace Chapel, Warangal',
+    })
+    const english = await visitor('/')
+    expect(english).toMatch(/<h1[^>]*>A house of prayer<\/h1>/)
+    expect(english).toContain('<title>Grace Chapel, Warangal')
+    expect(await visitor('/te')).toMatch(/<h1[^>]*>ప్రార్థన ఇల్లు<\/h1>/)
+    await publish(at('pages', 'services'), { 'f.schedule.firstVisit.points.en': 'Come.\nStay.' })
+    expect(await visitor('/services')).toContain('<li>Come.</li><li>Stay.</li>')
+  })
+
+  test('are those of the program again when they are emptied', async () => {
+    await publish(at('pages', 'home'), { 'f.home.heading.en': '' })
+    expect(await visitor('/')).toMatch(/<h1[^>]*>Light for every home<\/h1>/)
+  })
+
+  test('show in a preview', async () => {
+    const { headers } = await send(at('pages', 'contact'), 'preview', {
+      'f.contact.lead.en': 'Hi.',
+    })
+    expect(await visitor(headers.get('Location') ?? '')).toContain('Hi.')
+    expect(await visitor('/contact')).not.toContain('Hi.')
+  })
+
+  test('cannot be added, moved, hidden or deleted', async () => {
+    expect((await site.page(at('pages', 'new'), { cookie })).status).toBe(404)
+    for (const intent of ['up', 'hide', 'delete']) {
+      const { headers } = await site.submit(at('pages', 'about'), { intent }, { cookie })
+      expect(headers.get('Location')).toContain('notice=unchanged')
+    }
+    expect((await site.page(at('pages', 'about'), { cookie })).text).not.toContain('Move up')
+  })
+})
