@@ -8,6 +8,7 @@ import { close } from './server/close.ts'
 import { createSiteServer } from './server/create-server.ts'
 import { collectProcessMetrics } from './server/metrics.ts'
 import { openStaticFiles } from './server/static-files.ts'
+import { allFiles, openUploadedFiles } from './server/uploaded-files.ts'
 import type { Settings } from './settings.server.ts'
 
 /** How long requests may take to end when the site is stopped, in milliseconds. */
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
       application.withRequestId(client.requestId, () =>
         render(request, application.requestContext(client)),
       ),
-    files: await openStaticFiles(fileURLToPath(new URL('./build/client', import.meta.url))),
+    files: allFiles(
+      await openStaticFiles(fileURLToPath(new URL('./build/client', import.meta.url))),
+      openUploadedFiles(settings.dataDir),
+    ),
     onClearPageCache: application.onClearPageCache,
   })
   server.on('error', fail)

@@ -1,5 +1,6 @@
 import { log } from '../app/log.server.ts'
 import { forgetOldForms } from '../domain/forms/idempotency.server.ts'
+import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { deleteOldMails } from './mail.server.ts'
 import { backUpNightly } from './nightly-backup.server.ts'
@@ -20,6 +21,7 @@ const jobs: Job[] = [
   { name: 'vacuum', everyMinutes: 15, run: vacuumAfterErasure },
   { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
   { name: 'old mails', everyMinutes: 60, run: deleteOldMails },
+  { name: 'leftover uploads', everyMinutes: 24 * 60, run: removeLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, run: forgetOldForms },
 ]
 

@@ -41,3 +41,13 @@ export function heightOf({ shape, width }: PictureSize): number {
   const [across, down] = shapes[shape].proportion
   return Math.round((width * down) / across)
 }
+
+/** The uncut picture of an upload, which all others are made from; it is not served. */
+export function masterName(name: string): string {
+  return `${name}.master.webp`
+}
+
+/** The same, small, for staff. */
+export function wholeName(name: string): string {
+  return `${name}-uncut.webp`
+}

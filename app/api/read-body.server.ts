@@ -70,7 +70,7 @@ async function readBytes(request: Request, text: Text, most: number): Promise<Bu
 }
 
 /** A body breaks off only because whoever sent it has left: no failure of ours. */
-async function* wholeOf({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
+export async function* wholeOf({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []
   } catch {

@@ -11,7 +11,7 @@ type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }
 
 /** Where staff go every day, in the order in which they work. */
-function dailyPlaces({ staff, desk, site }: Text, to: To): Place[] {
+function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
     { name: staff.contacts, href: to('Connects') },
@@ -20,6 +20,7 @@ function dailyPlaces({ staff, desk, site }: Text, to: To): Place[] {
     { name: staff.liveLink, href: to('LiveLink') },
     { name: staff.letter, href: to('Letter') },
     { name: site.title, href: to('Site') },
+    { name: pictures.title, href: to('Pictures') },
   ]
 }
 

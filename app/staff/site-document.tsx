@@ -12,6 +12,7 @@ import { type Language, languageOf } from '../../domain/content/language.ts'
 import { leaders, titleOf } from '../../domain/content/leaders.ts'
 import { readDocument } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
@@ -46,6 +47,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     errors: triedErrors(url.searchParams.get('tried')),
     missing: untranslated(fields),
     past: fields['date'] !== undefined && fields['date'] < dayOf(now().toString()) ? ['date'] : [],
+    wordless: Object.keys(fields).filter((place) => isWordless(fields[place])),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
     mayPublish: hasRole(roles, publishers),
     options: { days: dayChoices(language), leaders: leaderChoices(language) },
@@ -63,6 +65,11 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
 
 function leaderChoices(language: Language): Record<string, string> {
   return Object.fromEntries(leaders().map((leader) => [leader.id, titleOf(leader, language)]))
+}
+
+function isWordless(name = ''): boolean {
+  const picture = uploadedPicture(name)
+  return picture !== undefined && !picture.decorative && !picture.words.en
 }
 
 /** The English words at each place that has others than when the Telugu was made. */

@@ -1,7 +1,23 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Selectable } from 'kysely'
+import { masterName, wholeName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
-import { showUploadedPictures, type UploadedPicture } from './uploaded-picture.ts'
+import { type KindName, kindNamed } from '../content/kinds.ts'
+import { logAuditEvent } from '../staff/audit.server.ts'
+import type { PictureAction } from '../staff/audit.ts'
+import { cutAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
+import type { PictureRefusal } from './picture-type.ts'
+import {
+  cutName,
+  showUploadedPictures,
+  type UploadedName,
+  type UploadedPicture,
+  uploadedPicture,
+} from './uploaded-picture.ts'
+
+// The rows of the pictures that staff uploaded. Afterwards whoever called has the pages made anew.
 
 /** Has documents and pages know the pictures that are there now. */
 export async function loadPictures(storage: Storage): Promise<void> {
@@ -12,6 +28,114 @@ export async function loadPictures(storage: Storage): Promise<void> {
     .orderBy('name')
     .execute()
   showUploadedPictures(rows.map(pictureOf))
+}
+
+type Who = { staffName: string; storage: Storage }
+
+/** Encodes an uploaded file and enters it; the same file again is the picture that is there. */
+export async function addPicture(
+  { path, type }: { path: string; type: string },
+  { staffName, storage }: Who,
+): Promise<{ name: UploadedName } | { refused: PictureRefusal }> {
+  await makeUploadFolder()
+  const encoded = await encodeUpload(path, type)
+  if ('refused' in encoded) return encoded
+  const { picture } = encoded
+  const added = await storage
+    .insertInto('pictures')
+    .values({ ...picture, staff_name: staffName, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
+  return { name: picture.name }
+}
+
+type Description = Pick<UploadedPicture, 'name' | 'x' | 'y' | 'words' | 'decorative'>
+
+/** Writes down what a picture shows and which point its cuts keep, and cuts it anew around another. */
+export async function describePicture(
+  { name, x, y, words, decorative }: Description,
+  { staffName, storage }: Who,
+): Promise<void> {
+  const before = uploadedPicture(name)
+  // First: no page may ask for files that are not there.
+  if (before?.x !== x || before.y !== y) await cutAround({ name, x, y })
+  await storage
+    .updateTable('pictures')
+    .set({ x, y, decorative: decorative ? 1 : 0 })
+    .set({ words_en: words.en ?? '', words_te: words.te ?? '' })
+    .where('name', '=', name)
+    .execute()
+  await log('picture-changed', staffName, storage)
+}
+
+export type Use = { kind: KindName; key: string }
+
+/** The documents in which a picture stands, drafts and what visitors see. */
+export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
+  const rows = await storage
+    .selectFrom('documents')
+    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
+    .leftJoin('document_versions', (join) =>
+      join.on('document_versions.id', '=', (eb) =>
+        eb
+          .selectFrom('document_versions as latest')
+          .select(({ fn }) => fn.max('latest.id').as('id'))
+          .whereRef('latest.document_id', '=', 'documents.id'),
+      ),
+    )
+    .select(['kind', 'key'])
+    .where((eb) =>
+      eb.or([
+        eb('document_drafts.fields', 'like', `%${name}%`),
+        eb('document_versions.fields', 'like', `%${name}%`),
+      ]),
+    )
+    .execute()
+  return rows.flatMap(({ kind, key }) => {
+    const name = kindNamed(kind)?.name
+    return name ? [{ kind: name, key }] : []
+  })
+}
+
+/** Deletes a picture with its files, unless something uses it: then it gives what. */
+export async function deletePicture(
+  name: UploadedName,
+  { staffName, storage }: Who,
+): Promise<Use[]> {
+  const uses = await usesOf(name, storage)
+  if (uses.length > 0) return uses
+  await storage.deleteFrom('pictures').where('name', '=', name).execute()
+  await log('picture-deleted', staffName, storage)
+  await removeFiles((file) => file.startsWith(name))
+  return []
+}
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** Removes what was broken off and the cuts around former points; what is younger than a day is left. */
+export async function removeLeftovers(storage: Storage): Promise<void> {
+  const rows = await storage.selectFrom('pictures').select(['name', 'x', 'y']).execute()
+  const wanted = rows.flatMap((row) => [
+    `${cutName(row)}-`,
+    masterName(row.name),
+    wholeName(row.name),
+  ])
+  await removeFiles(async (file) => {
+    if (wanted.some((start) => file.startsWith(start)) && !file.endsWith('.part')) return false
+    const { mtimeMs } = await stat(join(uploadFolder, file))
+    return mtimeMs < Date.now() - DAY_MILLISECONDS
+  })
+}
+
+async function removeFiles(isLeft: (file: string) => boolean | Promise<boolean>): Promise<void> {
+  for (const file of await readdir(uploadFolder).catch(() => [])) {
+    if (await isLeft(file)) await rm(join(uploadFolder, file), { force: true })
+  }
+}
+
+function log(action: PictureAction, staffName: string, storage: Storage): Promise<void> {
+  return logAuditEvent({ staffName, action, subject: { kind: 'pictures' } }, storage)
 }
 
 function pictureOf(row: Selectable<SiteTables['pictures']>): UploadedPicture {

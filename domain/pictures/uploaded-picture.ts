@@ -35,6 +35,6 @@ export function uploadedPictures(): UploadedPicture[] {
 }
 
 /** What the names of its files begin with: another point is another file, so that caches may keep each for ever. */
-export function cutName({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>): string {
+export function cutName({ name, x, y }: { name: string; x: number; y: number }): string {
   return `${name}-${x}x${y}`
 }

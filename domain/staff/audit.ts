@@ -13,6 +13,7 @@ export const auditActions = [
   ...(['delivery-paused', 'delivery-resumed', 'delivery-cancelled'] as const),
   ...(['content-published', 'content-restored', 'content-moved'] as const),
   ...(['content-hidden', 'content-unhidden', 'content-deleted', 'content-undeleted'] as const),
+  ...(['picture-added', 'picture-changed', 'picture-deleted'] as const),
   'notices-changed',
   ...(['account-added', 'account-changed', 'account-disabled', 'account-enabled'] as const),
   ...(['account-removed', 'role-changed', 'password-changed', 'password-reset'] as const),
@@ -42,6 +43,8 @@ export type RecordAction =
 
 /** What staff do with a document of the site; saving a draft is not told. */
 export type DocumentAction = Extract<AuditAction, `content-${string}`>
+
+export type PictureAction = Extract<AuditAction, `picture-${string}`>
 
 /** What an administrator does with an account. */
 export type AccountAction =
@@ -84,6 +87,7 @@ export type AuditEntry =
   | About<'delivery-paused' | 'delivery-resumed' | 'delivery-cancelled', 'deliveries'>
   | About<DocumentAction, 'documents', { name: string }>
   | About<AccountAction, 'staff', { name: string; roles?: StaffRole[] }>
+  | About<PictureAction, 'pictures'>
 
 /** A line of the log as it was written; what only another release knows is left out. */
 export type AuditEvent = {

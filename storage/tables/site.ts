@@ -72,9 +72,9 @@ export type SiteTables = {
     x: number
     y: number
     /** '' for words that nobody has written. */
-    words_en: string
-    words_te: string
-    decorative: 0 | 1
+    words_en: Generated<string>
+    words_te: Generated<string>
+    decorative: Generated<0 | 1>
     staff_name: string
     created_at: Instant
   }

@@ -31,6 +31,7 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   ...{ Ministers: office, StaffPastor: office, Supporters: office, StaffVolunteer: office },
   ...{ Supplications: prayers, StaffPrayer: prayers, PrayerDesk: prayers, Notices: prayers },
   ...{ Site: writers, SiteDocument: writers, SiteHistory: writers },
+  ...{ Pictures: writers, PictureOf: writers },
   ...{ Deliveries: publishers, LiveLink: publishers },
   ...{ Accounts: administrator, AccountOf: administrator, Log: administrator },
   PrivacyRequests: administrator,
@@ -39,7 +40,7 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   ...{ getContacts: office, getPastors: office, getVolunteers: office, getSubscribers: office },
   ...{ getPrayerRequests: prayers, exportList: prayers },
   ...{ saveLiveUrl: publishers, saveNewsletter: publishers, deleteNewsletter: publishers },
-  deliveryPreview: publishers,
+  ...{ deliveryPreview: publishers, uploadPicture: writers },
   ...{ getAccounts: administrator, getLog: administrator, exportPerson: administrator },
 }
 
@@ -53,7 +54,7 @@ for (const role of staffRoles.slice(1)) {
   await storage.updateTable('staff').set({ roles: role }).where('name', '=', role).execute()
 }
 
-const parameters = { id: '1', kind: 'giving', key: 'main' }
+const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1' }
 
 /** What a request is answered with for each role and for nobody. */
 async function statuses(path: string, method: string) {

@@ -1,6 +1,9 @@
 import { useContext, useState } from 'react'
+import { Link } from 'react-router'
 import { Remarks } from '../../components/form/frame.tsx'
 import { usePage } from '../../use-page.ts'
+import { PictureUploads } from '../uploads.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 
@@ -12,7 +15,9 @@ type Props = {
 
 /** One of the pictures that are there. */
 export function PictureField({ place, none }: Props) {
-  const { text } = usePage()
+  const { text, to } = usePage()
+  const words = text.site.pictures
+  const hydrated = useHydrated()
   const { pictures } = useContext(Filled)
   const field = useField(place)
   const [chosen, setChosen] = useState(field.defaultValue)
@@ -25,9 +30,9 @@ export function PictureField({ place, none }: Props) {
       <Remarks field={field} label={label} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
       <details>
-        <summary className="button quiet">{text.site.pictures.choose}</summary>
+        <summary className="button quiet">{words.choose}</summary>
         <ul className="picture-choices">
-          {choices.map(({ name, address, words }) => (
+          {choices.map(({ name, address, words: shows }) => (
             <li key={name}>
               <label>
                 {address && <img src={address} alt="" width={160} height={90} loading="lazy" />}
@@ -39,13 +44,20 @@ export function PictureField({ place, none }: Props) {
                     checked={chosen === name}
                     onChange={() => setChosen(name)}
                   />
-                  {words || text.site.pictures.noWords}
+                  {shows || words.noWords}
                 </span>
               </label>
             </li>
           ))}
         </ul>
       </details>
+      {hydrated ? (
+        <PictureUploads label={words.add} hint={text.pictures.hint} onAdded={setChosen} />
+      ) : (
+        <p>
+          <Link to={to('Pictures')}>{words.addElsewhere}</Link>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -6,16 +6,19 @@ type Props = {
   /** Places without Telugu, and dates that are over: visitors see the page all the same. */
   missing: string[]
   past: string[]
+  /** Places of photographs that nobody has described. */
+  wordless: string[]
   /** What has changed in the English since the Telugu was made. */
   english: { place: string; before: string; after: string }[]
 }
 
-export function ToLookAt({ missing, past, english }: Props) {
+export function ToLookAt({ missing, past, wordless, english }: Props) {
   const { text } = usePage()
   const { site } = text
   const remarks = [
     ...missing.map((place) => ({ place, words: site.teluguMissing })),
     ...past.map((place) => ({ place, words: site.pastDate })),
+    ...wordless.map((place) => ({ place, words: site.wordless })),
   ]
   return (
     <>

@@ -1,0 +1,52 @@
+import { textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
+import { MOST_PICTURE_BYTES } from '../../domain/pictures/picture-type.ts'
+import { addPicture } from '../../domain/pictures/pictures.server.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
+import { database } from '../../storage/database.server.ts'
+import { addresses } from '../address.ts'
+import { refreshContent } from '../content.server.ts'
+import { signedIn } from '../middleware/session.server.ts'
+import { withReceivedFiles } from './receive-files.server.ts'
+import { handler, json, methodCheck } from './response.server.ts'
+
+/** What one form may bring: a program sends one at a time. */
+const limits = { fileBytes: MOST_PICTURE_BYTES, files: 12 }
+
+/**
+ * Photographs, each encoded before it is there. A script gets JSON; a form without script names its
+ * `?language` and goes back to the list, which says what became of each file.
+ */
+export const action = handler('POST', async ({ request, context }) => {
+  const { searchParams } = new URL(request.url)
+  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const text = textIn(language)
+  const wantsJson = request.headers.get('Accept') === 'application/json'
+  const list = new URL(addresses(language)('Pictures'), request.url)
+  const staffName = (await signedIn({ request, context }))?.name ?? ''
+  const storage = await database()
+  const added: string[] = []
+  try {
+    const folder = await makeUploadFolder()
+    await withReceivedFiles(request, text, folder, limits, async (files) => {
+      for (const file of files) {
+        const outcome = await addPicture(file, { staffName, storage })
+        if ('name' in outcome) added.push(outcome.name)
+        else if (wantsJson) throw new HttpError(422, text.pictures.refused[outcome.refused])
+        else list.searchParams.append(outcome.refused, file.name.slice(0, 100))
+      }
+    })
+    list.searchParams.set('added', String(added.length))
+  } catch (error) {
+    if (wantsJson || !(error instanceof HttpError)) throw error
+    list.searchParams.set('notice', error.status === 413 ? 'tooLarge' : 'unreached')
+  }
+  if (added.length > 0) {
+    await refreshContent()
+    clearPageCache()
+  }
+  if (wantsJson) return json({ success: true, name: added[0] })
+  return new Response(null, { status: 303, headers: { Location: list.pathname + list.search } })
+})
+export const loader = methodCheck('POST')

@@ -1,0 +1,79 @@
+import { type CSSProperties, type MouseEvent, useState } from 'react'
+import type { PictureShape } from '../../media/widths.ts'
+import { usePage } from '../use-page.ts'
+
+type Props = {
+  x: number
+  y: number
+  /** The picture as it is cut now, and uncut. */
+  cuts: { shape: PictureShape; address: string }[]
+  whole: string
+}
+
+/** The point that every cut keeps, by a tap or by two sliders, with all cuts as they will be. */
+export function PicturePoint({ cuts, whole, ...before }: Props) {
+  const { pictures } = usePage().text
+  const [point, setPoint] = useState<{ x: number; y: number }>()
+  const { x, y } = point ?? before
+  // Set by script after a change only: the policy allows no style in the page itself.
+  const style: CSSProperties | undefined = point && { objectPosition: `${x}% ${y}%` }
+
+  const tap = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part * 100)))
+    setPoint({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+  }
+
+  return (
+    <fieldset className="picture-point">
+      <legend>{pictures.point}</legend>
+      <p className="field-hint">{pictures.pointHint}</p>
+      {/* The sliders do the same for the keyboard and for screen readers. */}
+      <button type="button" tabIndex={-1} aria-hidden="true" onClick={tap}>
+        <img src={whole} alt="" />
+      </button>
+      <Slider
+        name="x"
+        label={pictures.fromLeft}
+        value={x}
+        change={(to) => setPoint({ x: to, y })}
+      />
+      <Slider name="y" label={pictures.fromTop} value={y} change={(to) => setPoint({ x, y: to })} />
+      <ul className="picture-cuts">
+        {cuts.map(({ shape, address }) => (
+          <li key={shape}>
+            <figure data-shape={shape}>
+              <img src={point ? whole : address} alt="" style={style} />
+              <figcaption>{pictures.cuts[shape]}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type SliderProps = {
+  name: string
+  label: string
+  value: number
+  change: (value: number) => void
+}
+
+function Slider({ name, label, value, change }: SliderProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`point-${name}`}>{label}</label>
+      <input
+        type="range"
+        id={`point-${name}`}
+        name={name}
+        min={0}
+        max={100}
+        value={value}
+        aria-valuetext={`${value} %`}
+        onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}

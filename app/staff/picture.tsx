@@ -1,0 +1,134 @@
+import { data, Form, Link, useActionData } from 'react-router'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { noFields } from '../../domain/forms/form.ts'
+import { deletePicture, describePicture, usesOf } from '../../domain/pictures/pictures.server.ts'
+import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
+import { hasRole, publishers } from '../../domain/staff/staff.ts'
+import { fileName, shapes, uploadShapes, wholeName } from '../../media/widths.ts'
+import { database } from '../../storage/database.server.ts'
+import { addresses } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import { staffForm } from '../api/form-handler.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
+import { Field } from '../components/form/field.tsx'
+import { Tick } from '../components/form/tick.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/picture'
+import { failureOf } from './form-failure.ts'
+import { Notice } from './notice.tsx'
+import { StaffPage } from './page.tsx'
+import { pictureForm } from './picture-form.ts'
+import { PicturePoint } from './picture-point.tsx'
+
+export { clientAction } from './client-action.ts'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const picture = pictureAt(params)
+  const cuts = uploadShapes.map((shape) => ({
+    shape,
+    address: `/uploads/${fileName(cutName(picture), {
+      ...{ shape, format: 'webp' as const },
+      width: shapes[shape].webp[0],
+    })}`,
+  }))
+  const uses = await usesOf(picture.name, await database())
+  return { picture, cuts, whole: `/uploads/${wholeName(picture.name)}`, uses }
+}
+
+function pictureAt({ name = '' }: { name?: string | undefined }) {
+  const picture = uploadedPicture(name)
+  if (!picture) throw data(null, { status: 404 })
+  return picture
+}
+
+const changes = { changesContent: true, transaction: false }
+
+export const action = formAction({
+  save: staffForm(
+    pictureForm,
+    async ({ wordsEn, wordsTe, decorative, x, y }, { params, staff, storage, text }) => {
+      const { name } = pictureAt(params)
+      // What stands in a page changes for visitors at once: that is not for who writes drafts alone.
+      if (!hasRole(staff.roles, publishers) && (await usesOf(name, storage)).length > 0) {
+        throw new HttpError(403, text.staff.notYours)
+      }
+      const words = { ...(wordsEn && { en: wordsEn }), ...(wordsTe && { te: wordsTe }) }
+      const description = { name, x, y, words, decorative: decorative === '1' }
+      await describePicture(description, { staffName: staff.name, storage })
+      return { notice: 'saved' }
+    },
+    changes,
+  ),
+  delete: staffForm(
+    noFields,
+    async (_, { params, staff, storage, language }) => {
+      const { name } = pictureAt(params)
+      const uses = await deletePicture(name, { staffName: staff.name, storage })
+      if (uses.length > 0) return { notice: 'used' }
+      return { to: addresses(language)('Pictures'), notice: 'deleted' }
+    },
+    { ...changes, roles: publishers },
+  ),
+})
+
+/** What a picture shows, and what of it must stay in view wherever it is cut. */
+export default function PictureScreen({ loaderData }: Route.ComponentProps) {
+  const { text, to } = usePage()
+  const { pictures, site } = text
+  const { picture, cuts, whole, uses } = loaderData
+  const { words, decorative, x, y } = picture
+  const errors = failureOf(useActionData())?.errors ?? {}
+  const wordsField = (name: string, defaultValue = '') => ({
+    ...{ id: name, name, defaultValue, error: errors[name] },
+  })
+  return (
+    <StaffPage title={pictures.editTitle} heading={words.en ?? pictures.editTitle} wide>
+      <p className="actions">
+        <Link to={to('Pictures')}>{pictures.back}</Link>
+      </p>
+      <Notice words={pictures.notice} failures={['used']} />
+      <Form method="post" className="form" preventScrollReset>
+        <PicturePoint key={`${x} ${y}`} {...{ x, y, cuts, whole }} />
+        <div className="both-languages">
+          <Field
+            field={wordsField('wordsEn', words.en)}
+            label={`${pictures.words} (${site.english})`}
+            hint={pictures.wordsHint}
+            rows={2}
+          />
+          <Field
+            field={wordsField('wordsTe', words.te)}
+            label={`${pictures.words} (${site.telugu})`}
+            hint={pictures.wordsHint}
+            rows={2}
+          />
+        </div>
+        <Tick
+          field={{ id: 'decorative', name: 'decorative', defaultValue: decorative ? '1' : '' }}
+          label={pictures.decorative}
+          hint={pictures.decorativeHint}
+        />
+        <p className="actions">
+          <button className="button primary" type="submit" name="intent" value="save">
+            {pictures.save}
+          </button>
+        </p>
+      </Form>
+      {uses.length > 0 && (
+        <section>
+          <h2>{pictures.usedIn}</h2>
+          <ul>
+            {uses.map(({ kind, key }) => (
+              <li key={kind + key}>
+                <Link to={to('SiteDocument', { kind, key })}>
+                  {site.kinds[kind]}: {key}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Confirm {...pictures.remove} intent="delete" />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, useSearchParams } from 'react-router'
+import { interpolate } from '../../domain/content/text.ts'
+import { uploadedPictures } from '../../domain/pictures/uploaded-picture.ts'
+import { call } from '../address.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
+import { thumbnailOf } from '../components/picture/picture.tsx'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/pictures'
+import { Notice } from './notice.tsx'
+import { StaffPage } from './page.tsx'
+import { PictureUploads } from './uploads.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export function loader() {
+  return uploadedPictures().map(({ name, words, decorative }) => ({
+    ...{ name, words, decorative, address: thumbnailOf(name) },
+  }))
+}
+
+/** All photographs that staff uploaded, and the way to add some. */
+export default function Pictures({ loaderData }: Route.ComponentProps) {
+  const { text, to, language } = usePage()
+  const { pictures } = text
+  const hydrated = useHydrated()
+  return (
+    <StaffPage title={pictures.title} heading={pictures.heading} lead={pictures.lead} wide>
+      <Notice
+        words={{
+          ...pictures.notice,
+          tooLarge: pictures.tooLarge,
+          unreached: pictures.refused.broken,
+        }}
+        failures={['tooLarge', 'unreached']}
+      />
+      <Received />
+      <form
+        className="form card"
+        method="post"
+        encType="multipart/form-data"
+        action={`${call('uploadPicture')}?language=${language}`}
+      >
+        <PictureUploads label={pictures.choose} hint={pictures.hint} name="file" multiple />
+        <p className="field-hint">{pictures.consent}</p>
+        {!hydrated && (
+          <button className="button primary" type="submit">
+            {pictures.send}
+          </button>
+        )}
+      </form>
+      {loaderData.length === 0 && <p className="empty">{pictures.empty}</p>}
+      <ul className="picture-choices all">
+        {loaderData.map(({ name, words, decorative, address }) => (
+          <li key={name}>
+            <Link to={to('PictureOf', { name })}>
+              <img src={address} alt="" width={320} height={180} loading="lazy" />
+              {decorative
+                ? pictures.decorativeState
+                : (words[language] ?? words.en ?? pictures.needsWords)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StaffPage>
+  )
+}
+
+/** What became of the files of a form that was sent without script. */
+function Received() {
+  const { pictures } = usePage().text
+  const [search] = useSearchParams()
+  const added = search.get('added')
+  if (added === null) return null
+  const refused = Object.entries(pictures.refused).flatMap(([reason, words]) =>
+    search.getAll(reason).map((name) => ({ name, words })),
+  )
+  return (
+    <>
+      {Number(added) > 0 && (
+        <FormAlert
+          message={{ kind: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
+          summary=""
+        />
+      )}
+      {refused.map(({ name, words }) => (
+        <FormAlert
+          key={name}
+          message={{ kind: 'failure', words: `${name}: ${words}` }}
+          summary=""
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+const response = z.object({
+  success: z.boolean(),
+  name: z.optional(z.string()),
+  message: z.optional(z.string()),
+})
+
+export type Sent = { name: string } | { message: string }
+
+/** Posts one file and says how much of it has gone, from 0 to 1: fetch cannot tell that. */
+export function sendFile(
+  address: string,
+  file: { blob: Blob; name: string },
+  unreached: string,
+  onProgress: (part: number) => void,
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onerror = () => resolve({ message: unreached })
+    request.onload = () => {
+      const { data } = response.safeParse(jsonIn(request.responseText))
+      if (data?.name) resolve({ name: data.name })
+      else resolve({ message: data?.message ?? unreached })
+    }
+    const form = new FormData()
+    form.append('file', file.blob, file.name)
+    request.send(form)
+  })
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

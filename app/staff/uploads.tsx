@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { interpolate } from '../../domain/content/text.ts'
+import { call } from '../address.ts'
+import { usePage } from '../use-page.ts'
+import { type Sent, sendFile } from './send-file.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+type Upload = { id: number; file: File; part: number; outcome?: Sent }
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+type Props = {
+  label: string
+  hint: string
+  /** Of the file input in a form that also works without script. */
+  name?: string
+  multiple?: boolean
+  /** Each picture that has arrived, by its name. */
+  onAdded?: (name: string) => void
+}
+
+/** Sends photographs one after another as soon as they are chosen, and says how far each has come. */
+export function PictureUploads({ label, hint, name, multiple = false, onAdded }: Props) {
+  const { text, language } = usePage()
+  const { pictures } = text
+  const { revalidate } = useRevalidator()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const queue = useRef(Promise.resolve())
+  const id = useId()
+
+  const change = (changed: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === changed ? { ...one, ...values } : one)))
+
+  const send = ({ id: sent, file }: Upload) => {
+    queue.current = queue.current.then(async () => {
+      const blob = await shrinkPicture(file)
+      const outcome = await sendFile(
+        `${call('uploadPicture')}?language=${language}`,
+        { blob, name: file.name },
+        pictures.unreached,
+        (part) => change(sent, { part }),
+      )
+      change(sent, { outcome })
+      if (!('name' in outcome)) return
+      await revalidate()
+      onAdded?.(outcome.name)
+    })
+  }
+
+  const choose = (from: HTMLInputElement) => {
+    const first = uploads.length
+    const chosen = [...(from.files ?? [])].map((file, at) => ({ id: first + at, file, part: 0 }))
+    // Nothing is left in it that a form would send once more.
+    from.value = ''
+    setUploads([...uploads, ...chosen])
+    for (const upload of chosen) send(upload)
+  }
+
+  // Chosen before the page had come to life.
+  const input = useRef<HTMLInputElement>(null)
+  const chooseFirst = useEffectEvent(choose)
+  useEffect(() => {
+    if (input.current?.files?.length) chooseFirst(input.current)
+  }, [])
+
+  const again = (upload: Upload) => {
+    setUploads((all) =>
+      all.map((one) => (one.id === upload.id ? { id: one.id, file: one.file, part: 0 } : one)),
+    )
+    send(upload)
+  }
+
+  return (
+    <div className="field uploads">
+      <label htmlFor={id}>{label}</label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <input
+        {...{ id, name, multiple }}
+        type="file"
+        accept={accepted}
+        aria-describedby={`${id}-hint`}
+        ref={input}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+      />
+      <ul aria-live="polite">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <UploadState upload={upload} again={() => again(upload)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function UploadState({ upload, again }: { upload: Upload; again: () => void }) {
+  const { pictures } = usePage().text
+  const { file, part, outcome } = upload
+  if (outcome && 'message' in outcome) {
+    return (
+      <>
+        <p className="field-error">
+          {file.name}: {outcome.message}
+        </p>
+        <button type="button" className="button quiet" onClick={again}>
+          {pictures.again}
+          <span className="visually-hidden">: {file.name}</span>
+        </button>
+      </>
+    )
+  }
+  if (outcome) {
+    return (
+      <p>
+        {file.name}: {pictures.done}
+      </p>
+    )
+  }
+  const percent = Math.round(part * 100)
+  return (
+    <p>
+      <progress value={part} aria-label={file.name} />{' '}
+      {part === 1 ? pictures.encoding : interpolate(pictures.sending, { name: file.name, percent })}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import * as z from 'zod'
+import { settings } from '../../settings.server.ts'
+import type { PictureRefusal } from './picture-type.ts'
+import type { UploadedName, UploadedPicture } from './uploaded-picture.ts'
+
+/** Where uploads are, and nothing else: all processes of a site share it. */
+export const uploadFolder = join(settings.dataDir, 'uploads')
+
+export async function makeUploadFolder(): Promise<string> {
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+  return uploadFolder
+}
+
+const LONGEST_MILLISECONDS = 120_000
+const script = resolve('media/encode-upload.ts')
+const run = promisify(execFile)
+
+/** One at a time: the machine is there for visitors first. */
+const limit = pLimit(1)
+
+const percent = z.int().min(0).max(100)
+const outcome = z.union([
+  z.object({ refused: z.custom<PictureRefusal>((word) => typeof word === 'string') }),
+  z.object({
+    picture: z.object({
+      name: z.custom<UploadedName>((name) => /^photo-[0-9a-f]{32}$/.test(String(name))),
+      width: z.int(),
+      height: z.int(),
+      colour: z.string().regex(/^#[0-9a-f]{6}$/),
+      x: percent,
+      y: percent,
+    }),
+  }),
+])
+export type Encoded = z.infer<typeof outcome>
+
+/** Encodes an uploaded file in all widths; `type` is what the browser took it for. */
+export async function encodeUpload(file: string, type: string): Promise<Encoded> {
+  try {
+    return outcome.parse(JSON.parse(await encode(file, type)))
+  } catch {
+    // It took too long, or the library fell over it.
+    return { refused: 'broken' }
+  }
+}
+
+/** Cuts a picture that is there around another point. Throws when that fails. */
+export async function cutAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
+  await encode(name, String(x), String(y))
+}
+
+async function encode(...more: string[]): Promise<string> {
+  const options = { timeout: LONGEST_MILLISECONDS, killSignal: 'SIGKILL' } as const
+  const { stdout } = await limit(() =>
+    run(process.execPath, [script, uploadFolder, ...more], options),
+  )
+  return stdout
+}

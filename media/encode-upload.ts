@@ -1,0 +1,132 @@
+// Encodes one uploaded picture, in a process of its own: `node media/encode-upload.ts FOLDER FILE TYPE`
+// for a new one, `FOLDER NAME X Y` for one that is there and is cut around another point. Says in
+// JSON what became of it. What it reads is a stranger's bytes: it may take neither the site's memory
+// with it nor its time (domain/pictures/encode.server.ts).
+import { createHash } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { MOST_PIXELS, type PictureRefusal, pictureTypeOf } from '../domain/pictures/picture-type.ts'
+import { cutName } from '../domain/pictures/uploaded-picture.ts'
+import { encodePicture } from './encode.ts'
+import {
+  fileName,
+  masterName,
+  type PictureShape,
+  shapes,
+  uploadShapes,
+  wholeName,
+} from './widths.ts'
+
+const MASTER_EDGE = 2400
+/** The uncut picture, on which staff choose the point. */
+const WHOLE_EDGE = 720
+
+setPriority(10)
+sharp.cache(false)
+sharp.concurrency(1)
+// Of all that the library can read, nothing but what is meant to be uploaded.
+sharp.block({ operation: ['VipsForeignLoad'] })
+const read = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
+sharp.unblock({ operation: [...read, 'VipsForeignLoadHeif'] })
+
+const [folder = '', file = '', ...more] = process.argv.slice(2)
+const [x, y] = more.map(Number)
+const outcome =
+  x !== undefined && y !== undefined
+    ? await cutAnew(file, x, y)
+    : await encodeNew(file, more[0] ?? '')
+process.stdout.write(JSON.stringify(outcome))
+
+async function encodeNew(path: string, declared: string) {
+  const bytes = await readFile(path)
+  const type = pictureTypeOf(bytes.subarray(0, 64))
+  if (type === 'heic') return refuse('heic')
+  // Browsers that do not know a type say that it is some bytes.
+  const isTrue = declared === type || declared === 'application/octet-stream'
+  if (!type || !isTrue) return refuse('type')
+  try {
+    // Its head alone is read here.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > MOST_PIXELS) return refuse('pixels')
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    // Encoded anew, as all that follows: no metadata, nothing hidden behind the pixels.
+    const { data: master, info } = await image
+      .autoOrient()
+      .resize(MASTER_EDGE, MASTER_EDGE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true })
+    const name = `photo-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}` as const
+    const point = await pointOf(master, info)
+    await write(masterName(name), master)
+    await write(wholeName(name), await wholeOf(master))
+    await writeCuts(master, info, { name, ...point })
+    const { dominant } = await sharp(master).stats()
+    const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
+    return { picture: { name, width: info.width, height: info.height, colour, ...point } }
+  } catch {
+    return refuse('broken')
+  }
+}
+
+async function cutAnew(name: string, x: number, y: number) {
+  const master = await readFile(join(folder, masterName(name)))
+  const { width, height } = await sharp(master).metadata()
+  await writeCuts(master, { width, height }, { name, x, y })
+  return {}
+}
+
+type Size = { width: number; height: number }
+type Point = { name: string; x: number; y: number }
+
+async function writeCuts(master: Buffer, { width, height }: Size, { name, x, y }: Point) {
+  /** The largest piece of a shape that has the point as far to the right and down as the whole has. */
+  const cut = (shape: PictureShape) => {
+    const [across, down] = shapes[shape].proportion
+    const wide = Math.max(1, Math.min(width, Math.round((height * across) / down)))
+    const high = Math.max(1, Math.min(height, Math.round((width * down) / across)))
+    const left = Math.round(((width - wide) * x) / 100)
+    const top = Math.round(((height - high) * y) / 100)
+    const piece = sharp(master).extract({ left, top, width: wide, height: high })
+    return piece.png({ compressionLevel: 1 }).toBuffer()
+  }
+  for (const { bytes, ...size } of await encodePicture(uploadShapes, cut)) {
+    await write(fileName(cutName({ name, x, y }), size), bytes)
+  }
+}
+
+/** What stands out most, in percent: a face rather than the sky. */
+async function pointOf(master: Buffer, { width, height }: Size) {
+  const edge = Math.min(width, height)
+  const { info } = await sharp(master)
+    .resize(edge, edge, { fit: 'cover', position: 'attention' })
+    .toBuffer({ resolveWithObject: true })
+  const percent = (at: number | undefined, of: number) =>
+    at === undefined ? 50 : Math.min(100, Math.max(0, Math.round((at * 100) / of)))
+  return { x: percent(info.attentionX, width), y: percent(info.attentionY, height) }
+}
+
+function wholeOf(master: Buffer): Promise<Buffer> {
+  return sharp(master)
+    .resize(WHOLE_EDGE, WHOLE_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 70 })
+    .toBuffer()
+}
+
+/** Never half a file, whoever else writes the same. */
+async function write(name: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, name)
+  await writeFile(`${path}.${process.pid}.part`, bytes, { mode: 0o600 })
+  await rename(`${path}.${process.pid}.part`, path)
+}
+
+function refuse(refused: PictureRefusal) {
+  return { refused }
+}
+
+function hex(channel: number): string {
+  return Math.round(channel).toString(16).padStart(2, '0')
+}

@@ -1,0 +1,203 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
+import { elements } from '../support/html.ts'
+import { startSite } from '../support/running-site.ts'
+
+// Photographs that staff upload, on the running site.
+
+// A picture is encoded some fifteen times, on a machine that does other things besides.
+vi.setConfig({ testTimeout: 120_000 })
+
+const site = await startSite()
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+const signedIn = await fetch(`${site.origin}/api/login.php`, {
+  method: 'POST',
+  body: JSON.stringify({ username: 'Grace', password }),
+  headers: { 'Content-Type': 'application/json' },
+})
+const cookie = signedIn.headers
+  .getSetCookie()
+  .map((one) => one.split(';', 1)[0])
+  .join('; ')
+
+type Sent = { bytes: Buffer; name?: string; type?: string }
+
+function formOf(files: Sent[]): FormData {
+  const form = new FormData()
+  for (const { bytes, name = 'photo.jpg', type = 'image/jpeg' } of files) {
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+  }
+  return form
+}
+
+/** As the page's script does it. */
+async function upload(file: Sent, headers: Record<string, string> = { cookie }) {
+  const response = await fetch(`${site.origin}/api/upload_picture?language=en`, {
+    method: 'POST',
+    body: formOf([file]),
+    headers: { Accept: 'application/json', ...headers },
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  const body: { name?: string; message?: string } = JSON.parse(text)
+  return { status: response.status, ...body }
+}
+
+const page = async (path: string) =>
+  (await fetch(site.origin + path, { headers: { cookie } })).text()
+const files = () => readdir(join(site.dataDir, 'uploads'))
+const submit = (path: string, fields: Record<string, string>) =>
+  fetch(site.origin + path, {
+    ...{ method: 'POST', body: new URLSearchParams(fields), headers: { cookie } },
+    redirect: 'manual',
+  })
+
+describe('hostile files', async () => {
+  test.each(await hostilePictures())('$name of $type is refused', async ({ refused, ...file }) => {
+    const { status, message } = await upload(file)
+    expect([status, message]).toEqual([422, expect.stringContaining(refused)])
+    expect(await files()).toEqual([])
+  })
+
+  test('a file over 20 MB is refused while it comes, without a word of a stranger kept', async () => {
+    const { status, message } = await upload({ bytes: Buffer.alloc(21 * 1024 * 1024, 1) })
+    expect([status, message]).toEqual([413, expect.stringContaining('20 MB')])
+    expect(await files()).toEqual([])
+  })
+
+  test('strangers and other sites upload nothing', async () => {
+    const file = { bytes: await photo(40, 40) }
+    expect((await upload(file, {})).status).toBe(401)
+    expect(
+      (await upload(file, { cookie, Origin: 'https://else.example' })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect(await files()).toEqual([])
+  })
+
+  test('what hides behind a picture is gone once it is encoded', async () => {
+    const { name = '' } = await upload({ bytes: await polyglot() })
+    for (const file of await files()) {
+      expect(file.startsWith(name)).toBe(true)
+      const bytes = await readFile(join(site.dataDir, 'uploads', file))
+      expect(bytes.includes('<script>')).toBe(false)
+      expect(['webp', 'heif']).toContain((await sharp(bytes).metadata()).format)
+    }
+  })
+})
+
+test('the place of a photograph is in none of its files; it is turned upright', async () => {
+  const original = await photoWithPlace()
+  expect(original.includes('Lampstand Phones')).toBe(true)
+  const { name = '' } = await upload({ bytes: original })
+  const own = (await files()).filter((file) => file.startsWith(name))
+  expect(own.length).toBeGreaterThan(15)
+  for (const file of own) {
+    const bytes = await readFile(join(site.dataDir, 'uploads', file))
+    expect(bytes.includes('Lampstand Phones')).toBe(false)
+    const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata()
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+    if (file.includes('master')) expect([width, height]).toEqual([600, 900])
+  }
+})
+
+test('the same photograph again is the same picture', async () => {
+  const bytes = await photo(500, 400)
+  const first = await upload({ bytes })
+  const count = (await files()).length
+  expect(await upload({ bytes })).toEqual(first)
+  expect((await files()).length).toBe(count)
+})
+
+test('a form without script brings several; each that fails is named', async () => {
+  const { bytes: cut, refused } = (await hostilePictures()).find(
+    ({ name }) => name === 'cut.jpg',
+  ) ?? {
+    bytes: Buffer.alloc(0),
+    refused: '',
+  }
+  const sound = await sharp(await photo(320, 320))
+    .webp()
+    .toBuffer()
+  const response = await fetch(`${site.origin}/api/upload_picture?language=te`, {
+    method: 'POST',
+    body: formOf([
+      { bytes: sound, name: 'a.webp', type: 'image/webp' },
+      { bytes: cut, name: 'b.jpg' },
+    ]),
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(303)
+  const location = response.headers.get('Location') ?? ''
+  expect(location).toBe('/te/staff/pictures?broken=b.jpg&added=1')
+  const text = await page(location.replace('/te', ''))
+  expect(text).toContain('Added: 1.')
+  expect(text).toContain(`b.jpg: ${refused}`)
+})
+
+test('a leader is shown in a window with a photograph, which keeps for ever and is no page', async () => {
+  const { name = '' } = await upload({ bytes: await photo(800, 1000) })
+  const form = '/staff/site/leaders/president'
+  const html = await page(form)
+  const fields: Record<string, string> = {}
+  for (const input of elements(html, 'input')) {
+    if (input['name'] === 'base') fields['base'] = decoded(input['value'] ?? '')
+  }
+  for (const [place, text] of Object.entries<string>(JSON.parse(fields['base'] ?? '{}'))) {
+    fields[`f.${place}`] = text
+  }
+  await submit(form, { ...fields, 'f.picture': name, intent: 'publish-both' })
+  const leader = await page('/leader/president')
+  const [, address = ''] = /srcSet="([^" ]*portrait-360\.avif)/i.exec(leader) ?? []
+  expect(address).toMatch(new RegExp(`^/uploads/${name}-\\d+x\\d+-portrait-360\\.avif$`))
+  expect(leader).toMatch(/data-colour="#[0-9a-f]{6}"/)
+  const file = await fetch(site.origin + address)
+  expect(file.status).toBe(200)
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).height).toBe(480)
+
+  const used = await submit(`/staff/pictures/${name}`, { intent: 'delete' })
+  expect(used.headers.get('Location')).toContain('notice=used')
+  expect(await page(`/staff/pictures/${name}`)).toContain('/staff/site/leaders/president')
+
+  await submit(`/staff/pictures/${name}`, {
+    ...{ intent: 'save', x: '0', y: '100', decorative: '' },
+    ...{ wordsEn: 'Samuel at the door.', wordsTe: 'తలుపు దగ్గర సమూయేలు.' },
+  })
+  const moved = await page('/leader/president')
+  expect(moved).toContain(`${name}-0x100-portrait-360.avif`)
+  const point = await fetch(`${site.origin}/uploads/${name}-0x100-720.avif`)
+  expect(point.status).toBe(200)
+  expect(await page('/te/staff/pictures')).toContain('తలుపు దగ్గర సమూయేలు.')
+})
+
+test('the master, what is being written, and paths out of the folder are not served', async () => {
+  const [master = ''] = (await files()).filter((file) => file.includes('master'))
+  for (const path of [master, '../lampstand.sqlite', '%2e%2e/lampstand.sqlite', 'x.part', '']) {
+    expect((await fetch(`${site.origin}/uploads/${path}`)).status).toBe(404)
+  }
+})
+
+test('a picture that nothing uses is deleted with its files', async () => {
+  const { name = '' } = await upload({ bytes: await photo(333, 444) })
+  const deleted = await submit(`/staff/pictures/${name}`, { intent: 'delete' })
+  expect(deleted.headers.get('Location')).toContain('notice=deleted')
+  expect((await files()).filter((file) => file.startsWith(name))).toEqual([])
+})
+
+function decoded(html: string): string {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
