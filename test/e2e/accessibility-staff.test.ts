@@ -53,7 +53,7 @@ test('nor does a refused form, the page for administrators only, or the second s
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.goto('/account/second-step')
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const shown = page.locator('code.secret')
   const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
   expect.soft(await violations(page, 'main')).toEqual([])

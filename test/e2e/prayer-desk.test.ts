@@ -87,7 +87,7 @@ test('one key moves on, and one tap takes it back', async () => {
   await page.getByRole('heading', { name: 'Joseph' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Mary' }).waitFor()
-  await page.getByText('Taken back').waitFor()
+  await page.getByText('Undone: it is no longer').waitFor()
 })
 
 test('without a connection the request stays and the desk says so', async () => {

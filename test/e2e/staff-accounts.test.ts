@@ -22,7 +22,7 @@ async function setUp(page: Page) {
   await page.getByRole('link', { name: 'Set it up' }).click()
   await page.waitForURL('/account/second-step')
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code with the secret for your app' }).waitFor()
   const secret = ((await page.locator('code.secret').textContent()) ?? '').replaceAll(' ', '')
   // A phone cannot scan itself.
@@ -59,7 +59,7 @@ test('the second step is set up, asks for a code, and a recovery code stands in 
   await page.getByRole('button', { name: 'Copy the codes' }).tap()
   await page.getByText('Copied.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  await page.getByRole('link', { name: 'I have kept them' }).tap()
+  await page.getByRole('link', { name: 'I have saved them' }).tap()
   await page.getByText('It is on.').waitFor()
   await signOut(page)
 
@@ -99,7 +99,7 @@ test('the same without script', async () => {
   await page.waitForURL('/staff')
   const { secret, codes } = await setUp(page)
   expect(await page.getByRole('button', { name: 'Copy the codes' }).isVisible()).toBe(false)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await signOut(page)
 
   await enter(page, name)
@@ -114,7 +114,10 @@ test('the same without script', async () => {
   const off = page.locator('#off')
   await off.getByLabel('Your password').fill('not this')
   await off.getByRole('button').click()
-  await page.getByRole('alert').getByText('It does not match. Please type it again').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('That is not your password. Please type it again')
+    .waitFor()
   expect(await page.title()).toMatch(/^Error: /)
   await page.locator('#off').getByLabel('Your password').fill(password)
   await page.locator('#off').getByRole('button').click()

@@ -101,7 +101,7 @@ test.each([
   const path = form === 'add' ? '/accounts' : page
   for (const [own_password, message] of [
     ['', 'This field is required'],
-    ['not mine', 'It does not match. Please type it again'],
+    ['not mine', 'That is not your password. Please type it again'],
   ] as const) {
     const refused = await ask(path, form, { ...fields, own_password })
     expect([refused.status, fieldErrors(refused.text, form)]).toEqual([

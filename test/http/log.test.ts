@@ -135,7 +135,7 @@ test('the page shows the newest first, in the words of both languages, with filt
   expect(prayed.text).toContain('మొత్తం 60')
   expect(wordsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
   const none = await site.page(`${path}&event=deleted`, { cookie: ruth })
-  expect(none.text).toContain('Nothing like this is in the log.')
+  expect(none.text).toContain('No entries match.')
   expect((await log(`?person=${encodeURIComponent(person)}&event=prayed`)).total).toBe(60)
 })
 

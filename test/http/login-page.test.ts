@@ -31,7 +31,7 @@ test('a stranger comes back to where they wanted to go, signed in', async () => 
 test('the box to stay signed in makes the session last for thirty days', async () => {
   const fields = right
   const { text } = await site.page('/login')
-  expect(wordsOf(text, 'label')).toContain('Stay signed in on this device for 30 days')
+  expect(wordsOf(text, 'label')).toContain('Stay signed in on this device for 30 days (optional)')
   const box = elements(text, 'input').find(({ name }) => name === 'stay')
   const wrong = await site.submit('/login', { ...fields, password: 'x', stay: '1' })
   const again = elements(wrong.text, 'input').find(({ name }) => name === 'stay')

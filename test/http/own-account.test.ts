@@ -46,7 +46,7 @@ test.each([
   [
     'not my password',
     'a lamp on a stand',
-    { old_password: 'It does not match. Please type it again' },
+    { old_password: 'That is not your password. Please type it again' },
   ],
   [PASSWORD, 'eleven char', { new_password: 'Use at least 12 characters' }],
   [PASSWORD, '', { new_password: 'This field is required' }],

@@ -123,7 +123,7 @@ test('that one prayed is taken back, once, and the request waits as before', asy
   text = await press(shown, 'undo-prayed')
   expect([on(text), alertIn(text)?.words]).toEqual([
     'A',
-    'Taken back: it is no longer marked as prayed for by you.',
+    'Undone: it is no longer marked as prayed for by you.',
   ])
   const row = await storage
     .selectFrom('prayers')

@@ -129,11 +129,11 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const me = elements(await open(at), 'option').at(-1)?.['value'] ?? ''
     const done = await post(at, { intent: 'assign', to: me })
     expect(alertIn(await open(done.headers.get('Location') ?? ''))?.words).toBe(
-      'Priya looks after it now.',
+      'Assigned to Priya.',
     )
     const none = await post(at, { intent: 'assign', to: '' })
     expect(alertIn(await open(none.headers.get('Location') ?? ''))?.words).toBe(
-      'Nobody looks after it now.',
+      'Assigned to nobody.',
     )
     expect((await post(at, { intent: 'assign', to: 'x' })).status).toBe(422)
   })

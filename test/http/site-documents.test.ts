@@ -66,7 +66,7 @@ test('what would break the page is named and not published; nothing typed is los
   expect(location).toBe(`${friday}?notice=invalid&tried=both`)
   const { text } = await site.page(location, { cookie })
   expect(text).toContain('href="#f.starts"')
-  expect(text).toContain('Please fill this in.')
+  expect(text).toContain('This field is required')
   expect(text).toContain('value="Prayer"')
   expect(await visitor('/services')).toContain('Fasting, and prayer')
   await site.submit(friday, { intent: 'discard' }, { cookie })

@@ -57,7 +57,7 @@ test('the password is needed before a secret is shown, and a first code before i
   const wrong = await site.submit(path, { intent: 'prepare', password: 'not mine' }, { cookie })
   expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
     422,
-    { password: 'It does not match. Please type it again' },
+    { password: 'That is not your password. Please type it again' },
   ])
   expect(wrong.text).not.toContain('not mine')
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { values as all } from '../../domain/content/creeds.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { values } from '../../domain/content/pages.ts'
+import { textIn } from '../../domain/content/text.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -60,6 +63,31 @@ test('the terms say when they changed, and every entry of their contents leads s
 })
 
 test.each([
+  ['/toc', 'nominate somebody'],
+  ['/te/toc', 'ఒకరిని నియమించవచ్చు'],
+])('%s says that somebody can be nominated, and whom to call or write to', async (path, right) => {
+  const html = await page(path)
+  const [section = ''] = /<section id="your-choice".*?<\/section>/s.exec(html) ?? []
+  expect(wordsOf(section, 'p').join('\n')).toContain(right)
+  const { phone, email } = ministry().grievances
+  const reached = elements(section, 'a').map(({ href }) => href)
+  expect(reached).toEqual([`tel:${phone}`, `mailto:${email}`])
+})
+
+test('no text of the staff area is longer than 36 words', () => {
+  const { staff, account, accounts, log, liveLink, lists, letter, record, desk, site, ...others } =
+    textIn('en')
+  const { deliveries, notices, privacyRequests, check } = others
+  const long = [
+    ...[staff, account, accounts, log, liveLink, lists, letter, record, desk, site],
+    ...[deliveries, notices, privacyRequests, check],
+  ]
+    .flatMap(sentencesOf)
+    .filter((text) => text.split(/\s+/).length > 36)
+  expect(long).toEqual([])
+})
+
+test.each([
   ['/te/about', 7],
   ['/te/values', 7],
   ['/te/beliefs', 8],
@@ -91,4 +119,9 @@ async function page(path: string): Promise<string> {
   const answer = await site.fetch(path)
   expect(answer.status).toBe(200)
   return (await answer.text()).match(/<main.*<\/main>/s)?.[0] ?? ''
+}
+
+function sentencesOf(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts]
+  return Object.values(texts ?? {}).flatMap(sentencesOf)
 }

@@ -45,12 +45,12 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByRole('listitem').filter({ hasText: 'Called him.' }).getByText('Grace, ').waitFor()
 
   await page.getByRole('button', { name: 'Assign to me' }).click()
-  await said.getByText('Grace looks after it now.').waitFor()
-  await page.getByLabel('Looked after by').selectOption('Joel')
+  await said.getByText('Assigned to Grace.').waitFor()
+  await page.getByLabel('Assigned to').selectOption('Joel')
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await said.getByText('Joel looks after it now.').waitFor()
+  await said.getByText('Assigned to Joel.').waitFor()
   await page.getByRole('button', { name: 'Assign to nobody' }).click()
-  await said.getByText('Nobody looks after it now.').waitFor()
+  await said.getByText('Assigned to nobody.').waitFor()
 
   await page.getByRole('link', { name: 'Delete this record' }).click()
   await page.getByRole('link', { name: 'No, keep it' }).click()

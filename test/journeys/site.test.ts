@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { giving } from '../../domain/content/giving.ts'
 import { violations } from '../support/axe.ts'
 import { eventually, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
@@ -75,6 +76,31 @@ test('one Sunday is cancelled, and seen before it is published', async () => {
   await page.getByText('Published: visitors see it now.').waitFor()
   await visitor.reload()
   await visitor.getByText(/^No service on Sunday, /).waitFor()
+})
+
+test('gifts from abroad and the numbers for taxes show only when the office has them', async () => {
+  const { page: visitor } = await open(phone)
+  const tax = ['PAN of the ministry', '80G registration']
+  const shown = async (words: string) => visitor.getByText(words, { exact: true }).count()
+  await visitor.goto('/give')
+  expect(await shown('From outside India')).toBe(1)
+  for (const words of tax) expect(await shown(words)).toBe(0)
+
+  const { page } = await open(phone)
+  await page.goto('/staff/site/giving/main')
+  await signIn(page, 'Grace', password)
+  await page.getByLabel('PAN', { exact: true }).fill('AAAAA0000A')
+  await page.getByLabel('80G registration').fill('AAATL1234F20214')
+  await page.getByLabel('Gifts from other countries', { exact: true }).selectOption('Not shown')
+  await page.getByRole('button', { name: 'Publish both languages' }).tap()
+  await page.getByText('Published: visitors see it now.').waitFor()
+
+  await visitor.reload()
+  for (const words of [...tax, 'AAAAA0000A', 'AAATL1234F20214']) expect(await shown(words)).toBe(1)
+  expect(await shown('From outside India')).toBe(0)
+  expect(await visitor.locator('.qr').count()).toBe(2)
+  expect(await visitor.locator(`a[href="${giving().international.link}"]`).count()).toBe(0)
+  await visitor.getByText('for gifts from citizens of India').waitFor()
 })
 
 test('two people write at the same place: the second sees both and chooses', async () => {
