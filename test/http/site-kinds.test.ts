@@ -38,7 +38,7 @@ test('values and beliefs: words, the verse by its place alone, order, and one mo
   expect(await visitor('/te/values')).toContain('<cite>యోహాను 3:16</cite>')
   expect(await publish(love, { 'f.verse.reference': 'John 3:99' })).toContain('notice=invalid')
   const page = await site.page(`${love}?tried=both`, { cookie })
-  expect(page.text).toContain('Please give a place in the Bible')
+  expect(page.text).toContain('Enter a place in the Bible')
   await site.submit(love, { intent: 'discard' }, { cookie })
   await site.submit(at('beliefs', 'prayer'), { intent: 'up' }, { cookie })
   expect(await visitor('/beliefs')).toMatch(/id="prayer".*id="baptism"/s)

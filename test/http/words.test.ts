@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { values as all } from '../../domain/content/creeds.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { values } from '../../domain/content/pages.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
