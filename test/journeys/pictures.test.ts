@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test, vi } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import { photo } from '../support/hostile-pictures.ts'
+import { startSite } from '../support/running-site.ts'
+
+// A photograph comes from a phone to a page, with the taps and typed fields counted.
+
+// Each picture is encoded some fifteen times.
+vi.setConfig({ testTimeout: 180_000 })
+const ENCODED = { timeout: 90_000 }
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+const folder = await mkdtemp(join(tmpdir(), 'lampstand-photos-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const file = async (name: string, bytes: Buffer) => {
+  await writeFile(join(folder, name), bytes)
+  return join(folder, name)
+}
+
+test('a leader with a photograph is added', async () => {
+  const { page } = await open(phone)
+  await page.goto('/staff/site')
+  await signIn(page, 'Grace', password)
+  let actions = 0
+  const count = async (action: Promise<unknown>) => {
+    actions += 1
+    await action
+  }
+  await count(page.locator('summary', { hasText: /^Leaders/ }).tap())
+  await count(page.getByRole('link', { name: 'Add a leader' }).tap())
+  await count(page.getByLabel('Name (English)').fill('Sister Asha'))
+  await count(page.getByLabel('Name (Telugu)').fill('సిస్టర్ ఆశ'))
+  await count(page.getByLabel('Office (English)').fill('Deacon'))
+  await count(page.getByLabel('Office (Telugu)').fill('డీకన్'))
+  await count(page.getByLabel('Life (English)').fill('She sings.'))
+  const photograph = await file('asha.jpg', await photo(3000, 4000))
+  await count(page.getByLabel('Add a photograph').setInputFiles(photograph))
+  await page.getByText('asha.jpg: It is there.').waitFor(ENCODED)
+  expect(await widthOf(page)).toBe(360)
+  // What was typed is there still, and the photograph is chosen.
+  await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
+  await page.getByText('Published: visitors see it now.').waitFor()
+  expect(actions).toBeLessThanOrEqual(9)
+  await page.getByText('this picture has no words').waitFor()
+
+  const { page: visitor } = await open(phone)
+  await visitor.goto('/leader/sister-asha')
+  const window = visitor.locator('.arched-window img').first()
+  await expect
+    .poll(() => window.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0)
+  expect(await window.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/uploads\/photo-\w+-\d+x\d+-portrait-\d+\.avif$/,
+  )
+})
+
+test('of several the one that fails says so, and is sent again with one tap', async () => {
+  const { page, tolerate } = await open(phone)
+  tolerate(/Failed to load resource|ERR_FAILED|status of 422/)
+  await page.goto('/staff/pictures')
+  await signIn(page, 'Grace', password)
+  let failing = true
+  await page.route('**/api/upload_picture**', (route) =>
+    failing ? route.abort() : route.continue(),
+  )
+  await page
+    .getByLabel('Photographs')
+    .setInputFiles([
+      await file('one.jpg', await photo(600, 400)),
+      await file('page.jpg', Buffer.from('<!DOCTYPE html><script>alert(1)</script>')),
+    ])
+  await page.getByText('one.jpg: It could not be sent.').waitFor()
+  await page.getByRole('button', { name: /Send again.*page.jpg/ }).waitFor()
+  failing = false
+  await page.getByRole('button', { name: /Send again.*one.jpg/ }).tap()
+  await page.getByText('one.jpg: It is there.').waitFor(ENCODED)
+  await page.getByRole('button', { name: /Send again.*page.jpg/ }).tap()
+  await page.getByText('page.jpg: This is not a JPEG').waitFor()
+  expect(await widthOf(page)).toBe(360)
+  expect(await violations(page)).toEqual([])
+})
+
+const looks: [string, Look][] = [
+  ['on a phone', phone],
+  ['on a phone without script', { ...phone, javaScriptEnabled: false }],
+]
+
+test.each(looks)('words and the point of a photograph are set, %s', async (_, look) => {
+  const { page } = await open({ ...look, reducedMotion: 'reduce' })
+  await page.goto('/staff/pictures')
+  await signIn(page, 'Grace', password)
+  if (look.javaScriptEnabled === false) {
+    await page.getByLabel('Photographs').setInputFiles(await file('two.jpg', await photo(500, 900)))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Added: 1.').waitFor(ENCODED)
+  }
+  await page.locator('.picture-choices a').first().click()
+  await page.getByRole('heading', { name: 'A picture' }).waitFor()
+  if (look.javaScriptEnabled !== false) {
+    await page.locator('.picture-point button').tap({ position: { x: 10, y: 10 } })
+    await page.getByLabel('From the left').press('ArrowRight')
+    const cut = page.locator('.picture-cuts img').first()
+    await expect
+      .poll(() => cut.evaluate((image) => getComputedStyle(image).objectPosition))
+      .toMatch(/^\d% \d+%$/)
+    expect(await violations(page)).toEqual([])
+  }
+  await page.getByLabel('What it shows (English)').fill('The choir.')
+  await page.getByLabel('What it shows (Telugu)').fill('గాయక బృందం.')
+  expect(await widthOf(page)).toBe(360)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved: visitors see it now.').waitFor(ENCODED)
+  await page.getByRole('heading', { name: 'The choir.' }).waitFor()
+})
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
