@@ -26,6 +26,7 @@ const tables = {
   newsletter_entries: true,
   documents: true,
   document_drafts: false,
+  document_plans: false,
   document_versions: true,
   pictures: false,
   idempotency_keys: false,

@@ -4,6 +4,7 @@ import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { deleteOldMails } from './mail.server.ts'
 import { backUpNightly } from './nightly-backup.server.ts'
+import { publishPlanned } from './planned.server.ts'
 import { deleteExpired } from './retention.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
@@ -16,6 +17,7 @@ type Job = {
 }
 
 const jobs: Job[] = [
+  { name: 'planned publications', everyMinutes: 0.25, run: publishPlanned },
   { name: 'key rotation', everyMinutes: 24 * 60, run: rotateKeys },
   { name: 'retention', everyMinutes: 6 * 60, run: deleteExpired },
   { name: 'vacuum', everyMinutes: 15, run: vacuumAfterErasure },

@@ -1,7 +1,8 @@
 import { data, Form, Link } from 'react-router'
 import { dateAndTime, dayOf } from '../../domain/calendar/day.ts'
 import { dayChoices } from '../../domain/calendar/schedule-words.ts'
-import { translationOf, untranslated, type Version } from '../../domain/content/document.ts'
+import { translationOf, type Version } from '../../domain/content/document.ts'
+import { otherEditors } from '../../domain/content/editors.server.ts'
 import {
   changesAt,
   differences,
@@ -10,9 +11,10 @@ import {
 } from '../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
 import { leaders, titleOf } from '../../domain/content/leaders.ts'
+import { listPlans } from '../../domain/content/plans.server.ts'
 import { readDocument } from '../../domain/content/read-documents.server.ts'
+import { remarksOn } from '../../domain/content/remarks.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
-import { uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
@@ -26,30 +28,35 @@ import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
 import { ConflictForm } from './site/conflict-form.tsx'
 import { DocumentForm } from './site/document-form.tsx'
+import { leadsSomewhere } from './site/leads-somewhere.server.ts'
 import { pictureChoices } from './site/picture-choices.server.ts'
+import { Planned } from './site/planned.tsx'
 import { ToLookAt } from './site/to-look-at.tsx'
 
 export { clientAction } from './client-action.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
-  const { roles } = await memberOf(args)
+  const member = await memberOf(args)
   const { kind, key, isNew } = actions.documentAt(params)
   const language = languageOf(url.pathname)
-  const document = await readDocument(kind, key, await database())
+  const storage = await database()
+  const document = await readDocument(kind, key, storage)
   if (!document && !isNew) throw data(null, { status: 404 })
   const { draft, published, hidden = false, deleted = false } = document ?? {}
   const fields = (draft ?? published)?.fields ?? {}
+  const moment = now().toString()
+  const plans = await listPlans(storage)
   return {
     ...{ kind: kind.name, key, isNew, hidden, deleted, fields },
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
     draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
     errors: triedErrors(url.searchParams.get('tried')),
-    missing: untranslated(fields),
-    past: fields['date'] !== undefined && fields['date'] < dayOf(now().toString()) ? ['date'] : [],
-    wordless: Object.keys(fields).filter((place) => isWordless(fields[place])),
+    remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), leadsSomewhere }),
+    plan: plans.find((one) => one.kind === kind.name && one.key === key),
+    editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
-    mayPublish: hasRole(roles, publishers),
+    mayPublish: hasRole(member.roles, publishers),
     options: { days: dayChoices(language), leaders: leaderChoices(language) },
     pictures: pictureChoices(language),
   }
@@ -67,11 +74,6 @@ function leaderChoices(language: Language): Record<string, string> {
   return Object.fromEntries(leaders().map((leader) => [leader.id, titleOf(leader, language)]))
 }
 
-function isWordless(name = ''): boolean {
-  const picture = uploadedPicture(name)
-  return picture !== undefined && !picture.decorative && !picture.words.en
-}
-
 /** The English words at each place that has others than when the Telugu was made. */
 function changedSince({ fields, translatedFrom }: Version) {
   const english = inOneLanguage(fields, 'en')
@@ -84,6 +86,8 @@ export const action = formAction({
   'publish-both': actions.publishing('both'),
   'publish-en': actions.publishing('en'),
   'publish-te': actions.publishing('te'),
+  plan: actions.planning,
+  unplan: actions.unplan,
   discard: actions.discard,
   hide: actions.hide,
   show: actions.show,
@@ -110,13 +114,19 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <ConflictForm conflict={conflict} />
       ) : (
         <>
-          <Notice words={site.done} failures={['invalid', 'unchanged', 'nothing']} />
+          <Notice words={site.done} failures={['invalid', 'unchanged', 'nothing', 'planHour']} />
           {draft && (
             <p className="document-state">
               {interpolate(site.draftBy, {
                 name: draft.staffName,
                 date: dateAndTime(draft.savedAt, language),
               })}
+            </p>
+          )}
+          {loaderData.plan && <Planned plan={loaderData.plan} mayPublish={loaderData.mayPublish} />}
+          {loaderData.editors && (
+            <p className="field-hint" role="status">
+              {interpolate(site.editing, { names: loaderData.editors })}
             </p>
           )}
           <ToLookAt {...loaderData} />

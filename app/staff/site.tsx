@@ -3,6 +3,7 @@ import { type Document, translationOf } from '../../domain/content/document.ts'
 import type { AnyKind } from '../../domain/content/kind.ts'
 import { kindGroups, kinds } from '../../domain/content/kinds.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
+import { listPlans } from '../../domain/content/plans.server.ts'
 import { listKinds } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { database } from '../../storage/database.server.ts'
@@ -14,12 +15,17 @@ import { DocumentTable } from './site/document-table.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const documents = await listKinds(kinds, await database())
+  const storage = await database()
+  const [documents, plans] = await Promise.all([listKinds(kinds, storage), listPlans(storage)])
+  const planned = new Map(plans.map(({ kind, key, publishAt }) => [`${kind}/${key}`, publishAt]))
   const listed = (kind: (typeof kinds)[number]) => ({
     name: kind.name,
     many: kind.many,
     added: kind.many && !kind.fixed,
-    rows: (documents.get(kind.name) ?? []).map((one) => rowOf(kind, one, language)),
+    rows: (documents.get(kind.name) ?? []).map((one) => ({
+      ...rowOf(kind, one, language),
+      planned: planned.get(`${kind.name}/${one.key}`),
+    })),
   })
   return {
     groups: [

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, fallsOn } from './calendar-day.ts'
+import { addDays, type CalendarDay, fallsOn, isDay } from './calendar-day.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
 import type { Timed } from './events.ts'
 import type { Service } from './services.ts'
@@ -61,6 +61,13 @@ export function isOn({ start }: Occurrence, now: Temporal.Instant): boolean {
 
 function waitFor({ start }: Occurrence, now: Temporal.Instant): number {
   return Math.max(0, start.epochMilliseconds - now.epochMilliseconds)
+}
+
+/** The instant of a day and time as people typed them; undefined when they are none. */
+export function instantAt(day: string, time: string): string | undefined {
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
+  // With milliseconds, as all instants in the database: text order is the order of time.
+  return new Date(at(day, time).epochMilliseconds).toISOString()
 }
 
 function at(day: CalendarDay, time: string): Temporal.ZonedDateTime {

@@ -9,7 +9,7 @@ import { listDocuments, listVersions, readDocument } from './read-documents.serv
 // Every change to a document. Each wants a transaction; changes come one after another, on all
 // processes. Afterwards whoever called has the pages made anew (app/content.server.ts).
 
-type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
+export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
 
 /** Stores a draft; the document is made when there is none. A draft that changes nothing is none. */
 export async function saveDraft({ kind, key, staffName, storage }: Edit, fields: Fields) {
@@ -30,7 +30,7 @@ export async function discardDraft({ kind, key, storage }: Edit): Promise<void> 
   await storage.deleteFrom('document_drafts').where('document_id', '=', id).execute()
 }
 
-type Publication = {
+export type Publication = {
   languages: Version['languages']
   /** The Telugu needs no new words, whatever has changed in the English. */
   stillRight?: boolean
@@ -42,23 +42,35 @@ type Publication = {
  */
 export async function publish(
   edit: Edit,
-  { languages, stillRight = false }: Publication,
+  publication: Publication,
 ): Promise<Record<string, string> | 'nothing' | undefined> {
   const { kind, key, storage } = edit
   await hold(kind, storage)
-  const { draft, published } = (await readDocument(kind, key, storage)) ?? {}
+  const { draft } = (await readDocument(kind, key, storage)) ?? {}
   if (!draft) return 'nothing'
+  const wrong = await publishFields(edit, draft.fields, publication)
+  if (wrong) return wrong
+  // What of the draft was not published goes on being one.
+  await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
+  return undefined
+}
+
+/** Publishes these fields, or what of them belongs to a language. Gives what is wrong. */
+export async function publishFields(
+  edit: Edit,
+  draft: Fields,
+  { languages, stillRight = false }: Publication,
+): Promise<Record<string, string> | undefined> {
+  const { kind, key, storage } = edit
+  const { published } = (await readDocument(kind, key, storage)) ?? {}
   const before = published?.fields ?? {}
-  const fields =
-    languages === 'both' ? draft.fields : publishLanguage(draft.fields, before, languages)
+  const fields = languages === 'both' ? draft : publishLanguage(draft, before, languages)
   const wrong = kind.check({ key, fields })
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
-  const translatedFrom = isNew ? inOneLanguage(draft.fields, 'en') : published.translatedFrom
+  const translatedFrom = isNew ? inOneLanguage(draft, 'en') : published.translatedFrom
   await addVersion(edit, { fields, languages, translatedFrom, restoredFrom: null })
-  // What of the draft was not published goes on being one.
-  await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
   await log(edit, 'content-published')
   return undefined
 }
@@ -128,7 +140,7 @@ async function change(
 }
 
 /** Whoever holds it changes documents alone. The first change of a kind takes its starter over. */
-async function hold(kind: AnyKind, storage: Storage): Promise<void> {
+export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
   await storage
     .updateTable('locks')
     .set({ name: 'content' })
@@ -151,7 +163,11 @@ async function hold(kind: AnyKind, storage: Storage): Promise<void> {
   }
 }
 
-async function findId(kind: AnyKind, key: string, storage: Storage): Promise<number | undefined> {
+export async function findId(
+  kind: AnyKind,
+  key: string,
+  storage: Storage,
+): Promise<number | undefined> {
   const row = await storage
     .selectFrom('documents')
     .select('id')
@@ -199,7 +215,10 @@ async function addVersion(
     .execute()
 }
 
-async function log({ kind, key, staffName, storage }: Edit, action: DocumentAction): Promise<void> {
+export async function log(
+  { kind, key, staffName, storage }: Edit,
+  action: DocumentAction,
+): Promise<void> {
   const subject = { kind: 'documents' } as const
   const name = kind.many ? `${kind.name}, ${key}` : kind.name
   await logAuditEvent({ staffName, action, subject, details: { name } }, storage)

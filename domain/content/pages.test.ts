@@ -96,6 +96,7 @@ describe('the terms', () => {
     newsletter_entries: 'Newsletter entries',
     documents: 'What staff write on the site',
     document_drafts: 'What staff write on the site',
+    document_plans: 'What staff write on the site',
     document_versions: 'What staff write on the site',
     pictures: 'What staff write on the site',
   }

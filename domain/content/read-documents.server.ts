@@ -156,7 +156,7 @@ function versionOf(row: VersionRow): Version {
 const storedFields = z.record(z.string(), z.string())
 
 /** What cannot be read is empty: it is then not valid, and the version before it counts. */
-function readFields(json: string): Fields {
+export function readFields(json: string): Fields {
   try {
     return storedFields.safeParse(JSON.parse(json)).data ?? {}
   } catch {

@@ -12,6 +12,7 @@ export const auditActions = [
   ...(['letter-saved', 'letter-deleted', 'delivery-tested'] as const),
   ...(['delivery-paused', 'delivery-resumed', 'delivery-cancelled'] as const),
   ...(['content-published', 'content-restored', 'content-moved'] as const),
+  ...(['content-planned', 'content-unplanned'] as const),
   ...(['content-hidden', 'content-unhidden', 'content-deleted', 'content-undeleted'] as const),
   ...(['picture-added', 'picture-changed', 'picture-deleted'] as const),
   'notices-changed',

@@ -256,6 +256,16 @@ const site = [
     staff_name text not null,
     saved_at text not null
   )`,
+  `create table document_plans (
+    document_id $REF not null primary key references documents (id) on delete cascade,
+    fields text not null,
+    base text not null,
+    languages text not null,
+    still_right integer not null,
+    publish_at text not null,
+    staff_name text not null,
+    failed integer not null
+  )`,
   `create table document_versions (
     id $ID,
     document_id $REF not null references documents (id) on delete cascade,

@@ -48,6 +48,19 @@ export type SiteTables = {
     staff_name: string
     saved_at: Instant
   }
+  /** At most one of each document: what is published at an hour to come. */
+  document_plans: {
+    document_id: number
+    fields: string
+    /** What was published when it was planned. */
+    base: string
+    languages: Language | 'both'
+    still_right: 0 | 1
+    publish_at: Instant
+    staff_name: string
+    /** Its hour came and it could not be shown. */
+    failed: 0 | 1
+  }
   /** What was published, the whole document each time. Never changed. */
   document_versions: {
     id: GeneratedAlways<number>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { givingKind } from '../../domain/content/giving.ts'
+import { openUntilFinished } from '../support/databases.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -40,6 +41,30 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     expect(published.headers.get('Location')).toContain('notice=published')
     await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('Hanamkonda Branch')
   })
+
+  test('what was planned is published once at its hour and shows on both', async () => {
+    const cookie = await signIn(one.origin)
+    const plan = { intent: 'plan', planDate: '2099-01-01', planTime: '09:00' }
+    const base = JSON.stringify({ ...starter.fields, 'bank.branch': 'Hanamkonda Branch' })
+    const fields = { 'f.bank.branch': 'Warangal Branch', base }
+    const body = new URLSearchParams({ ...givingFields, ...plan, ...fields })
+    const headers = { Cookie: cookie, Origin: one.origin }
+    const planned = await fetch(`${one.origin}/staff/site/giving/main`, {
+      ...{ method: 'POST', body, headers, redirect: 'manual' },
+    })
+    expect(planned.headers.get('Location')).toContain('notice=planned')
+    const db = await openUntilFinished({
+      ...{ dataDir: one.dataDir, databaseUrl: DATABASE_URL, dataKeys: [settings.DATA_KEY] },
+    })
+    const versions = () => db.selectFrom('document_versions').select('id').execute()
+    const before = (await versions()).length
+    await db.updateTable('document_plans').set({ publish_at: '2026-01-01T00:00:00.000Z' }).execute()
+    for (const { origin } of [one, other]) {
+      const page = async () => (await fetch(`${origin}/give`)).text()
+      await expect.poll(page, { timeout: 20_000 }).toContain('Warangal Branch')
+    }
+    expect(await versions()).toHaveLength(before + 1)
+  }, 45_000)
 })
 
 /** What the form of the starter sends once its branch is another one. */

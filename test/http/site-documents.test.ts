@@ -128,6 +128,29 @@ test('every version is kept; two are compared, one is brought back', async () =>
   expect((await site.page(`${friday}/history`, { cookie })).text).toContain('brought back')
 })
 
+test('a publication is planned for an hour of India’s time, changed, and cancelled', async () => {
+  const plan = { 'f.starts': '14:00', planDate: '2099-01-01', planTime: '09:30' }
+  const past = await send(friday, 'plan', { ...plan, planDate: '2020-01-01' })
+  expect(past.headers.get('Location')).toContain('notice=planHour&planDate=2020-01-01')
+  const planned = await send(friday, 'plan', plan)
+  expect(planned.headers.get('Location')).toBe(`${friday}?notice=planned`)
+  await send(friday, 'plan', { ...plan, planTime: '10:00', planLanguages: 'te' })
+  const { text } = await site.page(friday, { cookie })
+  expect(text).toMatch(/To be published on 1\sJan 2099, 10:00\sAM: Telugu\. Planned by Priya\./)
+  expect((await site.page('/staff/site', { cookie })).text).toMatch(/Planned: 1\sJan 2099/)
+  expect(await visitor('/services')).toContain('12:00-3:00 PM')
+  const cancelled = await site.submit(friday, { intent: 'unplan' }, { cookie })
+  expect(cancelled.headers.get('Location')).toBe(`${friday}?notice=unplanned`)
+  expect((await site.page(friday, { cookie })).text).not.toContain('To be published on')
+  await site.submit(friday, { intent: 'discard' }, { cookie })
+})
+
+test('whoever opens what somebody else has open is told', async () => {
+  await site.page(friday, { cookie })
+  expect((await site.page(friday, { cookie: other })).text).toContain('Priya opened this')
+  await send(friday, 'save', {})
+})
+
 describe('two at once', () => {
   test('different fields are both kept', async () => {
     const mine = await typed(friday, { 'f.starts': '12:15', intent: 'save' }, cookie)
@@ -241,7 +264,7 @@ test('the log says who published what', async () => {
   const events = await storage.selectFrom('audit_events').selectAll().execute()
   const about = events.filter(({ action }) => action.startsWith('content-'))
   expect(about[0]).toMatchObject({ staff_name: 'Priya', action: 'content-published' })
-  expect(new Set(about.map(({ action }) => action)).size).toBe(7)
+  expect(new Set(about.map(({ action }) => action)).size).toBe(9)
   expect(about.find(({ action }) => action === 'content-deleted')?.details).toBe(
     '{"name":"services, wednesday-prayer"}',
   )

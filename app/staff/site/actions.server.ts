@@ -1,6 +1,8 @@
+import { instantAt } from '../../../domain/calendar/schedule.ts'
 import type { Version } from '../../../domain/content/document.ts'
 import {
   discardDraft,
+  type Edit,
   move,
   publish,
   restoreVersion,
@@ -8,15 +10,18 @@ import {
   setDeleted,
   setHidden,
 } from '../../../domain/content/edit-documents.server.ts'
+import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { type Fields, mergeFields } from '../../../domain/content/fields.ts'
-import { type AnyKind, ONLY } from '../../../domain/content/kind.ts'
+import { ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed, kinds } from '../../../domain/content/kinds.ts'
+import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers } from '../../../domain/staff/staff.ts'
 import { addresses } from '../../address.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
+import { now } from '../../clock.server.ts'
 import { previewAddress } from '../../preview.server.ts'
 import { idForm } from '../id-form.ts'
 import { documentForm } from './forms.ts'
@@ -72,6 +77,20 @@ export const publishing = (languages: Version['languages']) =>
     return wrong ? { notice: 'invalid', details: { tried: languages } } : { notice: 'published' }
   }, publication)
 
+/** Publishes at an hour to come what was typed until now. */
+export const planning = saving(async ({ edit, fields, stillRight, typed }) => {
+  const { planDate = '', planTime = '', planLanguages: languages } = typed
+  const publishAt = instantAt(planDate, planTime)
+  if (!publishAt || publishAt <= new Date(now().epochMilliseconds).toISOString()) {
+    return { notice: 'planHour', details: { planDate, planTime } }
+  }
+  const wrong = await plan(edit, fields, { languages, stillRight, publishAt })
+  if (wrong) return { notice: 'invalid', details: { tried: languages, planDate, planTime } }
+  return { notice: 'planned' }
+}, publication)
+
+export const unplan = placing(cancelPlan, 'unplanned')
+
 export const discard = staffForm(noFields, async (_, args) => {
   await discardDraft(editOf(args))
   return { notice: 'discarded' }
@@ -100,8 +119,14 @@ export const remove = staffForm(
   publication,
 )
 
-type Edit = { kind: AnyKind; key: string; staffName: string; storage: StaffRunArgs['storage'] }
-type Saved = { edit: Edit; fields: Fields; args: StaffRunArgs; stillRight: boolean }
+type Typed = ValuesOf<typeof documentForm>
+type Saved = {
+  edit: Edit
+  fields: Fields
+  args: StaffRunArgs
+  stillRight: boolean
+  typed: Typed
+}
 
 /**
  * Every button of a document's form saves it as a draft first. Where somebody else has saved other
@@ -111,7 +136,7 @@ function saving(
   then: (saved: Saved) => Promise<Outcome>,
   options: Partial<typeof publication> = {},
 ) {
-  const run = async (values: ValuesOf<typeof documentForm>, args: StaffRunArgs) => {
+  const run = async (values: Typed, args: StaffRunArgs) => {
     const edit = editOf(args)
     const { base, stillRight } = values
     const mine = withoutVerses(values.fields)
@@ -129,15 +154,16 @@ function saving(
     await saveDraft(edit, fields)
     const { kind, key } = edit
     const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
-    const saved = { edit, fields, args, stillRight: stillRight === '1' }
+    const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
+    doneEditing(`${kind.name}/${key}`, edit.staffName)
     return { to: here, ...(await then(saved)) }
   }
   return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
 }
 
-function placing(change: (edit: Edit) => Promise<boolean>) {
+function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (_: unknown, args: StaffRunArgs) => ({
-    notice: (await change(editOf(args))) ? 'changed' : 'unchanged',
+    notice: (await change(editOf(args))) ? done : 'unchanged',
   })
   return staffForm(noFields, run, publication)
 }

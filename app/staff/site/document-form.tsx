@@ -8,6 +8,7 @@ import { Filled, type Options } from './inputs.tsx'
 import { fieldsOf } from './kinds.ts'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
+import { PlanFields } from './planned.tsx'
 import { PREFIX } from './prefix.ts'
 
 type Props = {
@@ -74,6 +75,7 @@ export function DocumentForm({ kind, errors, mayPublish, ...filled }: Props) {
           </>
         )}
       </div>
+      {mayPublish && <PlanFields />}
       {failure?.reason && <p className="field-error">{text.form.broken}</p>}
     </Form>
   )

@@ -38,6 +38,11 @@ function DocumentRow({ kind, row }: { kind: Listed['name']; row: Listed['rows'][
     <tr>
       <th scope="row">
         <Link to={to('SiteDocument', { kind, key })}>{title ?? site.kinds[kind]}</Link>
+        {row.planned && (
+          <p className="document-state">
+            {interpolate(states.planned, { date: dateAndTime(row.planned, language) })}
+          </p>
+        )}
         {row.hasDraft && <p className="document-state">{states.draft}</p>}
         {row.hidden && <p className="document-state">{states.hidden}</p>}
         {row.deleted && <p className="document-state">{states.deleted}</p>}

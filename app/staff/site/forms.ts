@@ -10,7 +10,14 @@ const json = z.pipe(z.transform(parsed), fields)
 export const documentForm = {
   name: 'document',
   prepare: (typed) => ({ ...typed, fields: JSON.stringify(typedFields(typed)) }),
-  schema: z.object({ fields: json, base: json, stillRight: z.optional(z.string()) }),
+  schema: z.object({
+    fields: json,
+    base: json,
+    stillRight: z.optional(z.string()),
+    planDate: z.optional(z.string()),
+    planTime: z.optional(z.string()),
+    planLanguages: z.catch(z.enum(['both', 'en', 'te']), 'both'),
+  }),
   success: () => '',
   invalid: (text) => text.form.marked,
 } satisfies Form

@@ -1,0 +1,138 @@
+import type { Storage } from '../../storage/database.server.ts'
+import type { Version } from './document.ts'
+import {
+  type Edit,
+  findId,
+  hold,
+  log,
+  type Publication,
+  publishFields,
+  saveDraft,
+} from './edit-documents.server.ts'
+import { type Fields, mergeFields } from './fields.ts'
+import type { AnyKind } from './kind.ts'
+import { readDocument, readFields } from './read-documents.server.ts'
+
+// Publishing at an hour to come. A plan holds what was to be seen when somebody made it: who writes
+// drafts alone cannot put other words into it.
+
+export type Plan = {
+  kind: string
+  key: string
+  languages: Version['languages']
+  /** An instant. */
+  publishAt: string
+  staffName: string
+  /** Its hour came and it could not be shown. */
+  failed: boolean
+}
+
+/** Plans a publication, instead of the one that the document may have. Gives what is wrong with it. */
+export async function plan(
+  edit: Edit,
+  fields: Fields,
+  { languages, stillRight = false, publishAt }: Publication & { publishAt: string },
+): Promise<Record<string, string> | undefined> {
+  const { kind, key, staffName, storage } = edit
+  const wrong = kind.check({ key, fields })
+  if (wrong) return wrong
+  await hold(kind, storage)
+  const id = await findId(kind, key, storage)
+  if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
+  const { published } = (await readDocument(kind, key, storage)) ?? {}
+  await storage.deleteFrom('document_plans').where('document_id', '=', id).execute()
+  await storage
+    .insertInto('document_plans')
+    .values({
+      document_id: id,
+      fields: JSON.stringify(fields),
+      base: JSON.stringify(published?.fields ?? {}),
+      languages,
+      still_right: stillRight ? 1 : 0,
+      publish_at: publishAt,
+      staff_name: staffName,
+      failed: 0,
+    })
+    .execute()
+  await log(edit, 'content-planned')
+  return undefined
+}
+
+/** False when there was none. */
+export async function cancelPlan(edit: Edit): Promise<boolean> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const id = await findId(kind, key, storage)
+  const { numDeletedRows } = await storage
+    .deleteFrom('document_plans')
+    .where('document_id', '=', id ?? -1)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await log(edit, 'content-unplanned')
+  return true
+}
+
+/** Every plan, the next first. */
+export async function listPlans(storage: Storage): Promise<Plan[]> {
+  const rows = await plans(storage).execute()
+  return rows.map(({ kind, key, languages, ...row }) => ({
+    ...{ kind, key, languages, publishAt: row.publish_at },
+    ...{ staffName: row.staff_name, failed: row.failed === 1 },
+  }))
+}
+
+/**
+ * Publishes what is due, each in a transaction of its own, on whichever process comes first. What
+ * others have published meanwhile stays where the plan does not change it. Gives how many it were.
+ */
+export async function publishDue(
+  kinds: readonly AnyKind[],
+  now: string,
+  storage: Storage,
+): Promise<number> {
+  const isDue = ({ publishAt, failed }: Plan) => publishAt <= now && !failed
+  let published = 0
+  for (const { kind: name, key } of (await listPlans(storage)).filter(isDue)) {
+    const kind = kinds.find((one) => one.name === name)
+    if (!kind) continue
+    await storage.transaction().execute(async (transaction) => {
+      if (await publishPlanned(kind, key, now, transaction)) published += 1
+    })
+  }
+  return published
+}
+
+async function publishPlanned(kind: AnyKind, key: string, now: string, storage: Storage) {
+  await hold(kind, storage)
+  const due = await plans(storage)
+    .where('kind', '=', kind.name)
+    .where('key', '=', key)
+    .where('publish_at', '<=', now)
+    .executeTakeFirst()
+  // Another process was first, or somebody has just cancelled it.
+  if (!due) return false
+  const edit = { kind, key, staffName: due.staff_name, storage }
+  const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
+  const planned = readFields(due.fields)
+  const { merged } = mergeFields(readFields(due.base), planned, published?.fields ?? {})
+  const { languages } = due
+  const wrong = await publishFields(edit, merged, { languages, stillRight: due.still_right === 1 })
+  const row = storage.updateTable('document_plans').where('document_id', '=', due.document_id)
+  if (wrong) {
+    await row.set({ failed: 1 }).execute()
+    return false
+  }
+  await storage.deleteFrom('document_plans').where('document_id', '=', due.document_id).execute()
+  // A draft that says the same is none any more.
+  if (draft) await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
+  return true
+}
+
+function plans(storage: Storage) {
+  return storage
+    .selectFrom('document_plans')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['document_id', 'kind', 'key', 'fields', 'base', 'languages', 'still_right'])
+    .select(['publish_at', 'staff_name', 'failed'])
+    .orderBy('publish_at')
+}

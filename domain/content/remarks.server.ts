@@ -1,0 +1,100 @@
+import { uploadedPicture } from '../pictures/uploaded-picture.ts'
+import { parseReference } from './bible.ts'
+import { untranslated } from './document.ts'
+import { differences, type Fields } from './fields.ts'
+import type { AnyKind, Shown } from './kind.ts'
+import { withVerses } from './saved-verses.server.ts'
+import { englishWords, teluguWords } from './scripture.server.ts'
+
+// What somebody should look at before a document is published. None of it would break the page:
+// that is for the kind's own check.
+
+export type Remark = {
+  place: string
+  word:
+    | 'teluguMissing'
+    | 'pastDate'
+    | 'pictureWords'
+    | 'brokenLink'
+    | 'verseDiffers'
+    | 'headingOrder'
+    | 'placeholder'
+}
+
+type Around = {
+  /** A day of the ministry's calendar. */
+  today: string
+  /** Whether a link, as it is written, leads somewhere; of another site only its form is known. */
+  leadsSomewhere: (link: string) => boolean
+}
+
+export function remarksOn(
+  kind: AnyKind,
+  { key, fields }: Shown,
+  { today, leadsSomewhere }: Around,
+): Remark[] {
+  const starter = kind.starter.find((one) => one.key === key)?.fields ?? {}
+  const texts = Object.entries(fields)
+  const at = (word: Remark['word'], wrong: (text: string, place: string) => boolean): Remark[] =>
+    texts.flatMap(([place, text]) => (wrong(text, place) ? [{ place, word }] : []))
+  return [
+    ...untranslated(fields).map((place) => ({ place, word: 'teluguMissing' as const })),
+    ...at('pastDate', (text, place) => isOver(place, text, fields, today)),
+    ...at('pictureWords', (text, place) => /(^|\.)picture$/.test(place) && isWordless(text)),
+    ...at('brokenLink', (text) => !linksIn(text).every(leadsSomewhere)),
+    ...verseRemarks(fields),
+    ...at('verseDiffers', (text, place) => misquotes(text, place)),
+    ...at('headingOrder', isOutOfOrder),
+    ...at(
+      'placeholder',
+      (text, place) => starter[place] !== undefined && !sameSlots(text, starter[place]),
+    ),
+  ]
+}
+
+/** What recurs is over when its last day is. */
+function isOver(place: string, text: string, fields: Fields, today: string): boolean {
+  if (place === 'until') return text < today
+  return place === 'date' && text < today && !fields['repeats']
+}
+
+function isWordless(name: string): boolean {
+  const picture = uploadedPicture(name)
+  return picture !== undefined && !picture.decorative && !picture.words.en
+}
+
+/** The addresses in a text: of HTML, of Markdown, or written out. */
+function linksIn(text: string): string[] {
+  const found = text.matchAll(/href="([^"]*)"|\]\(([^)\s]*)\)|(?<!["(])\b(https?:\/\/[^\s<>"”)]+)/g)
+  return Array.from(found, ([, html, markdown, plain]) => html ?? markdown ?? plain ?? '')
+}
+
+/** Words of a chosen verse that are not those of its Bible: saving puts them right. */
+function verseRemarks(fields: Fields): Remark[] {
+  if (!Object.keys(fields).some((place) => place.endsWith('verse.reference'))) return []
+  return differences(fields, withVerses(fields)).map((place) => ({
+    place: place.replace(/[^.]+$/, 'reference'),
+    word: 'verseDiffers' as const,
+  }))
+}
+
+/** A quotation with its place behind it, “…” (John 3:16), in other words than its Bible has. */
+function misquotes(text: string, place: string): boolean {
+  const wordsAt = place.split('.').includes('te') ? teluguWords : englishWords
+  return text.matchAll(/“([^”]+)”\s*\(([^()]+)\)/g).some(([, quoted, cited = '']) => {
+    const reference = parseReference(cited)
+    const words = reference && wordsAt(reference)
+    return words !== undefined && words !== quoted
+  })
+}
+
+/** A heading more than one level below the one before it. */
+function isOutOfOrder(text: string): boolean {
+  const levels = Array.from(text.matchAll(/<h([2-6])\b/g), ([, level]) => Number(level))
+  return levels.some((level, index) => level > (levels[index - 1] ?? 2) + 1)
+}
+
+function sameSlots(text: string, starter = ''): boolean {
+  const slots = (words: string) => [...new Set(words.match(/\{\w+\}/g))].sort().join()
+  return slots(text) === slots(starter)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { eventsKind } from '../calendar/events.ts'
+import { leadersKind } from './leaders.ts'
+import { pagesKind } from './page-texts.ts'
+import { type Remark, remarksOn } from './remarks.server.ts'
+import { thanksKind } from './thanks.ts'
+
+const around = { today: '2026-12-10', leadsSomewhere: (link: string) => link !== '/nowhere' }
+
+test('what came with the program has nothing to look at, but for days that are over', () => {
+  for (const kind of [leadersKind, pagesKind, thanksKind]) {
+    for (const shown of kind.starter) expect(remarksOn(kind, shown, around)).toEqual([])
+  }
+  const over = eventsKind.starter.flatMap((shown) => remarksOn(eventsKind, shown, around))
+  expect(over).toEqual([{ place: 'date', word: 'pastDate' }])
+})
+
+test.each<[Record<string, string>, Remark[]]>([
+  [{ 'role.te': '' }, [{ place: 'role.te', word: 'teluguMissing' }]],
+  [{ 'bio.en': '<a href="/nowhere">Here</a>' }, [{ place: 'bio.en', word: 'brokenLink' }]],
+  [{ 'bio.en': 'See [this](/nowhere).' }, [{ place: 'bio.en', word: 'brokenLink' }]],
+  [{ 'bio.en': '<h2>A</h2><h4>B</h4>' }, [{ place: 'bio.en', word: 'headingOrder' }]],
+  [{ 'bio.en': '<h3>A</h3><h4>B</h4><h3>C</h3>' }, []],
+  [{ 'bio.en': 'He said, “Jesus wept.” (John 11:35)' }, []],
+  [
+    { 'bio.en': 'He said, “Jesus cried.” (John 11:35)' },
+    [{ place: 'bio.en', word: 'verseDiffers' }],
+  ],
+])('a leader with %j', (changes, expected) => {
+  const [shown = { key: '', fields: {} }] = leadersKind.starter
+  const fields = Object.fromEntries(
+    Object.entries({ ...shown.fields, ...changes }).filter(([, text]) => text),
+  )
+  expect(remarksOn(leadersKind, { ...shown, fields }, around)).toEqual(expected)
+})
+
+test('a verse that is not the Bible’s own, and a sentence without what the site fills in', () => {
+  const [letter = { key: '', fields: {} }] = thanksKind.starter
+  const fields = { ...letter.fields, 'verse.english': 'For God is kind.' }
+  expect(remarksOn(thanksKind, { ...letter, fields }, around)).toEqual([
+    { place: 'verse.reference', word: 'verseDiffers' },
+  ])
+  const place = 'words.about.historyLead.en'
+  const page = {
+    key: 'about',
+    fields: { [place]: 'From one oil lamp.', [place.replace('.en', '.te')]: '{year}' },
+  }
+  expect(remarksOn(pagesKind, page, around)).toEqual([{ place, word: 'placeholder' }])
+})
