@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { collectDefaultMetrics } from 'prom-client'
 import type { ApplicationBuild } from './server/application.ts'
 import { close } from './server/close.ts'
 import { createSiteServer } from './server/create-server.ts'
-import { collectProcessMetrics } from './server/metrics.ts'
 import { openStaticFiles } from './server/static-files.ts'
 import { allFiles, openUploadedFiles } from './server/uploaded-files.ts'
 import type { Settings } from './settings.server.ts'
@@ -30,7 +30,8 @@ async function start(): Promise<void> {
 
   const render = createRequestHandler(build, process.env['NODE_ENV'])
   await application.open()
-  if (settings.metricsToken) collectProcessMetrics()
+  // Memory, event loop, garbage collection: watched only where somebody reads them.
+  if (settings.metricsToken) collectDefaultMetrics()
   const server = createSiteServer({
     settings,
     log,

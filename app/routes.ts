@@ -90,7 +90,6 @@ export const api = {
   unsubscribe: ['/api/unsubscribe', 'api/unsubscribe.ts'],
   auth: ['/api/auth.php', 'api/auth.ts'],
   login: ['/api/login.php', 'api/login.ts'],
-  signOut: ['/api/sign_out', 'api/sign-out.ts'],
   health: ['/healthz', 'api/health.ts'],
   ready: ['/readyz', 'api/ready.ts'],
   alive: ['/livez', 'api/alive.ts'],
@@ -108,10 +107,7 @@ export const staffApi = {
   deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts', publishers],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],
-  deleteNewsletter: ['/api/delete_newsletter', 'api/delete-newsletter.ts', publishers],
   uploadPicture: ['/api/upload_picture', 'api/upload-picture.ts', writers],
-  getAccounts: ['/api/get_accounts', 'api/get-accounts.ts', administrators],
-  getLog: ['/api/get_log', 'api/get-log.ts', administrators],
   exportPerson: ['/api/export_person', 'api/export-person.ts', administrators],
 } as const
 

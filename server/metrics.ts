@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 
 // The application shares the registry of the package and writes it out at /api/metrics.
 
@@ -36,9 +36,4 @@ export function countConnections(server: Server): void {
     connections.inc()
     socket.once('close', () => connections.dec())
   })
-}
-
-/** Memory, event loop, garbage collection: watched only where somebody reads them. */
-export function collectProcessMetrics(): void {
-  collectDefaultMetrics()
 }

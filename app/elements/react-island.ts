@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { readItem } from '../browser-storage.ts'
 import { onFirstSign } from './first-sign.ts'
 import { whenLoaded } from './when-loaded.ts'
 
@@ -142,11 +143,7 @@ function whenIdle(callback: () => void): void {
 /** Whether an earlier visit left words for the form: they come back without being touched. */
 function hasDraft(island: HTMLElement): boolean {
   const name = island.querySelector<HTMLElement>('[data-draft]')?.dataset['draft']
-  try {
-    return !!name && !!(localStorage.getItem(name) ?? sessionStorage.getItem(name))
-  } catch {
-    return false
-  }
+  return !!name && !!(readItem(name) ?? readItem(name, 'visit'))
 }
 
 /** Downloads without running: running React costs a slow phone a tenth of a second. */

@@ -1,3 +1,4 @@
+import { readItem, storeItem } from '../browser-storage.ts'
 import { mayBeStaff } from './staff-link.ts'
 import { SUBSCRIBED } from './subscribed-event.ts'
 import { whenLoaded } from './when-loaded.ts'
@@ -53,24 +54,12 @@ function isForAnother(): boolean {
 }
 
 function wasClosedThisVisit(): boolean {
-  const [at = '0', closed] = (read() ?? '').split(' ')
+  const [at = '0', closed] = (readItem(MEMORY) ?? '').split(' ')
   const sameVisit = Date.now() - Number(at) < VISIT_ENDS_AFTER_MILLISECONDS
   remember(sameVisit && closed === 'closed')
   return sameVisit && closed === 'closed'
 }
 
 function remember(closed: boolean): void {
-  try {
-    localStorage.setItem(MEMORY, `${Date.now()} ${closed ? 'closed' : 'open'}`)
-  } catch {
-    // A browser that stores nothing shows the offer on every page; nothing else is lost.
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(MEMORY)
-  } catch {
-    return null
-  }
+  storeItem(MEMORY, `${Date.now()} ${closed ? 'closed' : 'open'}`)
 }

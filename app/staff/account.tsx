@@ -85,13 +85,11 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
               <>
                 <Field
                   field={field('old_password')}
-                  label={account.oldPassword}
                   type="password"
                   autoComplete="current-password"
                 />
                 <Field
                   field={field('new_password')}
-                  label={account.newPassword}
                   hint={account.newPasswordHint}
                   type="password"
                   autoComplete="new-password"

@@ -67,7 +67,6 @@ export function ResetPart({ account, own }: Props) {
           <>
             <Field
               field={field('password')}
-              label={words.password}
               hint={words.passwordHint}
               type="password"
               autoComplete="new-password"
@@ -127,7 +126,7 @@ export function RemovePart({ account }: { account: Account }) {
       >
         {(field) => (
           <>
-            <Tick value="yes" field={field('confirm')} label={label} />
+            <Tick value="yes" field={field('confirm')} />
             <OwnPasswordField field={field('own_password')} />
           </>
         )}

@@ -90,10 +90,9 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         >
           {(field) => (
             <>
-              <Field field={field('name')} label={words.name} autoComplete="off" />
+              <Field field={field('name')} autoComplete="off" />
               <Field
                 field={field('password')}
-                label={words.password}
                 hint={words.passwordHint}
                 type="password"
                 autoComplete="new-password"

@@ -117,6 +117,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       {props.children?.((name) => ({
         id: idOf(name),
         name,
+        label: props.labels?.[name],
         error: failure?.errors[name],
         defaultValue: posted?.values[name] ?? props.given?.[name] ?? '',
       }))}

@@ -36,7 +36,6 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
           {given.id && <input type="hidden" name="id" value={given.id} />}
           <Field
             field={field('liveURL')}
-            label={liveLink.url}
             hint={liveLink.urlHint}
             type="text"
             inputMode="url"
@@ -49,12 +48,7 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
             text={liveLink}
             reasonSaid={field('liveURL').error !== undefined}
           />
-          <Field
-            field={field('name')}
-            label={liveLink.name}
-            hint={liveLink.nameHint}
-            autoComplete="off"
-          />
+          <Field field={field('name')} hint={liveLink.nameHint} autoComplete="off" />
           {!hydrated && intent === 'start' && (
             <button
               className="button quiet without-script"

@@ -58,7 +58,6 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
               </fieldset>
               <Field
                 field={field('email')}
-                label={notices.email}
                 hint={notices.emailHint}
                 type="email"
                 autoComplete="email"

@@ -65,12 +65,7 @@ export function PreviewAndTest({ date, headline }: Props) {
             {(field) => (
               <>
                 <input type="hidden" name="date" value={date} />
-                <Field
-                  field={field('email')}
-                  label={words.email}
-                  type="email"
-                  autoComplete="email"
-                />
+                <Field field={field('email')} type="email" autoComplete="email" />
                 <Select
                   field={field('language')}
                   label={words.language}

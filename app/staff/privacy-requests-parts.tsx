@@ -45,7 +45,7 @@ export function FoundPart({ address, data }: Props) {
               <Choice data={data} />
               <h3>{words.eraseHeading}</h3>
               <p>{words.eraseWords}</p>
-              <Tick value="yes" field={field('confirm')} label={words.confirm} />
+              <Tick value="yes" field={field('confirm')} />
             </>
           )}
         </StaffForm>

@@ -56,12 +56,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
             button={words.find}
           >
             {(field) => (
-              <Field
-                field={field('address')}
-                label={words.address}
-                hint={words.addressHint}
-                autoComplete="off"
-              />
+              <Field field={field('address')} hint={words.addressHint} autoComplete="off" />
             )}
           </StaffForm>
         </section>

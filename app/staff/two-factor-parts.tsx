@@ -6,6 +6,7 @@ import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { StaffForm } from './form.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 /** While there is no second step: the password comes before a secret is shown. */
 export function TwoFactorOff() {
@@ -46,7 +47,6 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
           {(field) => (
             <Field
               field={field('code')}
-              label={account.code}
               hint={account.codeHint}
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -84,14 +84,7 @@ function WithPassword(props: WithPasswordProps) {
   const { account } = usePage().text
   return (
     <StaffForm {...props} form={confirmForm} labels={{ password: account.confirmPassword }}>
-      {(field) => (
-        <Field
-          field={field('password')}
-          label={account.confirmPassword}
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
+      {(field) => <OwnPasswordField field={field('password')} />}
     </StaffForm>
   )
 }

@@ -7,7 +7,7 @@ import { archedWindow, forearm, shoulders } from '../glass/portrait.ts'
 import { scene } from '../glass/scene.ts'
 import type { Window } from '../glass/window.ts'
 
-// A handloom sari, jasmine in her hair, and the blue ledger that any member may see.
+// A handloom sari, jasmine in her hair, and the blue account book that any member may see.
 export const generalSecretary = scene('general-secretary', (w) => {
   const light = [glass.white, glass.cream, glass.mist, glass.sky, glass.azure, glass.blue]
   archedWindow(w, light, () => {
@@ -20,7 +20,7 @@ export const generalSecretary = scene('general-secretary', (w) => {
     w.piece(ellipse(800, 540, 9), glass.gold, 'fine')
     for (const x of [714, 886]) w.piece(ellipse(x, 356, 7, 12), glass.gold, 'fine')
     sari(w)
-    ledger(w)
+    accountBook(w)
     forearm(w, -1, [722, 800], glass.crimson, lit(skin, 0.02))
     forearm(w, 1, [880, 830], glass.crimson, lit(skin, 0.02))
   })
@@ -54,7 +54,7 @@ function sari(w: Window): void {
   )
 }
 
-function ledger(w: Window): void {
+function accountBook(w: Window): void {
   const at = { x: 800, y: 812, turn: 5 }
   w.piece(place(rectangle(-104, -124, 116, 130), at), glass.cream, 'lead')
   w.piece(place(rectangle(-116, -132, 104, 124), at), glass.blue, 'came')

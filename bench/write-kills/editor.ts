@@ -39,7 +39,7 @@ async function writeEntry(number: number, ask: Ask, expected: Expected): Promise
   expected.count('entry')
   if (number % 3 !== 0) return
   entry.sent(undefined)
-  await ask.call('/api/delete_newsletter', { date })
+  await ask.submit('/letter', { intent: 'delete', date })
   entry.acknowledged(undefined)
   expected.count('entry-deleted')
 }

@@ -145,7 +145,7 @@ export type LetterConflict = {
   staffName: string
 }
 
-/** The language of an entry that is not there in the page's; its readers are told beforehand. */
+/** The language of an entry that is not there in the page's; its readers learn that beforehand. */
 export function otherLanguage({ en, te }: Localized, page: Language): Language | undefined {
   if (page === 'te') return te ? undefined : 'en'
   // Who reads English gets the Telugu words where there are no others.

@@ -5,7 +5,7 @@ import type { RecordAt } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
 
 /**
- * Notes that the guardian of a volunteer told a member of staff that they agree, with who it was
+ * Notes that the guardian of a volunteer agreed, as they said to a member of staff, with who it was
  * and when, or takes that back. The first one to note it stays.
  */
 export function setGuardianVerified(
@@ -30,7 +30,7 @@ export function setGuardianVerified(
   })
 }
 
-/** Whether it is a volunteer under 18 whose guardian nobody has asked yet. */
+/** Whether it is a volunteer under 18 whose guardian has not agreed yet. */
 export async function waitsForGuardian({ kind, id }: RecordAt, storage: Storage): Promise<boolean> {
   if (kind !== 'volunteers') return false
   const { age, guardian_verified_at } = await storage

@@ -17,7 +17,7 @@ export type StatusOutcome =
   /** It had the wanted status already; `change` when the same person gave it. */
   | { kind: 'already'; change: number | undefined; status: string }
   | { kind: 'changed-meanwhile'; status: string }
-  /** Nobody under 18 is accepted before a guardian told the office that they agree. */
+  /** Nobody under 18 is accepted before a guardian has agreed. */
   | { kind: 'guardian-first'; status: string }
 export type AssignOutcome = Missing | { kind: 'assigned'; to: Colleague | undefined }
 

@@ -42,7 +42,7 @@ export type RecordAction =
   | 'guardian-verified'
   | 'guardian-unverified'
 
-/** What staff do with a document of the site; saving a draft is not told. */
+/** What staff do with a document of the site; saving a draft is not logged. */
 export type DocumentAction = Extract<AuditAction, `content-${string}`>
 
 export type PictureAction = Extract<AuditAction, `picture-${string}`>

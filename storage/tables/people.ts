@@ -23,7 +23,7 @@ export type PeopleTables = {
     /** Whom the office asks; '' of a grown volunteer. */
     guardian_name: Generated<string>
     guardian_phone: Generated<string>
-    /** The member of staff whom the guardian told that they agree, and when; null until then. */
+    /** The member of staff to whom the guardian said that they agree, and when; null until then. */
     guardian_verified_by: string | null
     guardian_verified_at: Instant | null
     message: string

@@ -60,8 +60,8 @@ test('what was changed is shown as soon as the network answers', async () => {
   // And the copy follows: it is fetched anew when a page of the newsletter is opened.
   await eventually(() => copyOf(page, '/newsletter/2025-03-14')).toContain('First words')
   expect(await copyOf(page, '/newsletter/2025-03-14')).not.toContain('Grace')
-  const deleted = await context.request.post('/api/delete_newsletter', {
-    data: { date: '2025-03-14' },
+  const deleted = await context.request.post('/letter', {
+    form: { intent: 'delete', date: '2025-03-14' },
     headers: { Origin: site.origin },
   })
   expect(deleted.status()).toBe(200)

@@ -105,22 +105,20 @@ test('a form or an account that does not exist is rejected', timeout, async () =
   )
 })
 
-test('no address of the log or of the accounts makes them fail', timeout, async () => {
+test('no address of the log makes it fail', timeout, async () => {
   const parameters = fc.record(
     { page: fc.oneof(fc.integer().map(String), typed), person: typed, event: typed, extra: typed },
     { requiredKeys: [] },
   )
-  const path = fc.constantFrom('/api/get_log', '/api/get_log', '/api/get_accounts', '/log')
   await fc.assert(
-    fc.asyncProperty(path, parameters, async (path, given) => {
+    fc.asyncProperty(parameters, async (given) => {
       const search = new URLSearchParams(
         Object.entries(given).map(([name, value]) => [name, value.toWellFormed()]),
       )
-      const response = await site.page(`${path}?${search}`, { cookie })
+      const response = await site.page(`/log?${search}`, { cookie })
       expect(response.status).toBe(200)
-      if (path !== '/log') expect(JSON.parse(response.text)).toMatchObject({ success: true })
     }),
-    cases(1000),
+    cases(300),
   )
 })
 

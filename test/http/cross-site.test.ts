@@ -10,9 +10,8 @@ const posts: [path: string, body: Record<string, string>][] = [
   ['/api/submit_contact.php', visitor],
   ['/api/subscribe_email.php', { email: visitor.email }],
   ['/api/login.php', { username: 'Priya', password: 'correct horse battery' }],
-  ['/api/sign_out', {}],
   ['/api/save_live_url.php', { liveURL }],
-  ['/api/delete_newsletter', { date: '2026-11-22' }],
+  ['/api/save_newsletter.php', { date: '2026-11-22', headline: 'x', content: 'x' }],
 ]
 const pages: [path: string, fields: Record<string, string>][] = [
   ['/contact', visitor],
@@ -22,6 +21,7 @@ const pages: [path: string, fields: Record<string, string>][] = [
   ['/livelink', { liveURL }],
   ['/livelink?end', {}],
   ['/staff', {}],
+  ['/letter', { intent: 'delete', date: '2026-11-22' }],
 ]
 const elsewhere: Record<string, string>[] = [
   { Origin: 'https://evil.example' },

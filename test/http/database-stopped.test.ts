@@ -19,8 +19,7 @@ const staffCalls: [path: string, body?: object][] = [
   ['/api/get_contacts.php'],
   ['/api/get_subscribers.php'],
   ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
-  ['/api/delete_newsletter', { date: '2026-11-22' }],
-  ['/api/sign_out', {}],
+  ['/api/save_newsletter.php', { date: '2026-11-22', headline: 'x', content: 'x' }],
 ]
 
 const server = inject('postgresUrl') === '' ? undefined : await startPostgres()

@@ -165,19 +165,21 @@ test.each([
 
 test('an entry is deleted once', async () => {
   await save(letter)
-  const remove = (date: unknown) => site.post('/api/delete_newsletter', { date }, { cookie })
-  const gone = { success: false, message: 'There is no entry of yours for this day.' }
-  for (const date of [undefined, null, 7, '\0', '2026-11-22\0']) {
-    expect(await remove(date)).toMatchObject({ status: 422, body: { success: false } })
+  const remove = async (date: string, who = cookie) => {
+    const { status, headers } = await site.submit(
+      '/letter',
+      { intent: 'delete', date },
+      { cookie: who },
+    )
+    return [status, headers.get('Location')]
   }
-  expect(await remove('2026-11-21')).toMatchObject({ status: 404, body: gone })
-  expect(await site.post('/api/delete_newsletter', { date: letter.date })).toMatchObject({
-    status: 401,
-  })
+  for (const date of ['', '7', '\0', '2026-11-22\0'])
+    expect(await remove(date)).toEqual([422, null])
+  expect(await remove('2026-11-21')).toEqual([303, '/letter?notice=notFound'])
+  expect(await remove(letter.date, '')).toEqual([401, null])
   expect(await stored()).toHaveLength(1)
-  const message = 'The entry was deleted.'
-  expect((await remove(letter.date)).body).toEqual({ success: true, message })
-  expect((await remove(letter.date)).body).toEqual(gone)
+  expect(await remove(letter.date)).toEqual([303, '/letter?notice=deleted'])
+  expect(await remove(letter.date)).toEqual([303, '/letter?notice=notFound'])
   expect(await auditEvents()).toEqual([
     'Grace letter-saved newsletter 2026-11-22',
     'Grace letter-deleted newsletter 2026-11-22',

@@ -253,7 +253,7 @@ function older(html: string): string | undefined {
   return elements(html, 'a').find((link) => 'data-older' in link)?.['href']
 }
 
-test('who reads one language is told before an entry is opened that it is in the other', async () => {
+test('who reads one language sees before an entry is opened that it is in the other', async () => {
   await insert([
     { date: '2026-11-21', headline: 'Only English' },
     {

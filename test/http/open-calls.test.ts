@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api, staffApi } from '../../app/routes.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
@@ -51,9 +51,8 @@ describe('an unknown call is answered in JSON', () => {
 
 const posted = [
   ...['submitContact', 'pastorSignup', 'volunteerSignup', 'prayerRequest'],
-  ...['subscribeEmail', 'login', 'signOut', 'saveLiveUrl', 'endLive', 'correctLive', 'deleteLive'],
-  ...['saveNewsletter', 'previewNewsletter', 'deleteNewsletter', 'changeStatus', 'addNote'],
-  ...['assignRecord', 'deleteRecord', 'markPrayed', 'followUp', 'exportList'],
+  ...['subscribeEmail', 'login', 'saveLiveUrl', 'saveNewsletter', 'exportList', 'exportPerson'],
+  'uploadPicture',
 ]
 // `unsubscribe` takes both: its own test has it.
 const { unsubscribe: _, ...others } = api
@@ -62,11 +61,10 @@ const calls = Object.entries({ ...others, ...staffApi }).map(([name, [path]]) =>
   takes: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],
 }))
 
+// The first account may do everything.
+const cookie = await site.staffCookie()
+
 describe.each(calls)('$path', ({ path, takes }) => {
-  let cookie = ''
-  beforeAll(async () => {
-    cookie = await site.staffCookie(`Staff for ${path}`)
-  })
   const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
     (method) => !takes.includes(method),
   )

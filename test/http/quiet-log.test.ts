@@ -20,7 +20,7 @@ const addresses = [
   ],
   ...['/connects/1', '/accounts', '/about', '/nothing', '/__manifest', '/_root', '/calendar.ics'],
   ...['/api/submit_contact.php', '/api/unsubscribe', '/api/login.php', '/api/save_newsletter.php'],
-  ...['/api/export/contacts', '/api/sign_out', '/api/nothing', '/healthz', '/api/metrics'],
+  ...['/api/export/contacts', '/api/nothing', '/healthz', '/api/metrics'],
 ]
 const endings = [
   '',

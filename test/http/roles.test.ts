@@ -39,9 +39,8 @@ const expectedScreens: Record<keyof typeof staff, string> = {
 const expectedCalls: Record<keyof typeof staffApi, string> = {
   ...{ getContacts: office, getPastors: office, getVolunteers: office, getSubscribers: office },
   ...{ getPrayerRequests: prayers, exportList: prayers },
-  ...{ saveLiveUrl: publishers, saveNewsletter: publishers, deleteNewsletter: publishers },
-  ...{ deliveryPreview: publishers, uploadPicture: writers },
-  ...{ getAccounts: administrator, getLog: administrator, exportPerson: administrator },
+  ...{ saveLiveUrl: publishers, saveNewsletter: publishers, deliveryPreview: publishers },
+  ...{ uploadPicture: writers, exportPerson: administrator },
 }
 
 const site = await openSite()
@@ -123,9 +122,7 @@ test('a list is exported by who may read it', async () => {
   }
 })
 
-// Signing out would end the walk.
-const { signOut, ...openCalls } = api
-const everybodys = Object.values({ ...screens, ...open, ...openCalls, ...feeds, ...crawlers })
+const everybodys = Object.values({ ...screens, ...open, ...api, ...feeds, ...crawlers })
 test.each(everybodys.map(([pattern]) => pattern))('%s is the same for everybody', async (path) => {
   for (const language of languages) {
     const filled = inLanguage(path.replace(/:\w+/, '1'), language)

@@ -33,15 +33,13 @@ type Case = {
   intent?: string
   right: Record<string, unknown>
   times: number
-  known?: number[]
 }
 const calls: Case[] = [
   { path: '/api/save_live_url.php', right: stream, times: 400 },
   { path: '/api/save_newsletter.php', right: letter, times: 500 },
-  { path: '/api/delete_newsletter', right: { date: letter.date }, times: 150, known: [404] },
 ]
 
-describe.each(calls)('$path', ({ path, right, times, known = [200, 422] }) => {
+describe.each(calls)('$path', ({ path, right, times }) => {
   test('rejects in words whatever is not right', timeout, async () => {
     const seen = tally()
     await fc.assert(
@@ -56,13 +54,15 @@ describe.each(calls)('$path', ({ path, right, times, known = [200, 422] }) => {
       cases(times),
     )
     // Otherwise the cases only ever reach the first check.
-    for (const status of known) expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(5))
+    for (const status of [200, 422])
+      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(5))
   })
 })
 
 const pages: Case[] = [
   { path: '/livelink', intent: 'start', right: stream, times: 300 },
   { path: '/livelink', intent: 'correct', right: { id: '3', ...stream }, times: 250 },
+  { path: '/letter', intent: 'delete', right: { date: letter.date }, times: 150 },
   { path: '/letter', intent: 'save', right: letter, times: 300 },
   { path: '/letter', intent: 'preview', right: letter, times: 250 },
   { path: '/notices', right: notices, times: 900 },

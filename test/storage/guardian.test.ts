@@ -11,7 +11,7 @@ const priya = { id: 1, name: 'Priya' }
 const joel = { id: 2, name: 'Joel' }
 
 describe.each(databases)('the guardian of a volunteer under 18 in $name', ({ open }) => {
-  test('is asked before the volunteer is accepted, and who asked is kept', async () => {
+  test('agrees before the volunteer is accepted, and who spoke with them is kept', async () => {
     const db = await open()
     const at = await notAsked(db)
     const accept = () => changeStatus(at, { to: 'Accepted' }, priya, db)

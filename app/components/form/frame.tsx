@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 export type FieldState = {
   id: string
   name: string
+  label?: string | undefined
   required?: boolean
   error?: string | undefined
   defaultValue: string
@@ -10,7 +11,8 @@ export type FieldState = {
 
 export type FrameProps = {
   field: FieldState
-  label: string
+  /** In the place of the field's own. */
+  label?: string | undefined
   hint?: string | undefined
   hideLabel?: boolean
 }
@@ -31,7 +33,7 @@ export function Frame(props: FrameProps & { children: (ties: Ties) => ReactNode 
   return (
     <div className="field">
       <label htmlFor={field.id} className={hideLabel ? 'visually-hidden' : undefined}>
-        {label}
+        {label ?? field.label}
       </label>
       <Remarks {...props} />
       {children(tiesOf(props))}

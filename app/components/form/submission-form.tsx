@@ -36,6 +36,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   const field = (name: FieldOf<F>) => ({
     id: idOf(name),
     name,
+    label: labels[name],
     required: required.has(name),
     error: submission.errors[name],
     defaultValue: props.submitted?.values[name] ?? '',

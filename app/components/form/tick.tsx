@@ -9,7 +9,7 @@ type Props = FrameProps & {
 
 /** A box to tick. */
 export function Tick({ asSwitch = false, value = '1', ...frame }: Props) {
-  const { field, label } = frame
+  const { field, label = field.label } = frame
   return (
     <div className="field checkbox">
       <input

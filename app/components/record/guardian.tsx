@@ -4,7 +4,7 @@ import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 import { WorkButton } from './work-form.tsx'
 
-/** Whom to ask before somebody under 18 begins, and whether the office has asked. */
+/** Whom to ask before somebody under 18 begins, and whether they agreed. */
 export function Guardian({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const { record: words, volunteer } = text

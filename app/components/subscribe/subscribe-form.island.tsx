@@ -1,17 +1,10 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
 import { Field } from '../form/field.tsx'
-import type { FormText } from '../form/form-text.ts'
+import type { FormProps } from '../form/form-props.ts'
 import { SubmissionForm } from '../form/submission-form.tsx'
-import type { Submitted } from '../form/submitted.ts'
 
-type Props = {
-  call: string
-  action: string
-  language: string
-  formText: FormText
-  text: Text['subscribe']
-  submitted?: Submitted | undefined
+type Props = FormProps<Text['subscribe']> & {
   idPrefix: string
   /** The name of the event that tells what is around the form that it has succeeded. */
   announces: string
@@ -31,7 +24,6 @@ export default function SubscribeForm({ text, announces, ...shared }: Props) {
       {(field) => (
         <Field
           field={field('email')}
-          label={text.email}
           placeholder={text.placeholder}
           type="email"
           autoComplete="email"

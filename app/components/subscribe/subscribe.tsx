@@ -1,8 +1,7 @@
-import { call } from '../../address.ts'
 import { SUBSCRIBED } from '../../elements/subscribed-event.ts'
 import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
-import { formText } from '../form/form-text.ts'
+import { useFormProps } from '../form/form-props.ts'
 import type { Submitted } from '../form/submitted.ts'
 import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 import SubscribeFormIsland from './subscribe-form.island.tsx'
@@ -13,19 +12,11 @@ const Island = island('subscribe-form', SubscribeFormIsland)
 
 /** The subscribe form, wherever it stands. Without script it posts to the newsletter's page. */
 export function SubscribeForm({ idPrefix, submitted }: Props) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
+  const form = useFormProps('subscribeEmail', to('NewsLetter'), submitted)
   return (
     <>
-      <Island
-        call={call('subscribeEmail')}
-        action={to('NewsLetter')}
-        language={language}
-        formText={formText(text)}
-        text={text.subscribe}
-        idPrefix={idPrefix}
-        announces={SUBSCRIBED}
-        submitted={submitted}
-      />
+      <Island {...form} text={text.subscribe} idPrefix={idPrefix} announces={SUBSCRIBED} />
       <PrivacyNotice of="subscribers" className="after-form" />
     </>
   )

@@ -1,3 +1,4 @@
+import { storeItem } from '../../browser-storage.ts'
 import { ReadAloud } from './read-aloud.ts'
 import { searchWhileTyping } from './search.ts'
 import { selectInPlace } from './select.ts'
@@ -20,11 +21,8 @@ export function improve(reader: HTMLElement): void {
 /** app/components/newsletter/stored-text-size.js takes it up on the next page. */
 function rememberTextSize(reader: HTMLElement): void {
   reader.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'text-size') return
-    try {
-      localStorage.setItem('text-size', target.value)
-    } catch {
-      // A browser that stores nothing begins with the usual size on the next page.
+    if (target instanceof HTMLInputElement && target.name === 'text-size') {
+      storeItem('text-size', target.value)
     }
   })
 }

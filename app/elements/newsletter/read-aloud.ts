@@ -1,7 +1,6 @@
+import { onFirstSign } from '../first-sign.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { sentencesOf } from './sentences.ts'
-
-const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 
 type State = 'silent' | 'speaking' | 'paused'
 
@@ -27,14 +26,12 @@ export class ReadAloud extends HTMLElement {
     this.#show('silent')
     this.hidden = false
     // To list the voices costs a slow phone a tenth of a second: not before somebody is reading.
-    const begin = () => {
-      for (const sign of signs) removeEventListener(sign, begin)
+    onFirstSign(() => {
       const check = () => this.#showIfThereIsAVoice(reader)
       reader.addEventListener(ENTRY_CHANGED, check)
       speechSynthesis.addEventListener?.('voiceschanged', check)
       check()
-    }
-    for (const sign of signs) addEventListener(sign, begin, { passive: true })
+    })
   }
 
   #playOrPause(reader: Element): void {

@@ -1,5 +1,5 @@
 import { fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
-import { showOthersThan } from './select.ts'
+import { showOtherCards } from './select.ts'
 
 const AFTER_MILLISECONDS = 250
 
@@ -26,8 +26,7 @@ export function searchWhileTyping(page: HTMLElement): void {
       takeOver(page, other, '[data-part=list]')
       // The element stays, so that a screen reader says what changes in it.
       found.textContent = other.querySelector('[data-found]')?.textContent ?? ''
-      const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date'] ?? ''
-      showOthersThan(page, date)
+      showOtherCards(page)
     } catch {
       typed = ''
       if (!signal.aborted) failed()

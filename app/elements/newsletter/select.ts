@@ -24,8 +24,7 @@ export function selectInPlace(page: HTMLElement): void {
       document.title = other.title
       takeOver(document, other, '.language-switch')
       shown = new URL(address, location.href).pathname
-      const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date'] ?? ''
-      showOthersThan(page, date)
+      showOtherCards(page)
       page.dispatchEvent(new Event(ENTRY_CHANGED))
       return page.querySelector<HTMLElement>('[data-part=head] h2') ?? undefined
     } catch {
@@ -52,7 +51,8 @@ export function selectInPlace(page: HTMLElement): void {
 }
 
 /** The grid holds the rest: not the entry that is shown above it, unless it was searched for. */
-export function showOthersThan(page: HTMLElement, date: string): void {
+export function showOtherCards(page: HTMLElement): void {
+  const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date']
   const searched = page.querySelector<HTMLInputElement>('[data-search] input')?.value.trim()
   for (const card of page.querySelectorAll<HTMLElement>('[data-cards] > [data-date]')) {
     card.hidden = card.dataset['date'] === date && !searched

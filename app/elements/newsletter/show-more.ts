@@ -1,5 +1,5 @@
 import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
-import { showOthersThan } from './select.ts'
+import { showOtherCards } from './select.ts'
 
 /** Older entries join the list in place; the first of them takes the focus. */
 export function showMoreInPlace(page: HTMLElement): void {
@@ -16,10 +16,7 @@ export function showMoreInPlace(page: HTMLElement): void {
       if (!cards.isConnected) return
       const more = [...other.querySelectorAll<HTMLElement>('[data-cards] > *')]
       cards.append(...more)
-      showOthersThan(
-        page,
-        page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date'] ?? '',
-      )
+      showOtherCards(page)
       takeOver(page, other, '[data-more]')
       more[0]?.querySelector('a')?.focus()
     } catch {

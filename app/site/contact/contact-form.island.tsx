@@ -2,23 +2,14 @@ import { useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { Field } from '../../components/form/field.tsx'
-import type { FormText } from '../../components/form/form-text.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
+import { PersonFields } from '../../components/form/person-fields.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
-import type { Submitted } from '../../components/form/submitted.ts'
 
 /** The send animation plays this long and delays nothing. */
 const ANIMATION_MILLISECONDS = 2000
 
-type Props = {
-  call: string
-  action: string
-  language: string
-  formText: FormText
-  text: Text['contact']
-  submitted?: Submitted | undefined
-}
-
-export default function ContactForm({ text, ...shared }: Props) {
+export default function ContactForm({ text, ...shared }: FormProps<Text['contact']>) {
   const [flying, setFlying] = useState(false)
   const fly = () => {
     setFlying(true)
@@ -48,21 +39,8 @@ export default function ContactForm({ text, ...shared }: Props) {
       >
         {(field) => (
           <>
-            <Field field={field('name')} label={text.name} autoComplete="name" />
-            <Field
-              field={field('email')}
-              label={text.emailLabel}
-              type="email"
-              autoComplete="email"
-            />
-            <Field
-              field={field('phone')}
-              label={text.phoneLabel}
-              hint={text.phoneHint}
-              type="tel"
-              autoComplete="tel"
-            />
-            <Field field={field('message')} label={text.message} rows={5} />
+            <PersonFields field={field} hints={{ phone: text.phoneHint }} />
+            <Field field={field('message')} rows={5} />
           </>
         )}
       </SubmissionForm>

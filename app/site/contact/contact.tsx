@@ -1,10 +1,9 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
-import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { contact } from '../../api/submit-contact.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
-import { formText } from '../../components/form/form-text.ts'
+import { useFormProps } from '../../components/form/form-props.ts'
 import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
@@ -27,6 +26,7 @@ export const headers = formHeaders
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { contact } = text
+  const form = useFormProps('submitContact', to('Contact'), actionData ?? loaderData.sent)
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
@@ -62,14 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <section className="card">
           <h2>{contact.formHeading}</h2>
           <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
-          <ContactForm
-            call={call('submitContact')}
-            action={to('Contact')}
-            language={language}
-            formText={formText(text)}
-            text={contact}
-            submitted={actionData ?? loaderData.sent}
-          />
+          <ContactForm {...form} text={contact} />
         </section>
       </div>
       <section>

@@ -2,18 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
-import type { FormText } from '../../components/form/form-text.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
-import type { Submitted } from '../../components/form/submitted.ts'
 import { Tick } from '../../components/form/tick.tsx'
 
-type Props = {
-  call: string
-  action: string
-  language: string
-  formText: FormText
-  text: Text['login']
-  submitted?: Submitted | undefined
+type Props = FormProps<Text['login']> & {
   /** Where to go after the sign-in, a path on this site. */
   next: string
 }
@@ -30,13 +23,8 @@ export default function LoginForm({ text, next, ...shared }: Props) {
     >
       {(field, _, codeRequired) => (
         <>
-          <Field field={field('username')} label={text.username} autoComplete="username" />
-          <Field
-            field={{ ...field('password'), defaultValue: '' }}
-            label={text.password}
-            type="password"
-            autoComplete="current-password"
-          />
+          <Field field={field('username')} autoComplete="username" />
+          <Field field={field('password')} type="password" autoComplete="current-password" />
           {codeRequired && (
             <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
           )}
@@ -55,17 +43,11 @@ function CodeFields({ code, recoveryCode, text }: CodeProps) {
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
     <div className="second-step" ref={box}>
-      <Field
-        field={{ ...code, defaultValue: '' }}
-        label={text.code}
-        hint={text.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <Field field={code} hint={text.codeHint} inputMode="numeric" autoComplete="one-time-code" />
       <details>
         <summary>{text.useRecovery}</summary>
         <Field
-          field={{ ...recoveryCode, defaultValue: '' }}
+          field={recoveryCode}
           label={text.recoveryCode}
           hint={text.recoveryHint}
           autoComplete="off"

@@ -1,11 +1,11 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { addresses, call, signInAddress } from '../../address.ts'
+import { addresses, signInAddress } from '../../address.ts'
 import { type FormResult, formAction } from '../../api/form-action.ts'
 import { addressAfter, signInHandler } from '../../api/sign-in.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
-import { formText } from '../../components/form/form-text.ts'
+import { useFormProps } from '../../components/form/form-props.ts'
 import { Page } from '../../components/page/page.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -35,6 +35,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { text, language } = usePage()
   const { login } = text
   const { next, notice } = loaderData
+  const submitted = inPlainWords(actionData, text)
+  const form = useFormProps('login', signInAddress(language, next), submitted)
   const notices: Record<string, string> = {
     'signed-out': login.signedOut,
     everywhere: login.signedOutEverywhere,
@@ -52,15 +54,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         />
       )}
       <div className="card narrow">
-        <LoginForm
-          call={call('login')}
-          action={signInAddress(language, next)}
-          language={language}
-          formText={formText(text)}
-          text={login}
-          submitted={inPlainWords(actionData, text)}
-          next={next}
-        />
+        <LoginForm {...form} text={login} next={next} />
       </div>
     </Page>
   )

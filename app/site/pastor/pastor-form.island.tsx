@@ -1,21 +1,12 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { pastorForm } from '../../../domain/people/pastor.ts'
 import { Field } from '../../components/form/field.tsx'
-import type { FormText } from '../../components/form/form-text.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
+import { PersonFields } from '../../components/form/person-fields.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
-import type { Submitted } from '../../components/form/submitted.ts'
 
-type Props = {
-  call: string
-  action: string
-  language: string
-  formText: FormText
-  text: Text['pastor']
-  submitted?: Submitted | undefined
-}
-
-export default function PastorForm({ text, ...shared }: Props) {
+export default function PastorForm({ text, ...shared }: FormProps<Text['pastor']>) {
   const { name, email, phone, church, experience, specialization, message } = text
   const { invalid, refused, accepted } = text
   return (
@@ -30,34 +21,16 @@ export default function PastorForm({ text, ...shared }: Props) {
     >
       {(field) => (
         <>
-          <Field field={field('name')} label={name} autoComplete="name" />
-          <Field field={field('email')} label={email} type="email" autoComplete="email" />
-          <Field
-            field={field('phone')}
-            label={phone}
-            hint={text.phoneHint}
-            type="tel"
-            autoComplete="tel"
-          />
-          <Field
-            field={field('church')}
-            label={church}
-            hint={text.churchHint}
-            autoComplete="organization"
-          />
+          <PersonFields field={field} hints={{ phone: text.phoneHint }} />
+          <Field field={field('church')} hint={text.churchHint} autoComplete="organization" />
           <Select
             field={field('experience')}
-            label={experience}
             hint={text.experienceHint}
             options={text.experiences}
             placeholder={shared.formText.pleaseChoose}
           />
-          <Field
-            field={field('specialization')}
-            label={specialization}
-            hint={text.specializationHint}
-          />
-          <Field field={field('message')} label={message} hint={text.messageHint} rows={5} />
+          <Field field={field('specialization')} hint={text.specializationHint} />
+          <Field field={field('message')} hint={text.messageHint} rows={5} />
         </>
       )}
     </SubmissionForm>

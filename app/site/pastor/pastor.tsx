@@ -1,9 +1,8 @@
 import { pastorForm } from '../../../domain/people/pastor.ts'
-import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { pastor } from '../../api/pastor-signup.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
-import { formText } from '../../components/form/form-text.ts'
+import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
@@ -20,19 +19,13 @@ export const loader = formLoader(pastorForm)
 export const headers = formHeaders
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { pastor } = text
+  const form = useFormProps('pastorSignup', to('PastorSignup'), actionData ?? loaderData.sent)
   return (
     <FormPage heading={text.screens.PastorSignup.title} text={pastor} picture="shepherd">
       <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
-      <PastorForm
-        call={call('pastorSignup')}
-        action={to('PastorSignup')}
-        language={language}
-        formText={formText(text)}
-        text={pastor}
-        submitted={actionData ?? loaderData.sent}
-      />
+      <PastorForm {...form} text={pastor} />
     </FormPage>
   )
 }

@@ -1,22 +1,13 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { prayerForm, prayerPayload } from '../../../domain/people/prayer.ts'
 import { Field } from '../../components/form/field.tsx'
-import type { FormText } from '../../components/form/form-text.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
+import { PersonFields } from '../../components/form/person-fields.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
-import type { Submitted } from '../../components/form/submitted.ts'
 import { Tick } from '../../components/form/tick.tsx'
 
-type Props = {
-  call: string
-  action: string
-  language: string
-  formText: FormText
-  text: Text['prayer']
-  submitted?: Submitted | undefined
-}
-
-export default function PrayerForm({ text, ...shared }: Props) {
+export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']>) {
   const { name, email, phone, type, message, anonymous } = text
   return (
     <SubmissionForm
@@ -33,35 +24,19 @@ export default function PrayerForm({ text, ...shared }: Props) {
     >
       {(field) => (
         <>
-          <Tick
-            field={field('is_anonymous')}
-            label={anonymous}
-            hint={text.anonymousHint}
-            asSwitch
-          />
-          {/* The style hides it while the switch is on, with script and without. */}
-          <Field field={field('name')} label={name} autoComplete="name" />
-          <Field
-            field={field('email')}
-            label={email}
-            hint={text.emailHint}
-            type="email"
-            autoComplete="email"
-          />
-          <Field
-            field={field('phone')}
-            label={shared.formText.optional.replace('{label}', phone)}
-            hint={text.phoneHint}
-            type="tel"
-            autoComplete="tel"
+          <Tick field={field('is_anonymous')} hint={text.anonymousHint} asSwitch />
+          {/* The style hides the name while the switch is on, with script and without. */}
+          <PersonFields
+            field={field}
+            hints={{ email: text.emailHint, phone: text.phoneHint }}
+            phoneLabel={shared.formText.optional.replace('{label}', phone)}
           />
           <Select
             field={field('type')}
-            label={type}
             options={text.types}
             placeholder={shared.formText.pleaseChoose}
           />
-          <Field field={field('message')} label={message} hint={text.messageHint} rows={6} />
+          <Field field={field('message')} hint={text.messageHint} rows={6} />
         </>
       )}
     </SubmissionForm>

@@ -1,11 +1,10 @@
 import { beliefs } from '../../../domain/content/creeds.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
-import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { prayer } from '../../api/prayer-request.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
-import { formText } from '../../components/form/form-text.ts'
+import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
@@ -24,9 +23,12 @@ export const loader = formLoader(prayerForm)
 export const headers = formHeaders
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { prayer } = text
   const submitted = actionData ?? loaderData.sent
+  // Also on the way back the name of somebody anonymous is left out.
+  const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
+  const form = useFormProps('prayerRequest', to('PrayerRequest'), shown)
   return (
     <FormPage
       heading={text.screens.PrayerRequest.title}
@@ -35,15 +37,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
       beside={<Beside />}
     >
       <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
-      <PrayerForm
-        call={call('prayerRequest')}
-        action={to('PrayerRequest')}
-        language={language}
-        formText={formText(text)}
-        text={prayer}
-        // Also on the way back the name of somebody anonymous is left out.
-        submitted={submitted && { ...submitted, values: withoutName(submitted.values) }}
-      />
+      <PrayerForm {...form} text={prayer} />
     </FormPage>
   )
 }

@@ -1,22 +1,13 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { needsGuardian, volunteerForm } from '../../../domain/people/volunteer.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
-import type { FormText } from '../../components/form/form-text.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
+import { PersonFields } from '../../components/form/person-fields.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
-import type { Submitted } from '../../components/form/submitted.ts'
 import { Tick } from '../../components/form/tick.tsx'
 
-type Props = {
-  call: string
-  action: string
-  language: string
-  formText: FormText
-  text: Text['volunteer']
-  submitted?: Submitted | undefined
-}
-
-export default function VolunteerForm({ text, ...shared }: Props) {
+export default function VolunteerForm({ text, ...shared }: FormProps<Text['volunteer']>) {
   const { name, email, phone, availability } = text
   const optional = (label: string) => shared.formText.optional.replace('{label}', label)
   const [age, area, message] = [text.age, text.area, text.message].map(optional)
@@ -41,18 +32,9 @@ export default function VolunteerForm({ text, ...shared }: Props) {
     >
       {(field, typed) => (
         <>
-          <Field field={field('name')} label={name} autoComplete="name" />
-          <Field field={field('email')} label={email} type="email" autoComplete="email" />
-          <Field
-            field={field('phone')}
-            label={phone}
-            hint={text.phoneHint}
-            type="tel"
-            autoComplete="tel"
-          />
+          <PersonFields field={field} hints={{ phone: text.phoneHint }} />
           <Select
             field={field('availability')}
-            label={availability}
             hint={text.availabilityHint}
             options={text.availabilities}
             placeholder={shared.formText.pleaseChoose}
@@ -86,16 +68,16 @@ function Guardian({ field, text, typed }: GuardianProps) {
     field('guardian_name'),
     field('guardian_phone'),
   ]
-  const asked = (
+  const fields = (
     <fieldset className="form-part">
       <legend>{text.guardianHeading}</legend>
       <p className="field-hint">{text.guardianHint}</p>
       <Tick field={consent} label={text.consent} />
-      <Field field={name} label={text.guardianName} autoComplete="off" />
-      <Field field={phone} label={text.guardianPhone} type="tel" autoComplete="off" />
+      <Field field={name} autoComplete="off" />
+      <Field field={phone} type="tel" autoComplete="off" />
     </fieldset>
   )
   const given = [consent, name, phone].some((each) => each.error || each.defaultValue)
-  if (given || needsGuardian(typed?.['age'])) return asked
-  return typed ? null : <noscript>{asked}</noscript>
+  if (given || needsGuardian(typed?.['age'])) return fields
+  return typed ? null : <noscript>{fields}</noscript>
 }

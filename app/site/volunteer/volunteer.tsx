@@ -1,9 +1,8 @@
 import { volunteerForm } from '../../../domain/people/volunteer.ts'
-import { call } from '../../address.ts'
 import { formAction } from '../../api/form-action.ts'
 import { volunteer } from '../../api/volunteer-signup.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
-import { formText } from '../../components/form/form-text.ts'
+import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
@@ -20,19 +19,13 @@ export const loader = formLoader(volunteerForm)
 export const headers = formHeaders
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { volunteer } = text
+  const form = useFormProps('volunteerSignup', to('VolunteerSignup'), actionData ?? loaderData.sent)
   return (
     <FormPage heading={text.screens.VolunteerSignup.title} text={volunteer} picture="well-and-pot">
       <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
-      <VolunteerForm
-        call={call('volunteerSignup')}
-        action={to('VolunteerSignup')}
-        language={language}
-        formText={formText(text)}
-        text={volunteer}
-        submitted={actionData ?? loaderData.sent}
-      />
+      <VolunteerForm {...form} text={volunteer} />
     </FormPage>
   )
 }
