@@ -1,5 +1,5 @@
 import type { LinksFunction } from 'react-router'
-import { gallery } from '../../domain/content/slides.ts'
+import { albums } from '../../domain/content/albums.ts'
 import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
 import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -10,10 +10,23 @@ export const meta = pageMeta((text) => text.screens.GalleryPage)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Gallery() {
-  const { title, description } = usePage().text.screens.GalleryPage
+  const { text, language } = usePage()
+  const { title, description } = text.screens.GalleryPage
+  const all = albums()
+  // The page's own heading is enough for one.
+  const only = all.length === 1 ? all[0] : undefined
   return (
     <Page heading={title} lead={description} wide>
-      <GalleryList names={gallery} />
+      {only ? (
+        <GalleryList names={only.pictures} />
+      ) : (
+        all.map(({ id, name, pictures }, at) => (
+          <section key={id}>
+            <h2>{name[language]}</h2>
+            <GalleryList names={pictures} eager={at === 0} />
+          </section>
+        ))
+      )}
     </Page>
   )
 }

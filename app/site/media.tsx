@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from 'react-router'
+import { gallery } from '../../domain/content/albums.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
-import { gallery } from '../../domain/content/slides.ts'
 import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
 import { LivePlayer } from '../components/live-player/live-player.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -37,7 +37,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       </section>
       <section>
         <h2>{media.pictures}</h2>
-        <GalleryList names={gallery.slice(0, PICTURES_SHOWN)} />
+        <GalleryList names={gallery().slice(0, PICTURES_SHOWN)} />
         <ViewMore href={to('GalleryPage')} of={screens.GalleryPage.title} />
       </section>
       <section>

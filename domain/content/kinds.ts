@@ -1,5 +1,6 @@
 import { eventsKind } from '../calendar/events.ts'
 import { servicesKind } from '../calendar/services.ts'
+import { albumsKind } from './albums.ts'
 import { beliefsKind, valuesKind } from './creeds.ts'
 import { givingKind } from './giving.ts'
 import { historyKind } from './history.ts'
@@ -17,7 +18,7 @@ export const kindGroups = {
   calendar: [servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
   giving: [givingKind, thanksKind],
-  pages: [slidesKind, storiesKind, pagesKind, termsKind],
+  pages: [slidesKind, storiesKind, albumsKind, pagesKind, termsKind],
 } as const
 
 export const kinds = Object.values(kindGroups).flat()

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import galleryJson from '../../content/gallery.json' with { type: 'json' }
 import slidesJson from '../../content/slides.json' with { type: 'json' }
 import { defineKind, key } from './kind.ts'
 import { isPictureName, pictureName, pictureText } from './picture.ts'
@@ -22,6 +21,3 @@ export function slides() {
 }
 
 const pictureNames = z.array(pictureName)
-
-/** The pictures of the gallery, newest first; Media shows the first four. */
-export const gallery = pictureNames.min(4).parse(galleryJson)

@@ -3,7 +3,7 @@ import { usePage } from '../../use-page.ts'
 import { Picture } from '../picture/picture.tsx'
 
 /** Pictures with what they show written under them; the first is fetched before all others. */
-export function GalleryList({ names }: { names: PictureName[] }) {
+export function GalleryList({ names, eager = true }: { names: PictureName[]; eager?: boolean }) {
   const { language } = usePage()
   return (
     <ul className="gallery" data-script-waits="">
@@ -14,9 +14,9 @@ export function GalleryList({ names }: { names: PictureName[] }) {
               name={name}
               alt=""
               sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
-              eager={index === 0}
+              eager={eager && index === 0}
             />
-            <figcaption>{pictureText(name, language)}</figcaption>
+            {pictureText(name, language) && <figcaption>{pictureText(name, language)}</figcaption>}
           </figure>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { PREFIX } from './prefix.ts'
+import { ORDER, PREFIX } from './prefix.ts'
 
 const fields = z.record(z.string(), z.string())
 const json = z.pipe(z.transform(parsed), fields)
@@ -38,8 +38,15 @@ function typedFields(typed: Record<string, unknown>): Fields {
   const found = { ...json.safeParse(typed['base']).data }
   for (const [name, text] of Object.entries(typed)) {
     const place = name.slice(PREFIX.length)
-    if (!name.startsWith(PREFIX) || typeof text !== 'string') continue
-    if (/^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(place)) found[place] = text
+    const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
+    if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
+    if (/^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(place)) found[place] = words
   }
   return cleanFields(found)
+}
+
+/** Several that were ticked, by the numbers that somebody gave them; the others follow. */
+function inOrder(ticked: unknown[], typed: Record<string, unknown>): unknown[] {
+  const numberOf = (name: unknown) => Number(typed[`${ORDER}${name}`] || Number.MAX_SAFE_INTEGER)
+  return ticked.toSorted((one, other) => numberOf(one) - numberOf(other))
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import galleryJson from '../../content/gallery.json' with { type: 'json' }
+import { defineKind, inBoth, key, lines } from './kind.ts'
+import { isPictureName, type PictureName } from './picture.ts'
+
+// The albums of the gallery, each with pictures.
+
+export const albumsKind = defineKind({
+  name: 'albums',
+  many: true,
+  schema: z.object({
+    id: key,
+    name: inBoth,
+    /** A name on each line; one that is no picture any more is passed over. */
+    pictures: lines
+      .transform((names) => names.filter(isPictureName))
+      .refine((names) => names.length > 0, 'picture'),
+  }),
+  starter: galleryJson,
+})
+
+export const albums = albumsKind.all
+
+/** All pictures of the gallery in their order, each once; Media shows the first four. */
+export function gallery(): PictureName[] {
+  return [...new Set(albums().flatMap(({ pictures }) => pictures))]
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { elements } from '../support/html.ts'
+import { openSite } from '../support/site.ts'
+
+// The albums of the gallery, as a browser without script changes them.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+const added = '/staff/site/albums/christmas'
+
+type Sent = [name: string, value: string]
+
+/** A form sends a list as the same name several times. */
+async function send(path: string, fields: Sent[]) {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams(fields).toString()
+  return site.page(path, { method: 'POST', body, headers, cookie })
+}
+
+async function shownAt(path: string) {
+  const { text } = await site.page(path)
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  return {
+    names: elements(main, 'picture').map((picture) => picture['data-name']),
+    albums: [...main.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name]) => name),
+  }
+}
+
+test('one album stands without a heading of its own', async () => {
+  const { names, albums } = await shownAt('/gallery')
+  expect(names.length).toBeGreaterThan(30)
+  expect(albums).toEqual([])
+})
+
+test('an album is added with its pictures in the order of their numbers', async () => {
+  const { headers } = await send('/staff/site/albums/new', [
+    ['intent', 'publish-both'],
+    ['base', '{}'],
+    ['f.name.en', 'Christmas'],
+    ['f.name.te', 'క్రిస్మస్'],
+    ...['', 'dove', 'wheat', 'bells'].map((name): Sent => ['f.pictures', name]),
+    ['order.dove', '2'],
+    ['order.wheat', '3'],
+    ['order.bells', '1'],
+  ])
+  expect(headers.get('Location')).toBe(`${added}?notice=published`)
+  const { names, albums } = await shownAt('/gallery')
+  expect(albums).toEqual(['Windows of light', 'Christmas'])
+  expect(names.slice(-3)).toEqual(['bells', 'dove', 'wheat'])
+  expect((await shownAt('/te/gallery')).albums).toContain('క్రిస్మస్')
+})
+
+test('it is moved to the front, of which Media shows the first pictures, hidden and deleted', async () => {
+  await send(added, [['intent', 'up']])
+  expect((await shownAt('/gallery')).albums[0]).toBe('Christmas')
+  expect((await shownAt('/media')).names.slice(0, 3)).toEqual(['bells', 'dove', 'wheat'])
+  await send(added, [['intent', 'hide']])
+  expect((await shownAt('/gallery')).albums).toEqual([])
+  await send(added, [['intent', 'show']])
+  await send(added, [['intent', 'delete']])
+  expect((await shownAt('/gallery')).albums).toEqual([])
+})
+
+test('an album without a picture is not published', async () => {
+  await send(added, [['intent', 'undelete']])
+  const base = JSON.stringify({
+    'name.en': 'Christmas',
+    'name.te': 'క్రిస్మస్',
+    pictures: 'bells\ndove\nwheat',
+  })
+  const { headers } = await send(added, [
+    ['intent', 'publish-both'],
+    ['base', base],
+    ['f.pictures', ''],
+  ])
+  expect(headers.get('Location')).toContain('notice=invalid')
+  const { text } = await site.page(added, { cookie })
+  expect(text).toContain('name="f.pictures"')
+})
