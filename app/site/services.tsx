@@ -1,4 +1,5 @@
 import type { LinksFunction } from 'react-router'
+import { changesFrom } from '../../domain/calendar/changes.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { isOn, nextOccurrence } from '../../domain/calendar/schedule.ts'
 import {
@@ -11,7 +12,7 @@ import {
   repeatWords,
   weekFrom,
 } from '../../domain/calendar/schedule-words.ts'
-import { changesFrom, sections, services } from '../../domain/calendar/services.ts'
+import { sections, services } from '../../domain/calendar/services.ts'
 import { timeWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'

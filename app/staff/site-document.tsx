@@ -31,6 +31,7 @@ import { DocumentForm } from './site/document-form.tsx'
 import { leadsSomewhere } from './site/leads-somewhere.server.ts'
 import { pictureChoices } from './site/picture-choices.server.ts'
 import { Planned } from './site/planned.tsx'
+import { Split } from './site/split.tsx'
 import { ToLookAt } from './site/to-look-at.tsx'
 
 export { clientAction } from './client-action.ts'
@@ -45,18 +46,20 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { draft, published, hidden = false, deleted = false } = document ?? {}
   const fields = (draft ?? published)?.fields ?? {}
   const moment = now().toString()
+  const mayPublish = hasRole(member.roles, publishers)
   const plans = await listPlans(storage)
   return {
     ...{ kind: kind.name, key, isNew, hidden, deleted, fields },
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
+    recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
     errors: triedErrors(url.searchParams.get('tried')),
     remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), leadsSomewhere }),
     plan: plans.find((one) => one.kind === kind.name && one.key === key),
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
-    mayPublish: hasRole(member.roles, publishers),
+    mayPublish,
     options: { days: dayChoices(language), leaders: leaderChoices(language) },
     pictures: pictureChoices(language),
   }
@@ -88,6 +91,7 @@ export const action = formAction({
   'publish-te': actions.publishing('te'),
   plan: actions.planning,
   unplan: actions.unplan,
+  split: actions.split,
   discard: actions.discard,
   hide: actions.hide,
   show: actions.show,
@@ -114,7 +118,10 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <ConflictForm conflict={conflict} />
       ) : (
         <>
-          <Notice words={site.done} failures={['invalid', 'unchanged', 'nothing', 'planHour']} />
+          <Notice
+            words={site.done}
+            failures={['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit']}
+          />
           {draft && (
             <p className="document-state">
               {interpolate(site.draftBy, {
@@ -133,6 +140,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
           <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)} />
         </>
       )}
+      {loaderData.recurs && <Split />}
       {draft && <Confirm {...site.discard} intent="discard" />}
       {loaderData.placed && loaderData.mayPublish && <Place {...loaderData} />}
     </StaffPage>

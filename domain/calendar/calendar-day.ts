@@ -3,23 +3,47 @@
 
 export type CalendarDay = string
 
+export const repetitions = ['weekly', 'monthly', 'yearly'] as const
+export type Repetition = (typeof repetitions)[number]
+
 /**
- * The days on which something happens: one date, a weekday (0 is Sunday), a weekday in a certain
+ * The days on which something happens: one date, alone or the first of several until another one, a weekday (0 is Sunday), a weekday in a certain
  * week of the month (2 is the second), or, with none of them, every day; less what is cancelled.
  */
 export type DayRule = {
   date?: CalendarDay | undefined
+  repeats?: Repetition | undefined
+  until?: CalendarDay | undefined
   weekday?: number | undefined
   week?: number | undefined
   cancelled?: readonly CalendarDay[] | undefined
 }
 
-export function fallsOn({ date, weekday, week, cancelled }: DayRule, day: CalendarDay): boolean {
+export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
+  const { date, weekday, week, cancelled } = rule
   if (cancelled?.includes(day)) return false
-  if (date !== undefined) return day === date
+  if (date !== undefined) return day === date || fallsAgainOn({ ...rule, date }, day)
   if (weekday === undefined) return true
   const inWeek = week === undefined || Math.ceil(Number(day.slice(8)) / 7) === week
   return inWeek && weekdayOf(day) === weekday
+}
+
+const FOREVER: CalendarDay = '9999-12-31'
+
+/** Months that lack the day, and years, are left out, as calendars of phones do. */
+function fallsAgainOn(
+  { date, repeats, until = FOREVER }: DayRule & { date: CalendarDay },
+  day: CalendarDay,
+): boolean {
+  if (!repeats || day <= date || day > until) return false
+  if (repeats === 'weekly') return weekdayOf(day) === weekdayOf(date)
+  const from = repeats === 'monthly' ? 'yyyy-mm-'.length : 'yyyy-'.length
+  return day.slice(from) === date.slice(from)
+}
+
+/** Whether it is held on one day and no other. */
+export function isOnce({ date, repeats }: DayRule): boolean {
+  return date !== undefined && !repeats
 }
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -4,6 +4,7 @@ import {
   type DayRule,
   fallsOn,
   isDay,
+  isOnce,
   monthAround,
   weekAround,
 } from './calendar-day.ts'
@@ -99,8 +100,9 @@ export function listingOf(view: View, entries: CalendarEntry[]): Listing {
 const daysOf = { week: weekAround, month: monthAround, year: yearAround }
 const isSingle = {
   week: ({ date, weekday }: DayRule) => date !== undefined || weekday !== undefined,
-  month: ({ date, week }: DayRule) => date !== undefined || week !== undefined,
-  year: ({ date }: DayRule) => date !== undefined,
+  month: ({ date, repeats, week }: DayRule) =>
+    (date !== undefined && repeats !== 'weekly') || week !== undefined,
+  year: (rule: DayRule) => isOnce(rule) || rule.repeats === 'yearly',
 }
 
 /** A dated event or a monthly night: worth a mark in the calendar, unlike what comes every week. */
@@ -116,9 +118,9 @@ function found(query: string, entries: CalendarEntry[]): Listing {
     return words.every((word) => text.includes(word))
   })
   const days = fitting
-    .flatMap((entry) => (entry.on.date ? [{ day: entry.on.date, entries: [entry] }] : []))
+    .flatMap((entry) => (isOnce(entry.on) ? [{ day: entry.on.date ?? '', entries: [entry] }] : []))
     .sort((one, other) => one.day.localeCompare(other.day))
-  return { days, regular: fitting.filter((entry) => !entry.on.date) }
+  return { days, regular: fitting.filter((entry) => !isOnce(entry.on)) }
 }
 
 function yearAround(day: CalendarDay): CalendarDay[] {

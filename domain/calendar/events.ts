@@ -1,19 +1,10 @@
 import * as z from 'zod'
 import eventsJson from '../../content/events.json' with { type: 'json' }
 import { clockTime, date, defineKind, key, localized } from '../content/kind.ts'
-import type { DayRule } from './calendar-day.ts'
+import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
+import { changes, withChanges } from './changes.ts'
 
-// The dated events.
-
-/** What has its times and its days. */
-export type Timed = {
-  starts: string
-  /** A time that is not after the start is the next day's. */
-  ends: string
-  on: DayRule
-  /** Single occurrences that were put to another day or hour. */
-  moved?: readonly Timed[] | undefined
-}
+// The dated events, once or again and again.
 
 export const eventsKind = defineKind({
   name: 'events',
@@ -22,12 +13,24 @@ export const eventsKind = defineKind({
     .object({
       id: key,
       name: localized,
+      /** The first day, if it comes again. */
       date,
+      repeats: z.enum(repetitions).optional(),
+      /** The last day on which it may come again. */
+      until: date.optional(),
       starts: clockTime,
       ends: clockTime,
       location: localized,
+      changes,
     })
-    .transform(({ date, ...rest }) => ({ ...rest, on: { date } satisfies DayRule })),
+    .transform(({ date, repeats, until, ...rest }, context) => {
+      const rule: DayRule & { date: CalendarDay } = {
+        date,
+        ...(repeats && { repeats }),
+        ...(repeats && until && { until }),
+      }
+      return { ...rest, ...withChanges(rule, rest, context) }
+    }),
   starter: eventsJson,
 })
 

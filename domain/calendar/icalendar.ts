@@ -1,11 +1,12 @@
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
-import type { DayRule } from './calendar-day.ts'
+import { type CalendarDay, type DayRule, isOnce } from './calendar-day.ts'
+import { apart } from './changes.ts'
 import { MINISTRY_ZONE } from './day.ts'
 import { type DatedEvent, events, eventsKind } from './events.ts'
 import { nextOccurrence, occurrenceOn } from './schedule.ts'
-import { apart, type Service, schedule, services, servicesKind } from './services.ts'
+import { type Service, schedule, services, servicesKind } from './services.ts'
 
 // The schedule as iCalendar (RFC 5545), for the calendars of phones and computers.
 
@@ -13,7 +14,7 @@ export type Entry = Service | DatedEvent
 
 /** All that visitors see now; what was moved stands by itself. */
 export function entries(): Entry[] {
-  return [...services().flatMap(apart), ...events()]
+  return [...services().flatMap(apart), ...events().flatMap(apart)]
 }
 
 /** One calendar with these entries. `page` is the full address at which people read about them. */
@@ -58,7 +59,7 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
   if (!first) return []
   const { start, end } = first
   const on: DayRule = entry.on
-  const cancelled = on.date === undefined ? (on.cancelled ?? []) : []
+  const cancelled = isOnce(on) ? [] : (on.cancelled ?? [])
   const repeats = repeatRule(on)
   return [
     'BEGIN:VEVENT',
@@ -128,11 +129,16 @@ function property(name: string, value: ReturnType<typeof localize>, language: La
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-function repeatRule({ date, weekday, week }: DayRule): string | undefined {
-  if (date !== undefined) return undefined
+function repeatRule({ date, repeats, until, weekday, week }: DayRule): string | undefined {
+  if (date !== undefined) return repeats && `FREQ=${repeats.toUpperCase()}${lastDay(until)}`
   if (weekday === undefined) return 'FREQ=DAILY'
   const day = weekdays[weekday] ?? ''
   return week === undefined ? `FREQ=WEEKLY;BYDAY=${day}` : `FREQ=MONTHLY;BYDAY=${week}${day}`
+}
+
+/** As an instant, which the format asks for: the end of the day in India. */
+function lastDay(until: CalendarDay | undefined): string {
+  return until ? `;UNTIL=${until.replaceAll('-', '')}T182959Z` : ''
 }
 
 function local(moment: Temporal.ZonedDateTime): string {

@@ -2,19 +2,20 @@ import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
 import { ministry } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
-import { addDays, type DayRule, daysBetween, fallsOn, weekdayOf } from './calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  type DayRule,
+  daysBetween,
+  fallsOn,
+  type Repetition,
+  weekdayOf,
+} from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
+import { apart, type changesFrom } from './changes.ts'
 import { dayOf } from './day.ts'
 import { isOn, nextOf, type Occurrence } from './schedule.ts'
-import {
-  apart,
-  type changesFrom,
-  EVERY_DAY,
-  type Service,
-  services,
-  weekdays,
-  weeks,
-} from './services.ts'
+import { EVERY_DAY, type Service, services, weekdays, weeks } from './services.ts'
 import { hourOnDial, periodOf, timeWords } from './time-words.ts'
 
 // How the schedule is said, in both languages. The clock is always passed in.
@@ -89,13 +90,23 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
 }
 
 /** How often: `Every Friday`, `Second Tuesday of the month`. */
-export function repeatWords({ date, weekday, week }: DayRule, language: Language): string {
+export function repeatWords(rule: DayRule, language: Language): string {
+  const { date, repeats, weekday, week } = rule
   const text = textIn(language).schedule
+  if (date !== undefined && repeats) return repetitionWords(date, repeats, language)
   if (date !== undefined) return interpolate(text.shortDate, dateParts(date, nameOfDays(language)))
   if (weekday === undefined) return text.everyDay
   const values = { weekday: nameOfDays(language).weekdays[weekday] ?? '' }
   if (week === undefined) return interpolate(text.everyWeek, values)
   return interpolate(text.everyMonth[week - 1] ?? '', values)
+}
+
+function repetitionWords(date: CalendarDay, repeats: Repetition, language: Language): string {
+  const { everyWeek, everyMonthOn, everyYear, dayOfMonth } = textIn(language).schedule
+  const parts = dateParts(date, nameOfDays(language))
+  if (repeats === 'weekly') return interpolate(everyWeek, parts)
+  if (repeats === 'monthly') return interpolate(everyMonthOn, parts)
+  return interpolate(everyYear, { date: interpolate(dayOfMonth, parts) })
 }
 
 /** Every day that a service can have, by what the content calls it. */

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, fallsOn, isDay } from './calendar-day.ts'
+import { addDays, type CalendarDay, fallsOn, isDay, isOnce } from './calendar-day.ts'
+import type { Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
-import type { Timed } from './events.ts'
 import type { Service } from './services.ts'
 
 // When services and dated events are. Node only: Temporal is not in every browser. The clock is
@@ -31,9 +31,11 @@ export function nextOccurrence(timed: Timed, now: Temporal.Instant): Occurrence 
 
 function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined {
   const today = dayOf(now.toString())
-  const ahead = timed.on.date === undefined ? 366 : undefined
-  const first = ahead === undefined ? (timed.on.date ?? today) : addDays(today, -1)
-  for (let day = first; day <= addDays(first, ahead ?? 0); day = addDays(day, 1)) {
+  const { date = '' } = timed.on
+  const yesterday = addDays(today, -1)
+  const first = isOnce(timed.on) || date > yesterday ? date : yesterday
+  const last = isOnce(timed.on) ? first : addDays(first, 366)
+  for (let day = first; day <= last; day = addDays(day, 1)) {
     if (!fallsOn(timed.on, day)) continue
     const occurrence = occurrenceOn(timed, day)
     if (Temporal.Instant.compare(occurrence.end.toInstant(), now) > 0) return occurrence

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import scheduleJson from '../../content/schedule.json' with { type: 'json' }
 import { clockTime, date, defineKind, key, localized } from '../content/kind.ts'
 import { languages } from '../content/language.ts'
-import { type CalendarDay, type DayRule, fallsOn } from './calendar-day.ts'
-import type { Timed } from './events.ts'
+import type { CalendarDay, DayRule } from './calendar-day.ts'
+import { changes, withChanges } from './changes.ts'
 
 // The services: weekly, monthly, every day or on a single day, cancelled or moved once.
 
@@ -25,14 +25,6 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** What is different on one day: another day or hour, or nothing at all. */
-const change = z.object({
-  date,
-  to: date.optional(),
-  starts: clockTime.optional(),
-  ends: clockTime.optional(),
-})
-
 export const servicesKind = defineKind({
   name: 'services',
   many: true,
@@ -49,25 +41,13 @@ export const servicesKind = defineKind({
       language: z.enum(languages).optional(),
       name: localized,
       description: localized,
-      changes: z.array(change).default([]),
+      changes,
     })
     .refine(({ day, date }) => day !== ONCE || date, { path: ['date'], message: 'date' })
     .transform(({ day, date: once, ...rest }, context) => {
-      const { starts, ends, changes, place } = rest
       const rule = dayRule(day, once)
-      const strange = changes.findIndex(({ date }) => !fallsOn(rule, date))
-      if (strange !== -1)
-        context.addIssue({ code: 'custom', path: ['changes', strange, 'date'], message: 'notHeld' })
-      const cancelled = changes.map(({ date }) => date)
-      const on: DayRule = { ...rule, ...(cancelled.length > 0 && { cancelled }) }
-      const moved: Timed[] = changes
-        .filter(({ to, starts }) => to ?? starts)
-        .map((one) => ({
-          starts: one.starts ?? starts,
-          ends: one.ends ?? (one.starts ? later(one.starts, starts, ends) : ends),
-          on: { date: one.to ?? one.date },
-        }))
-      return { ...rest, on, moved, section: sectionOf(on, place) }
+      const { on, moved } = withChanges(rule, rest, context)
+      return { ...rest, on, moved, section: sectionOf(on, rest.place) }
     }),
   starter: scheduleJson.services,
 })
@@ -86,26 +66,6 @@ export const schedule = z
   })
   .parse(scheduleJson)
 
-/** A service as the calendar has it: what comes round, and each occurrence that was moved by itself. */
-export function apart(service: Service): Service[] {
-  const single = service.moved.map((moved) => ({
-    ...service,
-    ...{ ...moved, id: `${service.id}-${moved.on.date}`, moved: [], changes: [] },
-  }))
-  return [{ ...service, moved: [] }, ...single]
-}
-
-/** The days from today on that are different: `to` is missing for one that is cancelled. */
-export function changesFrom(service: Service, today: CalendarDay) {
-  return service.changes
-    .filter(({ date, to }) => date >= today || (to ?? '') >= today)
-    .map(({ date, ...change }) => {
-      const isMoved = change.to !== undefined || change.starts !== undefined
-      const starts = change.starts ?? service.starts
-      return { date, moved: isMoved ? { date: change.to ?? date, starts } : undefined }
-    })
-}
-
 function sectionOf({ date, weekday, week }: DayRule, place: 'church' | 'meeting'): Section {
   if (place === 'meeting') return 'zoom'
   if (date !== undefined) return 'once'
@@ -120,18 +80,4 @@ function dayRule(day: string, date: CalendarDay | undefined): DayRule {
   const weekday = weekdays.findIndex((name) => name === words.at(-1))
   const week = weeks.findIndex((name) => name === words[0])
   return week === -1 ? { weekday } : { weekday, week: week + 1 }
-}
-
-/** The end of a service that begins at another hour and is as long as ever. */
-function later(begins: string, starts: string, ends: string): string {
-  const end = (minutes(begins) + minutes(ends) - minutes(starts) + 24 * 60) % (24 * 60)
-  return `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`
-}
-
-function minutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }

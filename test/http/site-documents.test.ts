@@ -227,6 +227,42 @@ describe('documents of which there are several', () => {
   })
 })
 
+test('an event comes again: one of them, it and the following ones, or all are changed', async () => {
+  const choir = '/staff/site/events/choir'
+  await send('/staff/site/events/new', 'publish-both', {
+    ...{ 'f.name.en': 'Choir', 'f.location.en': 'Hall', 'f.date': '2027-01-07' },
+    ...{ 'f.starts': '18:00', 'f.ends': '19:00', 'f.repeats': 'weekly' },
+  })
+  expect(await visitor('/calendar.ics')).toContain('RRULE:FREQ=WEEKLY\r\n')
+  await send(choir, 'publish-both', {
+    ...{ 'f.changes.0.date': '2027-01-14', 'f.changes.0.to': '2027-01-15' },
+    ...{ 'f.changes.1.date': '2027-02-04', 'f.until': '2027-12-31' },
+  })
+  expect(await visitor('/calendar.ics')).toContain('EXDATE;TZID=Asia/Kolkata:20270114T180000')
+  expect(await visitor('/calendar?date=2027-01-15')).toContain('Choir</')
+  const wrong = await site.submit(choir, { intent: 'split', from: '2027-01-29' }, { cookie })
+  expect(wrong.headers.get('Location')).toBe(`${choir}?notice=notSplit`)
+  const before = await visitor('/calendar?date=2027-02-11')
+  const split = await site.submit(choir, { intent: 'split', from: '2027-01-28' }, { cookie })
+  const following = `${choir}-2027-01-28`
+  expect(split.headers.get('Location')).toBe(`${following}?notice=split`)
+  expect(before).toContain('Choir</')
+  for (const [day, held] of [
+    ['2027-01-21', true],
+    ['2027-01-28', true],
+    ['2027-02-04', false],
+    ['2027-02-11', true],
+  ] as const) {
+    expect([day, (await visitor(`/calendar?date=${day}`)).includes('Choir</')]).toEqual([day, held])
+  }
+  await send(following, 'publish-both', { 'f.starts': '17:00', 'f.name.en': 'Great choir' })
+  expect(await visitor('/calendar?date=2027-01-21')).not.toContain('Great choir</')
+  expect(await visitor('/calendar?date=2027-02-11')).toContain('Great choir</')
+  const feed = await visitor('/calendar.ics')
+  expect(feed).toContain('RRULE:FREQ=WEEKLY;UNTIL=20270127T182959Z')
+  expect(feed).toContain('RRULE:FREQ=WEEKLY;UNTIL=20271231T182959Z')
+})
+
 test('the bank details, an account more, and the address are replaced', async () => {
   const giving = '/staff/site/giving/main'
   const published = await send(giving, 'publish-both', {

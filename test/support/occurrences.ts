@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, fallsOn } from '../../domain/calendar/calendar-day.ts'
-import type { Timed } from '../../domain/calendar/events.ts'
+import type { Timed } from '../../domain/calendar/changes.ts'
 import { type Occurrence, occurrenceOn } from '../../domain/calendar/schedule.ts'
 
 /** Every occurrence that starts on one of these days, both included. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../domain/calendar/icalendar.ts'
-import { nextOccurrence, type Occurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
+import { nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
@@ -13,11 +13,8 @@ export type Upcoming = { entry: Entry; start: string; end: string }
 export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upcoming[] {
   return entries
     .flatMap((entry) => {
-      const next = nextOf(entry, now)
-      if (!next) return []
-      const { start, end } = next
-      const over = Temporal.Instant.compare(end.toInstant(), now) <= 0
-      return over ? [] : [{ entry, start: whole(start), end: whole(end) }]
+      const next = nextOccurrence(entry, now)
+      return next ? [{ entry, start: whole(next.start), end: whole(next.end) }] : []
     })
     .sort((one, other) => one.start.localeCompare(other.start))
 }
@@ -55,12 +52,6 @@ export function eventThing(
     isAccessibleForFree: true,
     url: absolute(page),
   }
-}
-
-function nextOf(entry: Entry, now: Temporal.Instant): Occurrence | undefined {
-  return entry.on.date === undefined
-    ? nextOccurrence(entry, now)
-    : occurrenceOn(entry, entry.on.date)
 }
 
 /** ISO 8601 with the ministry's offset, as search engines ask for it. */

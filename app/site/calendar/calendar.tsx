@@ -98,7 +98,10 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       on: entry.on,
       stillOn: isStillOn(entry, moment) || undefined,
       ...('location' in entry
-        ? { place: localize(entry.location, language) }
+        ? {
+            place: localize(entry.location, language),
+            ...(entry.on.repeats && { repeats: repeatWords(entry.on, language) }),
+          }
         : {
             ...(entry.place === 'church'
               ? { place: church }

@@ -1,6 +1,6 @@
 import { dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { events } from '../../../domain/calendar/events.ts'
-import { nextOccurrence, type Occurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
+import { nextOccurrence, type Occurrence } from '../../../domain/calendar/schedule.ts'
 import {
   dayWords,
   isoStart,
@@ -49,8 +49,12 @@ function shortDay(occurrence: Occurrence, now: Temporal.Instant, language: Langu
 /** The special day that is on or comes next, if any is planned. */
 export function nextSpecialDay(now: Temporal.Instant, language: Language) {
   const [next] = events()
-    .map((event) => ({ event, occurrence: occurrenceOn(event, event.on.date) }))
-    .filter(({ occurrence }) => occurrence.end.epochMilliseconds > now.epochMilliseconds)
+    // What comes every week is no special day.
+    .filter(({ on }) => on.repeats !== 'weekly')
+    .flatMap((event) => {
+      const occurrence = nextOccurrence(event, now)
+      return occurrence ? [{ event, occurrence }] : []
+    })
     .sort(
       (one, other) =>
         one.occurrence.start.epochMilliseconds - other.occurrence.start.epochMilliseconds,

@@ -1,4 +1,5 @@
 import { instantAt } from '../../../domain/calendar/schedule.ts'
+import { splitEvent } from '../../../domain/calendar/split-event.server.ts'
 import type { Version } from '../../../domain/content/document.ts'
 import {
   discardDraft,
@@ -24,7 +25,7 @@ import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handl
 import { now } from '../../clock.server.ts'
 import { previewAddress } from '../../preview.server.ts'
 import { idForm } from '../id-form.ts'
-import { documentForm } from './forms.ts'
+import { documentForm, splitForm } from './forms.ts'
 import { pageOf } from './kinds.ts'
 
 // What staff do with a document: every form of its page and of its history.
@@ -88,6 +89,19 @@ export const planning = saving(async ({ edit, fields, stillRight, typed }) => {
   if (wrong) return { notice: 'invalid', details: { tried: languages, planDate, planTime } }
   return { notice: 'planned' }
 }, publication)
+
+/** For what comes again: this one and the following ones become an event of their own. */
+export const split = staffForm(
+  splitForm,
+  async ({ from }, args) => {
+    const edit = editOf(args)
+    const key = await splitEvent(edit, from)
+    if (!key) return { notice: 'notSplit' }
+    const to = addresses(args.language)('SiteDocument', { kind: edit.kind.name, key })
+    return { to, notice: 'split' }
+  },
+  publication,
+)
 
 export const unplan = placing(cancelPlan, 'unplanned')
 

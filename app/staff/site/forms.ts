@@ -22,6 +22,14 @@ export const documentForm = {
   invalid: (text) => text.form.marked,
 } satisfies Form
 
+/** The day from which on an event is to be another one. */
+export const splitForm = {
+  name: 'split',
+  schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),
+  success: () => '',
+  invalid: (text) => text.form.marked,
+} satisfies Form
+
 function parsed(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : {}

@@ -1,11 +1,12 @@
 import type { addresses } from '../../../address.ts'
 import { usePage } from '../../../use-page.ts'
-import { Both, One } from '../inputs.tsx'
+import { ChangedDays } from '../changed-days.tsx'
+import { Both, Choice, One } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('CalendarEvents')
 
 export default function EventFields() {
-  const { hints } = usePage().text.site
+  const { hints, choices } = usePage().text.site
   return (
     <>
       <Both place="name" />
@@ -15,6 +16,11 @@ export default function EventFields() {
         <One place="starts" type="time" />
         <One place="ends" type="time" hint={hints.ends} />
       </div>
+      <div className="field-row">
+        <Choice place="repeats" options={choices.repeats} none={choices.never} />
+        <One place="until" type="date" />
+      </div>
+      <ChangedDays />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { addresses } from '../../../address.ts'
 import { usePage } from '../../../use-page.ts'
-import { Both, Choice, One, Rows, useOptions } from '../inputs.tsx'
+import { ChangedDays } from '../changed-days.tsx'
+import { Both, Choice, One, useOptions } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('Services')
 
@@ -29,16 +30,7 @@ export default function ServiceFields() {
         />
         <Choice place="language" options={schedule.spoken} none={choices.anyLanguage} />
       </div>
-      <Rows place="changes" hint={hints.changes} add={hints.addChange}>
-        {(row) => (
-          <>
-            <One place={`${row}.date`} type="date" />
-            <One place={`${row}.to`} type="date" />
-            <One place={`${row}.starts`} type="time" />
-            <One place={`${row}.ends`} type="time" />
-          </>
-        )}
-      </Rows>
+      <ChangedDays />
     </>
   )
 }

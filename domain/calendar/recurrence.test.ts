@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type DayRule, daysBetween, fallsOn } from './calendar-day.ts'
+import { eventsKind } from './events.ts'
+import { nextOccurrence } from './schedule.ts'
+import { repeatWords } from './schedule-words.ts'
+
+const days = (rule: DayRule, first: string, last: string) =>
+  daysBetween(first, last).filter((day) => fallsOn(rule, day))
+
+test.each<[DayRule, string, string[]]>([
+  [{ date: '2026-12-04', repeats: 'weekly' }, '2026-12-31', ['04', '11', '18', '25']],
+  [
+    { date: '2026-12-04', repeats: 'weekly', until: '2026-12-18' },
+    '2026-12-31',
+    ['04', '11', '18'],
+  ],
+  [
+    { date: '2026-12-04', repeats: 'weekly', cancelled: ['2026-12-11'] },
+    '2026-12-20',
+    ['04', '18'],
+  ],
+  [{ date: '2026-12-04' }, '2026-12-31', ['04']],
+])('%j falls on its days', (rule, last, expected) => {
+  expect(days(rule, '2026-11-01', last)).toEqual(expected.map((day) => `2026-12-${day}`))
+})
+
+test('a month that lacks the day is left out, and so is a year', () => {
+  const monthly = days({ date: '2027-01-31', repeats: 'monthly' }, '2027-01-01', '2027-06-30')
+  expect(monthly).toEqual(['2027-01-31', '2027-03-31', '2027-05-31'])
+  const yearly = days({ date: '2028-02-29', repeats: 'yearly' }, '2028-01-01', '2032-12-31')
+  expect(yearly).toEqual(['2028-02-29', '2032-02-29'])
+})
+
+test('how often is said in both languages', () => {
+  const date = '2026-12-04'
+  expect(repeatWords({ date, repeats: 'weekly' }, 'en')).toBe('Every Friday')
+  expect(repeatWords({ date, repeats: 'monthly' }, 'en')).toBe('On day 4 of every month')
+  expect(repeatWords({ date, repeats: 'yearly' }, 'en')).toBe('Every year on December 4')
+  expect(repeatWords({ date, repeats: 'monthly' }, 'te')).toBe('ప్రతి నెలా 4వ తేదీన')
+})
+
+test('the next one is found, also when it was moved', () => {
+  const [shown = { key: '', fields: {} }] = eventsKind.starter
+  const fields = {
+    ...{ ...shown.fields, date: '2026-12-04', repeats: 'weekly' },
+    ...{ 'changes.0.date': '2026-12-11', 'changes.0.to': '2026-12-12' },
+  }
+  expect(eventsKind.check({ ...shown, fields })).toBeUndefined()
+  eventsKind.show([{ key: 'choir', fields }])
+  const [choir] = eventsKind.all()
+  const next = (now: string) =>
+    choir && nextOccurrence(choir, Temporal.Instant.from(now))?.start.toPlainDate().toString()
+  expect(next('2026-11-01T00:00:00Z')).toBe('2026-12-04')
+  expect(next('2026-12-05T00:00:00Z')).toBe('2026-12-12')
+  expect(next('2026-12-13T00:00:00Z')).toBe('2026-12-18')
+  const strange = { ...fields, 'changes.0.date': '2026-12-10' }
+  expect(eventsKind.check({ ...shown, fields: strange })).toEqual({ 'changes.0.date': 'notHeld' })
+})
