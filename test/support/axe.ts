@@ -83,10 +83,30 @@ async function writeAMessage({ request }: BrowserContext) {
 
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   await layOutAll(page)
+  return check(page, part, [
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ])
+}
+
+/** The same in light and in dark: what differs between the two is colour alone. */
+export async function violationsInBoth(page: Page, part = 'html'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const inLight = await violations(page, part)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await check(page, part, ['color-contrast'])
+  return [...inLight, ...inDark.map((words) => `in dark: ${words}`)]
+}
+
+async function check(page: Page, part: string, runOnly: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).include(part).options({
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    runOnly,
     // axe leaves this one out unless it is named.
-    rules: { 'target-size': { enabled: true } },
+    ...(runOnly.length > 1 && { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations'],
     // What stands in frames is other sites' and cannot be reached here.
     iframes: false,
