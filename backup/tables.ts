@@ -4,7 +4,6 @@ import type { Schema } from '../storage/schema.ts'
 const tables = {
   staff: true,
   sessions: true,
-  known_devices: true,
   recovery_codes: true,
   locks: false,
   data_keys: false,
@@ -17,7 +16,6 @@ const tables = {
   intercessions: true,
   audit_events: true,
   subscribers: true,
-  mail_tokens: true,
   deliveries: true,
   mails: true,
   suppressed_addresses: false,

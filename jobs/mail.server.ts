@@ -5,7 +5,6 @@ import { mailUrls } from '../app/mail-urls.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { workOnDeliveries } from '../domain/mail-list/deliver.server.ts'
 import type { FindEntry } from '../domain/mail-list/delivery.ts'
-import { deleteOldTokens } from '../domain/mail-list/mail-token.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import { composer } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
@@ -60,5 +59,4 @@ export async function deleteOldMails(storage: Storage): Promise<void> {
   // By a wrong clock everything may be old.
   if (await clockProblem(storage)) return
   await deleteDone(new Date(Date.now() - DONE_DAYS * 86_400_000).toISOString(), storage)
-  await deleteOldTokens(storage)
 }

@@ -2,7 +2,7 @@ import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
 import type { FindEntry } from '../domain/mail-list/delivery.ts'
-import { linksFor, newToken } from '../domain/mail-list/mail-token.server.ts'
+import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.ts'
@@ -39,7 +39,11 @@ export function composer({ urls, findEntry, findForTest }: Sources) {
         const wanted = await stillWanted(mail, storage)
         const entry = wanted && (await findEntry(wanted.date, storage))
         if (!entry) return undefined
-        const links = await linksFor(wanted.subscriberId, storage)
+        const { subscriberId: id } = wanted
+        const links = {
+          leave: linkToken('leave', id, storage),
+          manage: linkToken('manage', id, storage),
+        }
         return entryMail(entry, { address, language, ...links }, urls)
       }
     }
@@ -71,7 +75,7 @@ async function confirmMail(
   if (!pending) return undefined
   const { mail } = textIn(language)
   const name = ministry().name[language]
-  const token = await newToken('confirm', pending.id, storage)
+  const token = linkToken('confirm', pending.id, storage)
   return letter({
     to: recipient,
     language,

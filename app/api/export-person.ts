@@ -2,7 +2,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { readPerson } from '../../domain/privacy/person.ts'
 import { database } from '../../storage/database.server.ts'
-import { signedIn } from '../middleware/session.server.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { readFields } from './read-body.server.ts'
 import { handler, methodCheck } from './response.server.ts'
 
@@ -12,10 +12,9 @@ import { handler, methodCheck } from './response.server.ts'
  */
 export const action = handler('POST', async ({ request, context, text }) => {
   const person = readPerson((await readFields(request, text))['address'] ?? '')
-  const staff = await signedIn({ request, context })
-  if (!staff) throw new HttpError(401, text.login.mustSignIn)
   if (!person) throw new HttpError(400, text.privacyRequests.wrong)
-  const exported = await exportPerson(person, staff.name, await database())
+  const { name } = await memberOf({ request, context })
+  const exported = await exportPerson(person, name, await database())
   return new Response(JSON.stringify(exported, undefined, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

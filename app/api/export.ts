@@ -8,7 +8,7 @@ import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { hasRole } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
-import { signedIn } from '../middleware/session.server.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { wrongParameters } from './get-list.ts'
 import { readFields } from './read-body.server.ts'
 import { handler, methodCheck } from './response.server.ts'
@@ -21,8 +21,8 @@ import { spreadsheet } from './spreadsheet.server.ts'
 export const action = handler('POST', async ({ request, context, params, text }) => {
   const kind = listKinds.find((known) => known === params['kind'])
   if (!kind) throw new HttpError(404, text.form.unknownCall)
-  const reader = await signedIn({ request, context })
-  if (!hasRole(reader?.roles ?? [], workersOf(kind))) throw new HttpError(403, text.staff.forbidden)
+  const reader = await memberOf({ request, context })
+  if (!hasRole(reader.roles, workersOf(kind))) throw new HttpError(403, text.staff.forbidden)
   const fields = new URLSearchParams(await readFields(request, text))
   const { request: wanted, wrong } = readListRequest(kind, fields)
   if (wrong.length > 0) return wrongParameters(wrong, text)
@@ -30,11 +30,11 @@ export const action = handler('POST', async ({ request, context, params, text })
   const language = fields.get('language') === 'te' ? 'te' : 'en'
   const words = textIn(language)
   const stored = inStoredWords(kind, wanted, words)
-  const { total, portions } = await readWholeList(kind, stored, storage, reader?.id)
+  const { total, portions } = await readWholeList(kind, stored, storage, reader.id)
   const extent = isNarrowed(wanted) ? 'filtered' : 'full'
   await logAuditEvent(
     {
-      staffName: reader?.name ?? '',
+      staffName: reader.name,
       action: 'exported',
       subject: { kind },
       details: { count: total },

@@ -4,7 +4,7 @@ import { isRecordKind, kindOf, type ListKind, listKinds } from '../../domain/peo
 import { type ListParameter, namesPage, readListRequest } from '../../domain/people/list-request.ts'
 import { type ListedRecord, listNewest, listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { signedIn } from '../middleware/session.server.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
 
 /** How many of a list come at most when no page of it is named. */
@@ -28,8 +28,8 @@ export const loader = handler('GET', async ({ request, context, text }) => {
   const { request: wanted, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const { page, perPage: per_page } = wanted
-  const reader = await signedIn({ request, context })
-  const { rows, total } = await listPage(kind, wanted, storage, reader?.id)
+  const { id: reader } = await memberOf({ request, context })
+  const { rows, total } = await listPage(kind, wanted, storage, reader)
   const list = named(rows, { ...fields, ...workFields(kind) })
   return json({ success: true, [callName]: list, total, page, per_page, message: '' })
 })

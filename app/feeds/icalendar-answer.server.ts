@@ -2,6 +2,7 @@ import { type Entry, icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { addresses } from '../address.ts'
+import { sharedFile } from './shared-file.ts'
 
 /**
  * Entries as a calendar file, in the language of the address. Like a public page it is the same
@@ -11,11 +12,6 @@ export function icalendarAnswer(request: Request, chosen: readonly Entry[]): Res
   const { pathname } = new URL(request.url)
   const language = languageOf(pathname)
   const page = new URL(addresses(language)('Services'), settings.siteUrl.origin).href
-  return new Response(icalendar(chosen, language, page), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  const body = icalendar(chosen, language, page)
+  return sharedFile('text/calendar', body, 'public, s-maxage=60, stale-while-revalidate=600')
 }

@@ -4,6 +4,7 @@ import { textIn } from '../../domain/content/text.ts'
 import { addresses } from '../address.ts'
 import { themeColours } from '../theme-colours.ts'
 import type { Route } from './+types/manifest'
+import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -31,11 +32,5 @@ export function loader({ request }: Route.LoaderArgs): Response {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
-  return new Response(JSON.stringify(manifest), {
-    headers: {
-      'Content-Type': 'application/manifest+json; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600, s-maxage=3600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  return sharedFile('application/manifest+json', JSON.stringify(manifest))
 }

@@ -11,6 +11,7 @@ import { FEED_TYPE } from '../components/newsletter/feed-link.ts'
 import { sharedUntilPublication } from '../site/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
 import { atom } from './newsletter-atom.ts'
+import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -37,11 +38,5 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
     addressOf: (date) => absolute(to('NewsLetterEntry', { date })),
     entries: whole.filter((entry) => entry !== undefined),
   })
-  return new Response(document, {
-    headers: {
-      'Content-Type': `${FEED_TYPE}; charset=utf-8`,
-      'Cache-Control': await sharedUntilPublication(moment, storage),
-      'No-Vary-Search': 'params',
-    },
-  })
+  return sharedFile(FEED_TYPE, document, await sharedUntilPublication(moment, storage))
 }

@@ -1,7 +1,7 @@
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { api, crawlers, open, site, staff } from '../routes.ts'
-import { plainText } from './plain-text.ts'
+import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -12,7 +12,7 @@ export function loader(): Response {
     .map(([path]) => path)
     .filter((path) => !path.includes(':'))
   const closed = languages.flatMap((language) => screens.map((path) => inLanguage(path, language)))
-  return plainText([
+  const lines = [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
@@ -22,5 +22,6 @@ export function loader(): Response {
     '',
     `Sitemap: ${new URL(crawlers.sitemap[0], settings.siteUrl.origin).href}`,
     '',
-  ])
+  ]
+  return sharedFile('text/plain', lines.join('\n'))
 }

@@ -2,7 +2,7 @@ import { languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { settings } from '../../settings.server.ts'
 import { crawlers } from '../routes.ts'
-import { plainText } from './plain-text.ts'
+import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -13,11 +13,12 @@ const DAY = 86_400_000
 export function loader(): Response {
   // The same for a whole day, so that caches agree.
   const until = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY)
-  return plainText([
+  const lines = [
     `Contact: mailto:${ministry().email}`,
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${new URL(crawlers.securityContact[0], settings.siteUrl.origin).href}`,
     '',
-  ])
+  ]
+  return sharedFile('text/plain', lines.join('\n'))
 }

@@ -4,6 +4,7 @@ import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { address } from '../address.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
+import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -24,13 +25,7 @@ export async function loader(): Promise<Response> {
     '</urlset>',
     '',
   ]
-  return new Response(xml.join('\n'), {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=600, s-maxage=600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  return sharedFile('application/xml', xml.join('\n'), 'public, max-age=600, s-maxage=600')
 }
 
 async function listed(): Promise<Listed[]> {

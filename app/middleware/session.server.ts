@@ -25,6 +25,13 @@ export function signedIn({ request, context }: RequestArgs): Promise<StaffMember
   return member
 }
 
+/** Who is signed in, where a guard lets nobody else in. */
+export async function memberOf(args: RequestArgs): Promise<StaffMember> {
+  const member = await signedIn(args)
+  if (!member) throw new Error('a staff page or call without its guard')
+  return member
+}
+
 async function findMember(token: string | undefined): Promise<StaffMember | undefined> {
   return token ? findSession(token, await database()) : undefined
 }

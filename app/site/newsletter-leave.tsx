@@ -1,40 +1,25 @@
-import type { LinksFunction } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
 import { canLeave, leaveList } from '../../domain/mail-list/subscription.server.ts'
-import { database } from '../../storage/database.server.ts'
-import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
-import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
+import { linkAction, linkLoader } from '../components/one-tap/link-action.server.ts'
+import { linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-leave'
-import stylesheet from './newsletter.css?url'
 
 export const meta = linkMeta((text, done) => ({ title: headingOf(text, done) }))
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
-export const headers = linkHeaders
+export { linkHeaders as headers, linkStyles as links } from '../components/one-tap/link-page.ts'
+export const loader = linkLoader(canLeave)
 export const action = linkAction(leaveList)
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { token, done } = linkOf(request)
-  return { token, done, usable: await canLeave(token, await database()) }
-}
-
 export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text } = usePage()
   const { subscription } = text
-  const { token, done, usable } = loaderData
-  const known = usable && !actionData
   return (
     <OneTap
-      heading={headingOf(text, done)}
-      state={
-        done
-          ? { kind: 'done', words: subscription.left }
-          : known
-            ? { kind: 'ask' }
-            : { kind: 'unknown', words: subscription.leaveUnknown }
-      }
-      action={`${to('NewsLetterLeave')}?token=${encodeURIComponent(token)}`}
+      heading={headingOf(text, loaderData.done)}
+      link={loaderData}
+      rejected={actionData !== undefined}
+      words={{ done: subscription.left, unknown: subscription.leaveUnknown }}
       button={subscription.leaveButton}
     >
       <p>{subscription.leaveWords}</p>

@@ -1,44 +1,30 @@
-import type { LinksFunction } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { eraseSubscriber, personDataOf } from '../../domain/mail-list/subscription.server.ts'
 import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
-import { database } from '../../storage/database.server.ts'
-import { linkAction, linkOf } from '../components/one-tap/link-action.server.ts'
-import { linkHeaders, linkMeta } from '../components/one-tap/link-page.ts'
+import { linkAction, linkLoader } from '../components/one-tap/link-action.server.ts'
+import { linkMeta } from '../components/one-tap/link-page.ts'
 import { OneTap } from '../components/one-tap/one-tap.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-mine'
-import stylesheet from './newsletter.css?url'
 
 export const meta = linkMeta((text) => ({ title: text.subscription.mineHeading }))
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
-export const headers = linkHeaders
+export { linkHeaders as headers, linkStyles as links } from '../components/one-tap/link-page.ts'
+export const loader = linkLoader(personDataOf)
 export const action = linkAction(eraseSubscriber)
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { token, done } = linkOf(request)
-  return { token, done, data: await personDataOf(token, await database()) }
-}
-
-export default function NewsletterMine({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
-  const { subscription } = text
-  const { token, done, data } = loaderData
+export default function NewsletterMine({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription } = usePage().text
+  const { offer } = loaderData
   return (
     <OneTap
       heading={subscription.mineHeading}
-      state={
-        done
-          ? { kind: 'done', words: subscription.erased }
-          : data
-            ? { kind: 'ask' }
-            : { kind: 'unknown', words: subscription.mineUnknown }
-      }
-      action={`${to('NewsLetterMine')}?token=${encodeURIComponent(token)}`}
+      link={loaderData}
+      rejected={actionData !== undefined}
+      words={{ done: subscription.erased, unknown: subscription.mineUnknown }}
       button={subscription.eraseButton}
       danger
     >
-      {data && <StoredData data={data} />}
+      {offer && <StoredData data={offer} />}
       <p>{subscription.eraseWords}</p>
     </OneTap>
   )

@@ -1,6 +1,9 @@
 import { auditActions } from '../../domain/staff/audit.ts'
 import { usePage } from '../use-page.ts'
 
+/** What stands for the machine: its name in the log is empty, which a form cannot tell from all. */
+export const MACHINE = '-'
+
 export type Filter = { person: string | undefined; action: string | undefined }
 
 /** Narrows the log down to a person, a kind of action, or both: a form that only asks. */
@@ -14,7 +17,7 @@ export function LogFilter({ people, filter }: { people: string[]; filter: Filter
         <select id="log-person" name="person" defaultValue={filter.person ?? ''}>
           <option value="">{log.everybody}</option>
           {people.map((name) => (
-            <option key={name} value={name || '-'}>
+            <option key={name} value={name || MACHINE}>
               {name || log.machine}
             </option>
           ))}

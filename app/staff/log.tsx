@@ -1,19 +1,37 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
-import { peopleInLog } from '../../domain/staff/audit.server.ts'
-import type { AuditEvent } from '../../domain/staff/audit.ts'
+import { readId } from '../../domain/forms/read-id.ts'
+import { listAuditEvents, peopleInLog } from '../../domain/staff/audit.server.ts'
+import { type AuditEvent, isAuditAction } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { database } from '../../storage/database.server.ts'
 import { Pages } from '../components/pages/pages.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
-import { LogFilter, logAddress } from './log-parts.tsx'
-import { readLog } from './log-request.server.ts'
+import { LogFilter, logAddress, MACHINE } from './log-parts.tsx'
 import { StaffPage } from './page.tsx'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const [args, people] = await Promise.all([readLog(request), peopleInLog(await database())])
-  return { ...args, people }
+const PER_PAGE = 50
+
+/**
+ * What the address asks for: `?page=&person=&event=`. What is no page or no action is as if it were
+ * not there; a page after the last is the last.
+ */
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const storage = await database()
+  const person = searchParams.get('person') || undefined
+  const event = searchParams.get('event') ?? ''
+  const action = isAuditAction(event) ? event : undefined
+  const filter = { person: person === MACHINE ? '' : person, action }
+  const wanted = readId(searchParams.get('page')) ?? 1
+  const [first, people] = await Promise.all([
+    listAuditEvents(wanted, PER_PAGE, filter, storage),
+    peopleInLog(storage),
+  ])
+  const pages = Math.max(1, Math.ceil(first.total / PER_PAGE))
+  const page = Math.min(wanted, pages)
+  const found = page < wanted ? await listAuditEvents(page, PER_PAGE, filter, storage) : first
+  return { ...found, people, filter: { person, action }, page, pages }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {

@@ -14,19 +14,20 @@ import { formAction } from '../api/form-action.ts'
 import type { FormArgs } from '../api/form-handler.ts'
 import { now } from '../clock.server.ts'
 import { deskAddress } from '../components/record/desk-address.ts'
-import { signedIn } from '../middleware/session.server.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { recordHandlers } from './record-handlers.server.ts'
 import type { Notice } from './record-screen.server.ts'
 
 /** The request to pray for now and how far the round is; at its end, the follow-ups that are due. */
-export async function loadDesk({ request, context, url }: LoaderFunctionArgs) {
+export async function loadDesk(args: LoaderFunctionArgs) {
+  const { url } = args
   const instant = now().toString({ smallestUnit: 'millisecond' })
   const today = dayOf(instant)
   const round = readRound(url.searchParams, instant)
   const storage = await database()
   const opened = await openDesk(round, today, readId(url.searchParams.get('request')), storage)
   const followUps = opened.request ? [] : await listFollowUps(today, storage)
-  const me = (await signedIn({ request, context }))?.id ?? 0
+  const { id: me } = await memberOf(args)
   const notice = await noticeIn(url, opened.request?.follow_up_on, storage)
   return { ...opened, round, today, followUps, me, notice }
 }

@@ -15,7 +15,7 @@ import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { type ListProps, RecordList } from '../components/record-list/record-list.tsx'
 import { log } from '../log.server.ts'
-import { signedIn } from '../middleware/session.server.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/record-list'
 import { kindAt } from './kind-at.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown: ListProps = { kind, request, page: undefined }
   try {
     const wanted = inStoredWords(kind, request, text)
-    const page = await listPage(kind, wanted, await database(), (await signedIn(args))?.id)
+    const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) {
       throw redirect(pathname + listAddress(kind, { ...request, page: last }))

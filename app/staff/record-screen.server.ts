@@ -12,7 +12,7 @@ import {
 import { type OpenedRecord, openRecord } from '../../domain/people/record-read.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
-import { signedIn } from '../middleware/session.server.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { kindAt } from './kind-at.ts'
 
 /** What a page says after something was done, and the button that takes it back. */
@@ -31,12 +31,13 @@ export type ShownRecord = OpenedRecord & {
 }
 
 /** A record's page, or 404 without one when the address is no record's. */
-export async function loadRecord({ request, context, params, url }: LoaderFunctionArgs) {
+export async function loadRecord(args: LoaderFunctionArgs) {
+  const { params, url } = args
   const kind = recordKindAt(url.pathname)
   const id = readId(params['id'])
   const text = textIn(languageOf(url.pathname))
   const list = readListRequest(kind, url.searchParams).request
-  const me = (await signedIn({ request, context }))?.id ?? 0
+  const { id: me } = await memberOf(args)
   const from = { list: inStoredWords(kind, list, text), reader: me }
   const opened = id && (await openRecord({ kind, id }, await database(), from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })

@@ -7,7 +7,7 @@ import { textIn } from '../content/text.ts'
 import { HttpError } from '../forms/errors.ts'
 import type { Form } from '../forms/form.ts'
 import { subscribeForm } from '../people/subscriber.ts'
-import { findToken, spendToken, type Token } from './mail-token.server.ts'
+import { readLink } from './mail-link.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { LinkOutcome } from './subscription.ts'
 
@@ -73,37 +73,32 @@ export async function confirmSubscription(
   secret: string,
   transaction: Storage,
 ): Promise<LinkOutcome> {
-  const token = await findToken(secret, 'confirm', transaction)
-  if (!token?.subscriberId || isTooOld(token)) return 'unknown'
-  const { id, subscriberId } = token
-  if (await spendToken(id, transaction)) {
-    await confirmNow(subscriberId, transaction)
-    return 'done'
-  }
-  // Used before: whoever has left since then is not brought back by an old mail.
-  const { status } =
-    (await transaction
-      .selectFrom('subscribers')
-      .select('status')
-      .where('id', '=', subscriberId)
-      .executeTakeFirst()) ?? {}
-  return status === 'confirmed' ? 'done' : 'unknown'
+  const id = confirmedBy(secret, transaction)
+  return id !== undefined && (await confirmNow(id, transaction)) ? 'done' : 'unknown'
 }
 
-/** On the list from now on. */
-export async function confirmNow(id: number, storage: Storage): Promise<void> {
-  await storage
+/** On the list from now on; false for who is not there any more. */
+export async function confirmNow(id: number, storage: Storage): Promise<boolean> {
+  const { numUpdatedRows } = await storage
     .updateTable('subscribers')
-    .set({ status: 'confirmed', confirmed_at: instant(Date.now()) })
+    .set((eb) => ({
+      status: 'confirmed',
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(instant(Date.now()))),
+    }))
     .where('id', '=', id)
-    .where('status', '!=', 'confirmed')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** Whether the page of a confirmation mail's link has something to offer. Changes nothing. */
-export async function canConfirm(secret: string, storage: Storage): Promise<boolean> {
-  const token = await findToken(secret, 'confirm', storage)
-  return token !== undefined && !isTooOld(token)
+export function canConfirm(secret: string, storage: Storage): boolean {
+  return confirmedBy(secret, storage) !== undefined
+}
+
+/** The subscriber whom a link confirms; undefined for one that is too old or none of ours. */
+function confirmedBy(secret: string, storage: Storage): number | undefined {
+  const link = readLink(secret, 'confirm', storage)
+  return link && link.age < CONFIRM_WITHIN ? link.subscriberId : undefined
 }
 
 async function mailboxHasRoom(
@@ -124,10 +119,6 @@ async function mailboxHasRoom(
   const mailbox = mailboxOf(email)
   const same = lately.filter(({ email_key }) => mailboxOf(email_key) === mailbox)
   return same.length < MOST_FOR_MAILBOX
-}
-
-function isTooOld({ createdAt }: Token): boolean {
-  return Date.parse(createdAt) < Date.now() - CONFIRM_WITHIN
 }
 
 function instant(milliseconds: number): string {

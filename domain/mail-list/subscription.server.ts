@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { liftSuppression } from '../../mail/suppression.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { findToken, untieToken } from './mail-token.server.ts'
+import { readLink } from './mail-link.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
 
-/** Whether the page of a leave link has something to offer. Changes nothing. */
-export async function canLeave(secret: string, storage: Storage): Promise<boolean> {
-  return (await findToken(secret, 'leave', storage)) !== undefined
+/** Whether the page of a leave link has something to offer. */
+export function canLeave(secret: string, storage: Storage): boolean {
+  return readLink(secret, 'leave', storage) !== undefined
 }
 
 /**
@@ -14,12 +14,9 @@ export async function canLeave(secret: string, storage: Storage): Promise<boolea
  * is as good as the first; after somebody came back, the newest mail's link is the one that works.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
-  const token = await findToken(secret, 'leave', transaction)
-  if (!token) return 'unknown'
-  if (token.subscriberId !== null) {
-    await untieToken(token.id, transaction)
-    await eraseById(token.subscriberId, transaction)
-  }
+  const link = readLink(secret, 'leave', transaction)
+  if (!link) return 'unknown'
+  await eraseById(link.subscriberId, transaction)
   return 'done'
 }
 
@@ -28,18 +25,18 @@ export async function personDataOf(
   secret: string,
   storage: Storage,
 ): Promise<SubscriberData | undefined> {
-  const token = await findToken(secret, 'manage', storage)
-  if (!token) return undefined
+  const link = readLink(secret, 'manage', storage)
+  if (!link) return undefined
   const [subscriber, mails] = await Promise.all([
     storage
       .selectFrom('subscribers')
       .selectAll()
-      .where('id', '=', token.subscriberId)
+      .where('id', '=', link.subscriberId)
       .executeTakeFirst(),
     storage
       .selectFrom('mails')
       .select([sql<number>`count(*)`.as('count'), (eb) => eb.fn.max('finished_at').as('last')])
-      .where('subscriber_id', '=', token.subscriberId)
+      .where('subscriber_id', '=', link.subscriberId)
       .where('state', '=', 'sent')
       .executeTakeFirstOrThrow(),
   ])
@@ -55,12 +52,10 @@ export async function personDataOf(
   }
 }
 
-/** Erases a subscriber with all that belongs to them: links, mails, a suppressed address. */
+/** Erases a subscriber with all that belongs to them: mails, a suppressed address. */
 export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
-  const token = await findToken(secret, 'manage', transaction)
-  if (!token?.subscriberId) return 'unknown'
-  await eraseById(token.subscriberId, transaction)
-  return 'done'
+  const link = readLink(secret, 'manage', transaction)
+  return link && (await eraseById(link.subscriberId, transaction)) ? 'done' : 'unknown'
 }
 
 /** How many subscribers are in each status. */
@@ -75,11 +70,13 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
   return counts
 }
 
-async function eraseById(id: number, storage: Storage): Promise<void> {
+/** False when they are gone already. */
+async function eraseById(id: number, storage: Storage): Promise<boolean> {
   const erased = await storage
     .deleteFrom('subscribers')
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirst()
   if (erased) await liftSuppression(erased.email, storage)
+  return erased !== undefined
 }

@@ -3,7 +3,6 @@ import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AccountAction } from './audit.ts'
-import { forgetDevices } from './device.server.ts'
 import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type Roles, readRoles, type StaffRole } from './staff.ts'
@@ -113,7 +112,6 @@ export async function resetPassword(
   await change({ by, id, storage }, 'password-reset', async (transaction) => {
     await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
     await endSessions(id, transaction)
-    await forgetDevices(id, transaction)
     if (twoFactorOff) await forgetTwoFactor(id, transaction)
   })
 }

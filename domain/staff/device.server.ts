@@ -1,45 +1,32 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 // A device that somebody signed in on carries a cookie for each of them. It opens nothing: it only
 // gives the device a counter of failures and a place in the queue of its own (OWASP, device cookie).
+// It is the site's by its encryption and is stored nowhere; another password makes it a stranger's.
 
 /** A device that nobody signed in on for this long is a stranger again. */
 export const DEVICE_DAYS = 365
 
-/** The secret for a device's cookie; only its hash is stored. */
-export async function rememberDevice(staffId: number, storage: Storage): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  const oldest = new Date(Date.now() - DEVICE_DAYS * 24 * 3_600_000).toISOString()
-  await storage.deleteFrom('known_devices').where('last_sign_in_at', '<', oldest).execute()
-  await storage
-    .insertInto('known_devices')
-    .values({
-      token_hash: hash('sha256', token),
-      staff_id: staffId,
-      last_sign_in_at: new Date().toISOString(),
-    })
-    .execute()
-  return token
+type Owner = { id: number; password_hash: string }
+
+/** The secret for a device's cookie. */
+export function rememberDevice(owner: Owner, storage: Storage): string {
+  return encryptionOf(storage).encrypt(String(Date.now()), contextOf(owner))
 }
 
-/** Whether the cookie is one of this account's; gives its stored hash, the name of its counter. */
-export async function findDevice(
+/** Whether the cookie is one of this account's; gives the name of its counter. */
+export function findDevice(
   token: string | undefined,
-  staffId: number | undefined,
+  owner: Owner | undefined,
   storage: Storage,
-): Promise<string | undefined> {
-  if (!token || staffId === undefined) return undefined
-  const found = await storage
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('token_hash', '=', hash('sha256', token))
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()
-  return found?.token_hash
+): string | undefined {
+  const made = token && owner && encryptionOf(storage).decrypt(token, contextOf(owner))
+  if (!token || Number(made) < Date.now() - DEVICE_DAYS * 86_400_000) return undefined
+  return made && hash('sha256', token)
 }
 
-/** Makes every device of an account a stranger, as after a password that somebody else set. */
-export async function forgetDevices(staffId: number, storage: Storage): Promise<void> {
-  await storage.deleteFrom('known_devices').where('staff_id', '=', staffId).execute()
+function contextOf({ id, password_hash }: Owner): string {
+  return `device ${id} ${password_hash}`
 }

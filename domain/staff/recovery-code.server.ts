@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
-import { newRecoveryCode, RECOVERY_CODES, readRecoveryCode } from './recovery-code.ts'
+import { newReference, readReference } from '../people/reference.ts'
+
+/** How many somebody is given at once. */
+const RECOVERY_CODES = 10
 
 /** Makes new codes in the place of the old ones. They can be read only now: hashes are stored. */
 export async function makeRecoveryCodes(staffId: number, storage: Storage): Promise<string[]> {
@@ -46,4 +49,16 @@ export async function countRecoveryCodes(staffId: number, storage: Storage): Pro
 // A code has 73 random bits: nobody can try them all, so that no slow hash is needed.
 function hashOf(staffId: number, code: string): string {
   return hash('sha256', `${staffId} ${code}`)
+}
+
+/** Such as "K7MP-4WQ9-2XTC-RHN6": the letters of a reference, twice as many (73 bits). */
+export function newRecoveryCode(): string {
+  return `${newReference()}-${newReference()}`
+}
+
+/** A code as somebody typed it, in its one form; undefined when it is none. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const letters = typed.replace(/[\s-]/g, '')
+  const halves = [readReference(letters.slice(0, 8)), readReference(letters.slice(8))]
+  return halves.includes(undefined) ? undefined : halves.join('-')
 }

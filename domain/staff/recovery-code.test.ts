@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
+import { newRecoveryCode, readRecoveryCode } from './recovery-code.server.ts'
 
 test('is four groups of letters that cannot be mistaken for another', () => {
   for (let made = 0; made < 100; made++) {

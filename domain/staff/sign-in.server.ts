@@ -53,7 +53,7 @@ export async function signIn(
 async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Promise<SignInResult> {
   const name_key = nameKey(given.username)
   const account = await findByName(name_key, storage)
-  const device = await findDevice(from.device, account?.id, storage)
+  const device = findDevice(from.device, account, storage)
   checkQueue(device !== undefined)
   const counters = passwordCounters(name_key, from.network, device)
   await count(counters, storage)
@@ -84,10 +84,11 @@ type Entering = {
 
 /** Takes the code and starts the session, both or neither. */
 async function enter(
-  { id, name, two_factor_secret }: Account,
+  account: Account,
   { counters, code, from, device, stay }: Entering,
   storage: Storage,
 ): Promise<SignInResult> {
+  const { id, name, two_factor_secret } = account
   return storage.transaction().execute(async (transaction): Promise<SignInResult> => {
     // Also locks the account: what disables or removes it waits, or has happened already.
     const still = await transaction
@@ -111,7 +112,7 @@ async function enter(
     return {
       kind: 'signed-in',
       token: await startSession(id, transaction, { stay, userAgent: from.userAgent }),
-      device: device ? undefined : await rememberDevice(id, transaction),
+      device: device ? undefined : rememberDevice(account, transaction),
       stay,
     }
   })

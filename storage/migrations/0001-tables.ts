@@ -28,12 +28,6 @@ const accounts = [
     last_seen_at text not null
   )`,
   'create index sessions_staff_id on sessions (staff_id)',
-  `create table known_devices (
-    id $ID,
-    token_hash text not null unique,
-    staff_id $REF not null references staff (id) on delete cascade,
-    last_sign_in_at text not null
-  )`,
   `create table recovery_codes (
     id $ID, code_hash text not null,
     staff_id $REF not null references staff (id) on delete cascade
@@ -168,16 +162,6 @@ const mail = [
   'create index subscribers_subscribed_at on subscribers (subscribed_at, id)',
   'create index subscribers_status on subscribers (status, id)',
   'create index subscribers_confirmation_requested_at on subscribers (confirmation_requested_at)',
-  `create table mail_tokens (
-    id $ID,
-    hash text not null unique,
-    purpose text not null,
-    subscriber_id $REF references subscribers (id) on delete cascade,
-    created_at text not null,
-    used_at text
-  )`,
-  'create index mail_tokens_subscriber_id on mail_tokens (subscriber_id)',
-  'create index mail_tokens_created_at on mail_tokens (created_at)',
   `create table deliveries (
     id $ID,
     entry_date text not null unique,

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { DeliveryState } from '../../domain/mail-list/delivery.ts'
-import type { TokenPurpose } from '../../domain/mail-list/mail-token.server.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import type { Instant } from '../schema.ts'
 
@@ -21,17 +20,6 @@ export type MailTables = {
     /** When the last confirmation was requested: one a day at most. */
     confirmation_requested_at: Instant | null
     consent_version: string
-  }
-  /** The links in mails: of a random secret only its hash is kept. */
-  mail_tokens: {
-    id: GeneratedAlways<number>
-    hash: string
-    /** A link does one thing. */
-    purpose: TokenPurpose
-    /** Null once its subscriber has left by it: a second tap on the link is still known. */
-    subscriber_id: number | null
-    created_at: Instant
-    used_at: Instant | null
   }
   /** A day's entry going out to all who are confirmed, once. */
   deliveries: {

@@ -41,13 +41,6 @@ export type StaffTables = {
     created_at: Instant
     last_seen_at: Instant
   }
-  /** Devices that somebody signed in on before (domain/staff/device.server.ts). */
-  known_devices: {
-    id: GeneratedAlways<number>
-    token_hash: string
-    staff_id: number
-    last_sign_in_at: Instant
-  }
   /** The unused ones of each account; using one deletes it. */
   recovery_codes: {
     id: GeneratedAlways<number>

@@ -65,16 +65,13 @@ test('from the form to the morning’s mail, and off the list again', async () =
   expect(mail.headers.get('subject')).toBe(headline)
   expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(mail.headers.get('list-unsubscribe')).toMatch(
-    new RegExp(`^<${site.origin}/api/unsubscribe\\?token=[\\w-]{43}>$`),
+    new RegExp(`^<${site.origin}/api/unsubscribe\\?token=[\\w.-]+>$`),
   )
-  // The clock has leapt; the page kept from before it lives for its minute.
-  const heading = visitor.getByRole('heading', { name: headline }).first()
-  await expect
-    .poll(() => visitor.goto('/newsletter').then(() => heading.isVisible()), {
-      timeout: 90_000,
-      interval: 2000,
-    })
-    .toBe(true)
+  // The clock has leapt; the page kept from before it would live for its minute. Any write of the
+  // staff that pages show ends that.
+  await staff.request.post('/livelink', { form: { intent: 'end' } })
+  await visitor.goto('/newsletter')
+  await visitor.getByRole('heading', { name: headline }).first().waitFor()
   await staff.goto('/deliveries')
   await staff.getByText('Done').first().waitFor()
 

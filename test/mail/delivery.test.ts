@@ -107,7 +107,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     const [lakshmi] = server.to('lakshmi@example.org')
     expect(asha?.text).toContain('Whose is the harvest?')
     expect(lakshmi?.html).toContain('పంట ఎవరిది?')
-    const link = /^<https?:\/\/[^/]+\/api\/unsubscribe\?token=([\w-]{43})>$/
+    const link = /^<https?:\/\/[^/]+\/api\/unsubscribe\?token=([\w.-]+)>$/
     const tokens = [asha, lakshmi].map((mail) => {
       expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const [, token = 'none'] = link.exec(mail?.headers.get('list-unsubscribe') ?? '') ?? []

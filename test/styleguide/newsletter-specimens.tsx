@@ -6,7 +6,7 @@ import { NotFound } from '../../app/components/not-found/not-found.tsx'
 import { OneTap } from '../../app/components/one-tap/one-tap.tsx'
 import { SubscribeForm } from '../../app/components/subscribe/subscribe.tsx'
 import { usePage } from '../../app/use-page.ts'
-import { englishWords, listedEntries as entries, here, today } from './samples.ts'
+import { englishWords, listedEntries as entries, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 /** The newsletter, and the pages that its mails lead to. */
@@ -19,6 +19,11 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
     words: { html: englishWords, ...(lang.lang && { lang: lang.lang }) },
   }
   const [previous, next] = entries
+  const oneTap = {
+    link: { token: '', done: false, offer: true },
+    rejected: false,
+    words: { done: subscription.confirmed, unknown: subscription.confirmUnknown },
+  }
   return (
     <>
       <Specimen name="newsletter entry: head, reading-tools, words, share, the days beside">
@@ -66,13 +71,15 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="one-tap: asks, warns">
         <OneTap
-          {...{ heading: subscription.confirmHeading, action: here, state: { kind: 'ask' } }}
+          {...oneTap}
+          heading={subscription.confirmHeading}
           button={subscription.confirmButton}
         >
           <p>{subscription.confirmWords}</p>
         </OneTap>
         <OneTap
-          {...{ heading: subscription.leaveHeading, action: here, state: { kind: 'ask' } }}
+          {...oneTap}
+          heading={subscription.leaveHeading}
           button={subscription.leaveButton}
           danger
         >
@@ -81,14 +88,18 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="one-tap: done, unknown">
         <OneTap
-          {...{ heading: subscription.confirmHeading, action: here, button: '' }}
-          state={{ kind: 'done', words: subscription.confirmed }}
+          {...oneTap}
+          heading={subscription.confirmHeading}
+          link={{ ...oneTap.link, done: true }}
+          button=""
         >
           {null}
         </OneTap>
         <OneTap
-          {...{ heading: subscription.confirmHeading, action: here, button: '' }}
-          state={{ kind: 'unknown', words: subscription.confirmUnknown }}
+          {...oneTap}
+          heading={subscription.confirmHeading}
+          rejected
+          button=""
           again={subscription.again}
         >
           {null}

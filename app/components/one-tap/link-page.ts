@@ -1,5 +1,9 @@
+import type { LinksFunction } from 'react-router'
 import type { Text } from '../../../domain/content/text.ts'
 import { pageMeta } from '../../page-meta.ts'
+import stylesheet from '../../site/newsletter.css?url'
+
+export const linkStyles: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** Somebody's own page: no cache keeps it and no search engine lists it. */
 export function linkHeaders() {

@@ -5,9 +5,12 @@ import { Page } from '../page/page.tsx'
 
 type Props = {
   heading: string
-  state: { kind: 'ask' } | { kind: 'done'; words: string } | { kind: 'unknown'; words: string }
-  /** The page's own address, with the secret of the mail's link. */
-  action: string
+  /** What the page's loader read (link-action.server.ts). */
+  link: { token: string; done: boolean; offer: unknown }
+  /** The tap came too late. */
+  rejected: boolean
+  /** What is said once it is done, and when the link is not known. */
+  words: { done: string; unknown: string }
   button: string
   /** Warns of what cannot be undone. */
   danger?: boolean
@@ -17,36 +20,40 @@ type Props = {
 }
 
 /** A page that a mail leads to: it says what a tap will do, and only the tap does it. */
-export function OneTap({ heading, state, action, button, danger = false, again, children }: Props) {
-  const { text, to } = usePage()
-  const asksAgain = again !== undefined && state.kind === 'unknown'
-  return (
-    <Page heading={heading}>
-      {state.kind === 'ask' ? (
+export function OneTap({ heading, link, rejected, words, button, danger, again, children }: Props) {
+  const { text, to, pathname } = usePage()
+  const { token, done, offer } = link
+  if (offer && !done && !rejected) {
+    return (
+      <Page heading={heading}>
         <div className="card">
           {children}
-          <form method="post" action={action}>
+          <form method="post" action={`${pathname}?token=${encodeURIComponent(token)}`}>
             <button className={danger ? 'button danger' : 'button primary'} type="submit">
               {button}
             </button>
           </form>
         </div>
-      ) : (
-        <>
-          <FormAlert
-            message={{ kind: state.kind === 'done' ? 'success' : 'failure', words: state.words }}
-            summary=""
-          />
-          <p className="actions">
-            <a
-              className={state.kind === 'done' ? 'button quiet' : 'button primary'}
-              href={to('NewsLetter') + (asksAgain ? '#subscribe' : '')}
-            >
-              {asksAgain ? again : text.subscription.toNewsletter}
-            </a>
-          </p>
-        </>
-      )}
+      </Page>
+    )
+  }
+  const asksAgain = again !== undefined && !done
+  return (
+    <Page heading={heading}>
+      <FormAlert
+        message={
+          done ? { kind: 'success', words: words.done } : { kind: 'failure', words: words.unknown }
+        }
+        summary=""
+      />
+      <p className="actions">
+        <a
+          className={done ? 'button quiet' : 'button primary'}
+          href={to('NewsLetter') + (asksAgain ? '#subscribe' : '')}
+        >
+          {asksAgain ? again : text.subscription.toNewsletter}
+        </a>
+      </p>
     </Page>
   )
 }
