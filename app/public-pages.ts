@@ -58,11 +58,6 @@ export function publicPages(): readonly PublicPage[] {
   ]
 }
 
-/** The file of the card that goes with a link to a page, given by its English path. */
-export function cardName(path: string, language: Language): string {
-  return `${path.slice(1).replaceAll('/', '-') || 'home'}-${language}.jpg`
-}
-
 /**
  * The public page at an address in either language. An entry of the newsletter is taken for the
  * newsletter itself. Undefined for staff screens, the sign-in and what does not exist: search

@@ -119,9 +119,10 @@ export const feeds = {
   newsletter: ['/newsletter.xml', 'feeds/newsletter.ts'],
 } as const
 
-/** Files for search engines, one for all languages. */
+/** Files for search engines and for those who show links, one for all languages. */
 export const crawlers = {
   sitemap: ['/sitemap.xml', 'feeds/sitemap.ts'],
+  shareCard: ['/cards/:name', 'feeds/share-card.ts'],
   robots: ['/robots.txt', 'feeds/robots.ts'],
   securityContact: ['/.well-known/security.txt', 'feeds/security.ts'],
 } as const

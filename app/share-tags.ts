@@ -3,24 +3,19 @@ import { type Language, languageOf, languages } from '../domain/content/language
 import { ministry } from '../domain/content/ministry.ts'
 import { pictureText } from '../domain/content/picture.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
-import { cardName, type PublicPage, publicPageAt } from './public-pages.ts'
-
-/** Drawn by the build (media/build.ts); before the first one there are none. */
-const cards = import.meta.glob<string>('../media/generated/cards/*.jpg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
+import { type PublicPage, publicPageAt } from './public-pages.ts'
+import { shareCardAddress, shareCardOf } from './share-card.ts'
 
 type Shared = { pathname: string; title: string; description?: string | undefined; siteUrl: string }
 
 const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
 
 /**
- * What WhatsApp and others show of a link to a public page: words, and a card of 1200 x 630. A page
- * of a kind, such as an entry of the newsletter, has its kind's card.
+ * What WhatsApp and others show of a link to a public page: words, and a card of 1200 x 630 with
+ * the page's title.
  */
-export function shareTags({ pathname, title, description, siteUrl }: Shared): MetaDescriptor[] {
+export function shareTags(shared: Shared): MetaDescriptor[] {
+  const { pathname, title, description, siteUrl } = shared
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
   if (!page) return []
@@ -35,20 +30,23 @@ export function shareTags({ pathname, title, description, siteUrl }: Shared): Me
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ property: 'og:locale:alternate', content: locales[other] })),
-    ...cardTags(page, language, siteUrl),
+    ...cardTags(page, shared, language),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
-function cardTags(page: PublicPage, language: Language, siteUrl: string): MetaDescriptor[] {
-  const card = cards[`../media/generated/cards/${cardName(page.path, language)}`]
-  if (!card) return []
+function cardTags(
+  { picture }: PublicPage,
+  { pathname, title, siteUrl }: Shared,
+  language: Language,
+): MetaDescriptor[] {
   const alt = interpolate(textIn(language).share.pictureAlt, {
-    title: page.title(language),
-    picture: pictureText(page.picture, language),
+    title,
+    picture: pictureText(picture, language),
   })
+  const card = shareCardOf(title, picture, language)
   return [
-    { property: 'og:image', content: siteUrl + card },
+    { property: 'og:image', content: siteUrl + shareCardAddress(card, pathname) },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -1,0 +1,43 @@
+import { inLanguage, languageOf } from '../../domain/content/language.ts'
+import { localize } from '../../domain/content/text.ts'
+import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { address } from '../address.ts'
+import { now } from '../clock.server.ts'
+import { publicPageAt } from '../public-pages.ts'
+import { readShareCard } from '../share-card.server.ts'
+import { shareCardAddress, shareCardName, shareCardOf } from '../share-card.ts'
+import type { Route } from './+types/share-card'
+
+export { action } from './read-only.ts'
+
+/** The card that goes with a link to a page. One of a title that has changed leads to the present one. */
+export async function loader({ params, url }: Route.LoaderArgs): Promise<Response> {
+  const pathname = url.searchParams.get('of') ?? ''
+  const language = languageOf(pathname)
+  const page = publicPageAt(pathname)
+  const title = page && (await titleOf(pathname, page.title(language)))
+  if (!page || !title) return new Response(null, { status: 404 })
+  const card = shareCardOf(title, page.picture, language)
+  if (params.name !== shareCardName(card)) {
+    return new Response(null, {
+      status: 302,
+      headers: { Location: shareCardAddress(card, pathname), 'Cache-Control': 'no-store' },
+    })
+  }
+  return new Response(new Uint8Array(await readShareCard(card)), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+/** An entry of the newsletter has its headline, every other page its own title. */
+async function titleOf(pathname: string, title: string): Promise<string | undefined> {
+  const newsletter = `${address('NewsLetter')}/`
+  const path = inLanguage(pathname, 'en')
+  if (!path.startsWith(newsletter)) return title
+  const entry = await findPublic(path.slice(newsletter.length), now(), await database())
+  return entry && localize(entry.headline, languageOf(pathname)).text
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { access, mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { uploadFolder } from '../domain/pictures/encode.server.ts'
+import { cutName, uploadedPicture } from '../domain/pictures/uploaded-picture.ts'
+import { fileName } from '../media/widths.ts'
+import { settings } from '../settings.server.ts'
+import { type ShareCard, shareCardName } from './share-card.ts'
+
+/** Of cards that were drawn once; what is missing is drawn anew. */
+export const cardFolder = join(settings.dataDir, 'cards')
+
+const run = promisify(execFile)
+const limit = pLimit(1)
+const size = { shape: 'whole', format: 'webp', width: 1080 } as const
+
+/** The card's JPEG, drawn in a process of its own when there is none yet. */
+export async function readShareCard(card: ShareCard): Promise<Buffer> {
+  const path = join(cardFolder, shareCardName(card))
+  const drawn = () => readFile(path).catch(() => undefined)
+  return (await drawn()) ?? limit(async () => (await drawn()) ?? draw(card, path))
+}
+
+async function draw(card: ShareCard, path: string): Promise<Buffer> {
+  await mkdir(cardFolder, { recursive: true, mode: 0o700 })
+  const { title, foot } = card
+  const words = [await pictureFile(card), path, title, foot]
+  await run(process.execPath, [resolve('media/draw-card.ts'), ...words], {
+    ...{ timeout: 30_000, killSignal: 'SIGKILL' },
+  })
+  return readFile(path)
+}
+
+/** An upload, or the photo of this name in content/photos, or else the finished scene. */
+async function pictureFile({ picture }: ShareCard): Promise<string> {
+  const uploaded = uploadedPicture(picture)
+  if (uploaded) return join(uploadFolder, fileName(cutName(uploaded), size))
+  const photo = resolve('media/generated/photos', fileName(picture, size))
+  return access(photo).then(
+    () => photo,
+    () => resolve('content/pictures', fileName(picture, size)),
+  )
+}
