@@ -2,10 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { publicPages } from './app/public-pages-plugin.ts'
 import { serviceWorker } from './app/service-worker-plugin.ts'
-import { newsletterEntries } from './domain/newsletter/plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), publicPages(), newsletterEntries(), serviceWorker()],
+  plugins: [reactRouter(), publicPages(), serviceWorker()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },

@@ -1,6 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { newsletterEntries } from './domain/newsletter/plugin.ts'
 import { Count } from './test/support/count.ts'
 
 // React and React Router choose their build by this when they are loaded: the tests talk to the
@@ -16,7 +15,6 @@ if (!process.env['TMPDIR'] && existsSync(memory)) {
 }
 
 export default defineConfig({
-  plugins: [newsletterEntries()],
   test: {
     environment: 'node',
     // `npm test` leaves out test/e2e and *.long.test.ts: package.json.

@@ -10,6 +10,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { payingIsSample } from '../domain/content/giving.ts'
+import { takeStarterOver } from '../domain/content/hold-documents.server.ts'
+import { newsletterKind } from '../domain/newsletter/kind.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
 import {
@@ -42,6 +44,7 @@ export async function open(): Promise<void> {
     const words = explain(error, settings)
     throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
   })
+  await takeStarterOver(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
   startMail()

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import type { AnyKind, Shown } from '../domain/content/kind.ts'
 import { kindNamed } from '../domain/content/kinds.ts'
 import { languageOf } from '../domain/content/language.ts'
-import { listDocuments } from '../domain/content/read-documents.server.ts'
+import { listDocuments, readDocument } from '../domain/content/read-documents.server.ts'
 import { encryptionOf } from '../storage/data-keys.ts'
 import { database } from '../storage/database.server.ts'
 import { addresses } from './address.ts'
@@ -41,7 +41,13 @@ async function readToken(token: string) {
   const kind = kindNamed(name)
   if (!kind || Number(until) < Date.now() || signature !== (await sign(subject))) return undefined
   const shown: Shown[] = []
-  for (const document of await listDocuments(kind, await database())) {
+  const storage = await database()
+  // Of a kind that is not held in memory the one is enough.
+  const documents = kind.index
+    ? [await readDocument(kind, key, storage)]
+    : await listDocuments(kind, storage)
+  for (const document of documents) {
+    if (!document) continue
     const isPreviewed = document.key === key
     if (document.deleted || (document.hidden && !isPreviewed)) continue
     const draft = isPreviewed ? document.draft : undefined

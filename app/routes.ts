@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { defaultLanguage, type Language, languages } from '../domain/content/language.ts'
-import { publishers, type Roles } from '../domain/staff/staff.ts'
+import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
 // Every address of the site, once. A row is: name: [address, file], and for the staff who may, besides
 // administrators (docs/decisions/0135). The names of the public screens are those of the product.
@@ -45,7 +45,6 @@ export const open = {
 const everyone = ['office', 'prayer', 'writer', 'publisher'] as const
 const office = ['office'] as const
 const prayers = ['office', 'prayer'] as const
-const writers = ['office', 'writer', 'publisher'] as const
 const administrators = [] as const
 
 /** Screens for the signed-in; staff/signed-in-layout.tsx holds the one guard. Both languages. */

@@ -21,7 +21,6 @@ const tables = {
   suppressed_addresses: false,
   staff_notices: true,
   live_videos: true,
-  newsletter_entries: true,
   documents: true,
   document_drafts: false,
   document_plans: false,

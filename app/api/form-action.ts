@@ -150,7 +150,8 @@ function isRouteData(error: unknown): boolean {
 }
 
 /** What the page shows again: never a password, nor what is no field of the form. */
-function typed({ secret = [], ...form }: Form, fields: Fields): Record<string, string> {
+function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, string> {
+  const fields = form.prepare?.(sent) ?? sent
   const shown = fieldsOf(form).filter((name) => !secret.includes(name))
   return Object.fromEntries(
     shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),

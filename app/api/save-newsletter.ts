@@ -1,20 +1,18 @@
 import { longDate } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { saveEntry } from '../../domain/newsletter/newsletter.server.ts'
+import { addEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
 import { formCall } from './form-call.ts'
 import { staffForm } from './form-handler.ts'
 import { methodCheck } from './response.server.ts'
 
-/** For a day that staff have written an entry for already: 409, and nothing is changed. */
+/** For a day that has an entry already: 409, and nothing is changed. */
 export const action = formCall(
   staffForm(
     letterForm,
     async (letter, { storage, staff, text, language }) => {
-      const unseen = { was: '', version: '', replaces: '' }
-      const saved = await saveEntry(letter, unseen, storage, staff.name)
-      if (typeof saved === 'string') return
+      if (await addEntry(letter, staff.name, storage)) return
       const date = longDate(letter.date, language)
       throw new HttpError(409, interpolate(text.letter.dayTaken, { date }))
     },

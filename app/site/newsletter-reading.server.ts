@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
 import { localize } from '../../domain/content/text.ts'
+import { firstSentences } from '../../domain/newsletter/first-sentences.ts'
 import { wordsOf } from '../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../domain/newsletter/newsletter.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
-import { firstSentences } from './newsletter-first-sentences.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
 /** Cards that come at a time; four rows of three. */

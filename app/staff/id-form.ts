@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isDay } from '../../domain/calendar/calendar-day.ts'
 import type { Form } from '../../domain/forms/form.ts'
 
 /** For a button about one thing of several on a page: its number. */
@@ -13,11 +12,4 @@ export const idForm = {
   }),
   success: (text) => text.account.saved,
   invalid: (text) => text.form.changed,
-} satisfies Form
-
-/** The same for what is found by its day. */
-export const dayForm = {
-  ...idForm,
-  name: 'day',
-  schema: z.object({ date: z.string('required').check(z.refine(isDay, 'date')) }),
 } satisfies Form

@@ -1,11 +1,49 @@
 import { Link } from 'react-router'
-import { longDate } from '../../domain/calendar/day.ts'
+import { dateAndTime, longDate } from '../../domain/calendar/day.ts'
+import { type Draft, titleOf } from '../../domain/content/document.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../domain/content/text.ts'
 import type { StaffListedEntry } from '../../domain/newsletter/list.server.ts'
-import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
 import { ListEnds } from './list-ends.tsx'
+
+const kind = 'newsletter'
+
+/** What is saved on the server and not published, whoever wrote it. */
+export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Draft>)[] }) {
+  const { text, language } = usePage()
+  const { letter, site } = text
+  if (drafts.length === 0) return null
+  return (
+    <section>
+      <h2>{letter.drafts}</h2>
+      <ul className="rows entries">
+        {drafts.map(({ key, fields = {}, staffName = '', savedAt = '' }) => {
+          const title = titleOf(fields, language) ?? site.drafts.untitled
+          return (
+            <li key={key}>
+              <div>
+                <h3 lang={languageMark(title, language)}>{title}</h3>
+                <p>
+                  {fields['date'] && (
+                    <time dateTime={fields['date']}>{longDate(fields['date'], language)}</time>
+                  )}
+                  <span>
+                    {interpolate(site.byWhom, {
+                      name: staffName,
+                      date: dateAndTime(savedAt, language),
+                    })}
+                  </span>
+                </p>
+              </div>
+              <Edit entry={key} of={title} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 export type StaffList = {
   entries: StaffListedEntry[]
@@ -15,9 +53,9 @@ export type StaffList = {
   paged: boolean
 }
 
-/** Every entry for those who write them, to be changed or taken out. */
+/** Every entry for those who write them. */
 export function LetterEntries({ entries, more, paged }: StaffList) {
-  const { text, to } = usePage()
+  const { text, to, language } = usePage()
   const { letter } = text
   const here = to('Letter')
   return (
@@ -29,9 +67,24 @@ export function LetterEntries({ entries, more, paged }: StaffList) {
         <>
           <p>{letter.entriesLead}</p>
           <ul className="rows entries">
-            {entries.map((entry) => (
-              <Entry key={entry.date} entry={entry} />
-            ))}
+            {entries.map(({ key, date, state, headline }) => {
+              const day = longDate(date, language)
+              const { text: words } = localize(headline, language)
+              return (
+                <li key={key}>
+                  <div>
+                    <h3 lang={languageMark(words, language)}>{words}</h3>
+                    <p>
+                      <time dateTime={date}>{day}</time>
+                      <span className="entry-state" data-state={state}>
+                        {letter.states[state]}
+                      </span>
+                    </p>
+                  </div>
+                  <Edit entry={key} of={day} />
+                </li>
+              )
+            })}
           </ul>
         </>
       )}
@@ -45,42 +98,14 @@ export function LetterEntries({ entries, more, paged }: StaffList) {
   )
 }
 
-function Entry({ entry }: { entry: StaffListedEntry }) {
-  const { text, to, language } = usePage()
-  const { letter } = text
-  const { date, state, origin } = entry
-  const day = longDate(date, language)
-  const headline = localize(entry.headline, language).text
-  const here = to('Letter')
+function Edit({ entry, of }: { entry: string; of: string }) {
+  const { text, to } = usePage()
   return (
-    <li>
-      <div>
-        <h3 lang={languageMark(headline, language)}>{headline}</h3>
-        <p>
-          <time dateTime={date}>{day}</time>
-          <span className="entry-state" data-state={state}>
-            {letter[state]}
-          </span>
-          {origin === 'staff' && <span>{letter.byStaff}</span>}
-        </p>
-      </div>
-      <div className="actions">
-        <Link className="button quiet" to={`${here}?date=${date}`}>
-          {letter.edit}
-          <span className="visually-hidden">: {day}</span>
-        </Link>
-        {origin === 'staff' && (
-          <Confirm
-            ask={letter.delete}
-            of={day}
-            warning={interpolate(letter.deleteSure, { date: day })}
-            yes={letter.deleteYes}
-            no={text.record.deleteNo}
-            intent="delete"
-            fields={{ date }}
-          />
-        )}
-      </div>
-    </li>
+    <div className="actions">
+      <Link className="button quiet" to={to('SiteDocument', { kind, key: entry })}>
+        {text.letter.edit}
+        <span className="visually-hidden">: {of}</span>
+      </Link>
+    </div>
   )
 }

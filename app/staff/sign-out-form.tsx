@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { forgetDrafts } from './letter-draft-storage.ts'
+import { forgetDrafts } from './site/device-drafts.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 

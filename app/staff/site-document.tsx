@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router'
 import { dateAndTime, dayOf } from '../../domain/calendar/day.ts'
 import { dayChoices } from '../../domain/calendar/schedule-words.ts'
 import { translationOf, type Version } from '../../domain/content/document.ts'
+import { whatIsWrong } from '../../domain/content/edit-documents.server.ts'
 import { otherEditors } from '../../domain/content/editors.server.ts'
 import {
   changesAt,
@@ -15,6 +16,7 @@ import { listPlans } from '../../domain/content/plans.server.ts'
 import { readDocument } from '../../domain/content/read-documents.server.ts'
 import { remarksOn } from '../../domain/content/remarks.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { entryPlan } from '../../domain/newsletter/plan.server.ts'
 import { hasRole, publishers } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
@@ -27,12 +29,15 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
 import { ConflictForm } from './site/conflict-form.tsx'
-import { DocumentForm } from './site/document-form.tsx'
+import { DocumentForm, documentIntents } from './site/document-form.tsx'
+import { listOf } from './site/kinds.ts'
 import { leadsSomewhere } from './site/leads-somewhere.server.ts'
 import { pictureChoices } from './site/picture-choices.server.ts'
 import { Planned } from './site/planned.tsx'
+import { PublishButtons } from './site/publish-buttons.tsx'
 import { Split } from './site/split.tsx'
 import { ToLookAt } from './site/to-look-at.tsx'
+import { verseHandler } from './site/verse.server.ts'
 
 export { clientAction } from './client-action.ts'
 
@@ -52,10 +57,16 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     ...{ kind: kind.name, key, isNew, hidden, deleted, fields },
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
+    ordered: kind.index === undefined,
+    me: member.id,
+    entryPlan: kind.index && (await entryPlan(key, { now: now(), language }, storage)),
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
-    errors: triedErrors(url.searchParams.get('tried')),
-    remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), leadsSomewhere }),
+    errors: await triedErrors(url.searchParams.get('tried')),
+    remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), leadsSomewhere }).filter(
+      // The days of entries are over before long.
+      ({ word }) => word !== 'pastDate' || !kind.index || !published,
+    ),
     plan: plans.find((one) => one.kind === kind.name && one.key === key),
     editors: isNew ? '' : otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', '),
     english: published && translationOf(published) === 'outOfDate' ? changedSince(published) : [],
@@ -65,11 +76,11 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   }
 
   /** What was wrong when somebody tried to publish this. */
-  function triedErrors(tried: string | null): Record<string, string> {
+  async function triedErrors(tried: string | null): Promise<Record<string, string>> {
     if (!tried) return {}
     const other = tried === 'en' || tried === 'te' ? tried : undefined
     const next = other ? publishLanguage(fields, published?.fields ?? {}, other) : fields
-    return kind.check({ key, fields: next }) ?? {}
+    return (await whatIsWrong({ kind, key, storage }, next)) ?? {}
   }
 }
 
@@ -86,6 +97,7 @@ function changedSince({ fields, translatedFrom }: Version) {
 export const action = formAction({
   save: actions.save,
   preview: actions.preview,
+  verse: verseHandler,
   'publish-both': actions.publishing('both'),
   'publish-en': actions.publishing('en'),
   'publish-te': actions.publishing('te'),
@@ -111,7 +123,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
   return (
     <StaffPage title={`${heading} · ${kindWords}`} heading={heading} lead={kindWords} wide>
       <p className="actions">
-        <Link to={to('Site')}>{site.back}</Link>
+        <Link to={listOf(kind, to)}>{site.back}</Link>
         {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
       </p>
       {conflict ? (
@@ -121,6 +133,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
           <Notice
             words={site.done}
             failures={['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit']}
+            forms={documentIntents}
           />
           {draft && (
             <p className="document-state">
@@ -137,7 +150,9 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
             </p>
           )}
           <ToLookAt {...loaderData} />
-          <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)} />
+          <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
+            {() => <PublishButtons {...loaderData} />}
+          </DocumentForm>
         </>
       )}
       {loaderData.recurs && <Split />}
@@ -148,9 +163,10 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
 }
 
 /** Where it stands among those of its kind, and whether visitors see it. */
-function Place({ hidden, deleted }: { hidden: boolean; deleted: boolean }) {
+function Place({ hidden, deleted, ordered }: Record<'hidden' | 'deleted' | 'ordered', boolean>) {
   const { site } = usePage().text
-  const intents = deleted ? ['undelete'] : ['up', 'down', hidden ? 'show' : 'hide']
+  const moves = ordered ? ['up', 'down'] : []
+  const intents = deleted ? ['undelete'] : [...moves, hidden ? 'show' : 'hide']
   const words: Record<string, string> = {
     ...{ undelete: site.undelete, up: site.up, down: site.down, show: site.show, hide: site.hide },
   }

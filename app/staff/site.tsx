@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Document, translationOf } from '../../domain/content/document.ts'
 import type { AnyKind } from '../../domain/content/kind.ts'
-import { kindGroups, kinds } from '../../domain/content/kinds.ts'
+import { held, kindGroups } from '../../domain/content/kinds.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
 import { listPlans } from '../../domain/content/plans.server.ts'
 import { listKinds } from '../../domain/content/read-documents.server.ts'
@@ -16,9 +16,9 @@ import { DocumentTable } from './site/document-table.tsx'
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const storage = await database()
-  const [documents, plans] = await Promise.all([listKinds(kinds, storage), listPlans(storage)])
+  const [documents, plans] = await Promise.all([listKinds(held, storage), listPlans(storage)])
   const planned = new Map(plans.map(({ kind, key, publishAt }) => [`${kind}/${key}`, publishAt]))
-  const listed = (kind: (typeof kinds)[number]) => ({
+  const listed = (kind: (typeof held)[number]) => ({
     name: kind.name,
     many: kind.many,
     added: kind.many && !kind.fixed,

@@ -9,6 +9,7 @@ import { listDeliveries } from '../../domain/mail-list/delivery.server.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
+import { addEntries } from '../../test/support/entries.ts'
 import { residentMegabytes } from '../process.ts'
 import { allocation } from '../site.ts'
 
@@ -36,15 +37,16 @@ export async function prepareDelivery(place: DatabasePlace, subscribers: number)
       .values(rows.slice(from, from + 500))
       .execute()
   }
-  await db
-    .insertInto('newsletter_entries')
-    .values({
-      date: Temporal.Now.plainDateISO(MINISTRY_ZONE).toString(),
-      ...{ headline: 'A lamp on a stand', html: `<p>${PARAGRAPH.repeat(2)}</p>`.repeat(4) },
-      ...{ headline_te: 'దీపస్తంభం మీద దీపం', html_te: `<p>${TELUGU.repeat(3)}</p>`.repeat(4) },
-      ...{ search: '', staff_name: staff.username, created_at: at, updated_at: at },
-    })
-    .execute()
+  await addEntries(
+    [
+      {
+        date: Temporal.Now.plainDateISO(MINISTRY_ZONE).toString(),
+        ...{ headline: 'A lamp on a stand', content: `${PARAGRAPH.repeat(2)}\n\n`.repeat(4) },
+        ...{ headline_te: 'దీపస్తంభం మీద దీపం', content_te: `${TELUGU.repeat(3)}\n\n`.repeat(4) },
+      },
+    ],
+    db,
+  )
   await db.destroy()
   await addStaff(place)
 }

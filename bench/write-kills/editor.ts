@@ -39,7 +39,7 @@ async function writeEntry(number: number, ask: Ask, expected: Expected): Promise
   expected.count('entry')
   if (number % 3 !== 0) return
   entry.sent(undefined)
-  await ask.submit('/letter', { intent: 'delete', date })
+  await ask.submit(`/staff/site/newsletter/${date}`, { intent: 'delete' })
   entry.acknowledged(undefined)
   expected.count('entry-deleted')
 }

@@ -2,6 +2,7 @@ import { SqliteAdapter, sql } from 'kysely'
 import { type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { aboutOf } from '../../test/support/audit-events.ts'
+import { storedEntries } from '../../test/support/entries.ts'
 
 /**
  * What one transaction writes and does not stand there together; a line for each. The database
@@ -18,11 +19,14 @@ export async function findHalfWritten(storage: Storage): Promise<string[]> {
 
   const staff = await storage.selectFrom('staff').select('name').execute()
   const streams = await storage.selectFrom('live_videos').select(['id', 'ended_at']).execute()
-  const entries = await storage.selectFrom('newsletter_entries').select('date').execute()
+  const entries = (await storedEntries(storage)).filter(({ staffName }) => staffName)
   const expected: [string, string][] = [
     ...staff.map(({ name }): [string, string] => ['account-added', `staff ${name}`]),
     ...streams.map(({ id }): [string, string] => ['live-started', `live_videos ${id}`]),
-    ...entries.map(({ date }): [string, string] => ['letter-saved', `newsletter ${date}`]),
+    ...entries.map(({ date }): [string, string] => [
+      'content-published',
+      `documents newsletter, ${date}`,
+    ]),
   ]
   for (const [action, about] of expected) {
     if (done(action, about) === 0) found.push(`${about} without ${action} in the log`)

@@ -1,6 +1,7 @@
 import { recordKinds } from '../../domain/people/kinds.ts'
 import { decryptNote, decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { storedEntries } from '../../test/support/entries.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'
 
 /** What was acknowledged and does not stand in the database as it was; a line for each. */
@@ -57,11 +58,8 @@ async function lostSubscribers(records: ExpectedRecord[], storage: Storage): Pro
 }
 
 async function lostOfEditor(expected: Expected, storage: Storage): Promise<string[]> {
-  const entries = await storage
-    .selectFrom('newsletter_entries')
-    .select(['date', 'headline'])
-    .execute()
-  const headlines = new Map(entries.map(({ date, headline }) => [date, headline]))
+  const entries = await storedEntries(storage)
+  const headlines = new Map(entries.map(({ date, headline }) => [date, headline.en]))
   const streams = await storage.selectFrom('live_videos').select(['name', 'ended_at']).execute()
   const names = new Set(streams.map(({ name }) => name))
   const live = streams.find(({ ended_at }) => ended_at === null)?.name ?? undefined

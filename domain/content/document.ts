@@ -1,4 +1,5 @@
 import { differences, type Fields, inOneLanguage } from './fields.ts'
+import { type Language, languages } from './language.ts'
 
 // What a document is at the moment: for the staff's screens, which run in the browser too.
 
@@ -22,6 +23,12 @@ export type Document = {
   /** What visitors see; undefined before it was first published. */
   published: Version | undefined
   draft: Draft | undefined
+}
+
+/** What a document is called in a language, else in the other one. */
+export function titleOf(fields: Fields, language: Language): string | undefined {
+  const places = [language, ...languages].flatMap((each) => [`name.${each}`, `headline.${each}`])
+  return places.map((place) => fields[place]).find(Boolean)
 }
 
 export type Translation = 'missing' | 'outOfDate' | 'upToDate'

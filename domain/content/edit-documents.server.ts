@@ -3,8 +3,9 @@ import { logAuditEvent } from '../staff/audit.server.ts'
 import type { DocumentAction } from '../staff/audit.ts'
 import type { Version } from './document.ts'
 import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
+import { hold } from './hold-documents.server.ts'
 import { type AnyKind, ONLY } from './kind.ts'
-import { listDocuments, listVersions, readDocument } from './read-documents.server.ts'
+import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
 
 // Every change to a document. Each wants a transaction; changes come one after another, on all
 // processes. Afterwards whoever called has the pages made anew (app/content.server.ts).
@@ -12,8 +13,9 @@ import { listDocuments, listVersions, readDocument } from './read-documents.serv
 export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
 
 /** Stores a draft; the document is made when there is none. A draft that changes nothing is none. */
-export async function saveDraft({ kind, key, staffName, storage }: Edit, fields: Fields) {
+export async function saveDraft({ kind, key, staffName, storage }: Edit, typed: Fields) {
   await hold(kind, storage)
+  const fields = kind.clean?.(typed) ?? typed
   const id = (await findId(kind, key, storage)) ?? (await addDocument(kind, key, storage))
   const document = await readDocument(kind, key, storage)
   await storage.deleteFrom('document_drafts').where('document_id', '=', id).execute()
@@ -65,7 +67,7 @@ export async function publishFields(
   const { published } = (await readDocument(kind, key, storage)) ?? {}
   const before = published?.fields ?? {}
   const fields = languages === 'both' ? draft : publishLanguage(draft, before, languages)
-  const wrong = kind.check({ key, fields })
+  const wrong = await whatIsWrong(edit, fields)
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
@@ -80,14 +82,20 @@ export async function restoreVersion(edit: Edit, versionId: number): Promise<boo
   const { kind, key, storage } = edit
   await hold(kind, storage)
   const version = (await listVersions(kind, key, storage)).find(({ id }) => id === versionId)
-  if (!version || kind.check({ key, fields: version.fields })) return false
+  if (!version || (await whatIsWrong(edit, version.fields))) return false
   await addVersion(edit, { ...version, languages: 'both', restoredFrom: versionId })
   await log(edit, 'content-restored')
   return true
 }
 
-/** Takes a document from the site, or brings it back. Its versions and its draft stay. */
+/**
+ * Takes a document from the site, or brings it back. Its versions and its draft stay. False, too,
+ * when another one has its day now.
+ */
 export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
+  await hold(edit.kind, edit.storage)
+  const { published } = (await readDocument(edit.kind, edit.key, edit.storage)) ?? {}
+  if (!deleted && published && (await isTaken(edit, published.fields))) return false
   const deleted_at = deleted ? new Date().toISOString() : null
   return change(edit, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
 }
@@ -105,7 +113,7 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
     .map((document) => document.key)
   const from = keys.indexOf(key)
   const other = keys[from + by]
-  if (!kind.many || kind.fixed || from === -1 || other === undefined) return false
+  if (!kind.many || kind.fixed || kind.index || from === -1 || other === undefined) return false
   const rows = await storage
     .selectFrom('documents')
     .select(['key', 'position'])
@@ -139,28 +147,24 @@ async function change(
   return true
 }
 
-/** Whoever holds it changes documents alone. The first change of a kind takes its starter over. */
-export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
-  await storage
-    .updateTable('locks')
-    .set({ name: 'content' })
-    .where('name', '=', 'content')
-    .execute()
-  const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
-  const isTaken = await any.executeTakeFirst()
-  if (isTaken && !kind.fixed) return
-  for (const { key, fields } of kind.starter) {
-    // A newer program has more of these.
-    if (isTaken && (await findId(kind, key, storage)) !== undefined) continue
-    await addDocument(kind, key, storage)
-    await addVersion(
-      { kind, key, staffName: '', storage },
-      {
-        ...{ fields, languages: 'both', restoredFrom: null },
-        translatedFrom: inOneLanguage(fields, 'en'),
-      },
-    )
-  }
+/** Why these fields cannot be published; of a kind with one a day, too, that another one has the day. */
+export async function whatIsWrong(
+  { kind, key, storage }: Omit<Edit, 'staffName'>,
+  fields: Fields,
+): Promise<Record<string, string> | undefined> {
+  return (
+    kind.check({ key, fields }) ??
+    ((await isTaken({ kind, key, storage }, fields)) ? { date: 'taken' } : undefined)
+  )
+}
+
+async function isTaken(
+  { kind, key, storage }: Omit<Edit, 'staffName'>,
+  fields: Fields,
+): Promise<boolean> {
+  const day = kind.index && fields['date']
+  const other = day && (await keyOfDay(kind, day, storage))
+  return Boolean(other) && other !== key
 }
 
 export async function findId(
@@ -213,6 +217,9 @@ async function addVersion(
       published_at: new Date().toISOString(),
     })
     .execute()
+  if (!kind.index) return
+  const found = kind.index(version.fields)
+  await storage.updateTable('documents').set(found).where('id', '=', id).execute()
 }
 
 export async function log(

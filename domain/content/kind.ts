@@ -20,6 +20,21 @@ export type AnyKind = {
   check: (shown: Shown) => Record<string, string> | undefined
   /** Has visitors see these from now on. All of them must be valid. */
   show: (shown: readonly Shown[]) => void
+  /**
+   * For a kind of which there is one a day and thousands in the end: what the database finds them by.
+   * They are read when they are asked for, and never held in memory (docs/decisions/0120).
+   */
+  index?: (fields: Fields) => Indexed
+  /** Puts in order what somebody typed, before it is stored. */
+  clean?: (fields: Fields) => Fields
+}
+
+export type Indexed = {
+  day: string
+  /** What lists show of it, JSON. */
+  listed: string
+  /** The words that a search compares, by `searchable`. */
+  search: string
 }
 
 /** The key of the one document of a kind that has no more. */
@@ -95,6 +110,11 @@ export function titleAt(place: string): AnyKind['title'] {
 }
 
 let previewed: () => Partial<Record<string, readonly Shown[]>> | undefined = () => undefined
+
+/** The draft that a preview shows of a kind whose documents are not held in memory. */
+export function draftInPreview(name: string): Shown | undefined {
+  return previewed()?.[name]?.[0]
+}
 
 /** How a request is found to be a preview, which sees a draft: app/middleware/preview.server.ts. */
 export function previewFrom(find: typeof previewed): void {

@@ -1,9 +1,11 @@
 import { eventsKind } from '../calendar/events.ts'
 import { servicesKind } from '../calendar/services.ts'
+import { newsletterKind } from '../newsletter/kind.server.ts'
 import { albumsKind } from './albums.ts'
 import { beliefsKind, valuesKind } from './creeds.ts'
 import { givingKind } from './giving.ts'
 import { historyKind } from './history.ts'
+import type { AnyKind } from './kind.ts'
 import { leadersKind } from './leaders.ts'
 import { ministriesKind } from './ministries.ts'
 import { ministryKind } from './ministry.ts'
@@ -13,7 +15,7 @@ import { storiesKind } from './stories.ts'
 import { termsKind } from './terms.ts'
 import { thanksKind } from './thanks.ts'
 
-/** All that staff change on the site, by subject, in the order in which they see it. */
+/** What staff change on the site in one list, by subject, in the order in which they see it. */
 export const kindGroups = {
   calendar: [servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
@@ -21,9 +23,12 @@ export const kindGroups = {
   pages: [slidesKind, storiesKind, albumsKind, pagesKind, termsKind],
 } as const
 
-export const kinds = Object.values(kindGroups).flat()
+/** Those are held in memory. */
+export const held = Object.values(kindGroups).flat()
+/** All kinds: the newsletter, too, which has a list of its own. */
+export const kinds = [newsletterKind, ...held]
 export type KindName = (typeof kinds)[number]['name']
 
-export function kindNamed(name: string | undefined) {
+export function kindNamed(name: string | undefined): (AnyKind & { name: KindName }) | undefined {
   return kinds.find((kind) => kind.name === name)
 }

@@ -3,13 +3,14 @@ import type { Version } from './document.ts'
 import {
   type Edit,
   findId,
-  hold,
   log,
   type Publication,
   publishFields,
   saveDraft,
+  whatIsWrong,
 } from './edit-documents.server.ts'
 import { type Fields, mergeFields } from './fields.ts'
+import { hold } from './hold-documents.server.ts'
 import type { AnyKind } from './kind.ts'
 import { readDocument, readFields } from './read-documents.server.ts'
 
@@ -34,7 +35,7 @@ export async function plan(
   { languages, stillRight = false, publishAt }: Publication & { publishAt: string },
 ): Promise<Record<string, string> | undefined> {
   const { kind, key, staffName, storage } = edit
-  const wrong = kind.check({ key, fields })
+  const wrong = await whatIsWrong(edit, fields)
   if (wrong) return wrong
   await hold(kind, storage)
   const id = await findId(kind, key, storage)

@@ -10,8 +10,12 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
   const invalid: Shown[] = []
   // First: a document is valid only while its pictures are there.
   await loadPictures(storage)
-  const all = await readAll(storage)
-  for (const kind of kinds) {
+  const held = kinds.filter(({ index }) => index === undefined)
+  const all = await readAll(
+    storage,
+    held.map(({ name }) => name),
+  )
+  for (const kind of held) {
     const documents = documentsOf(kind, all)
     const shown: Shown[] = []
     for (const { key, hidden, deleted, published } of documents) {
@@ -35,12 +39,13 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
 
 /** Every document of a kind in its order, the deleted ones too. */
 export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Document[]> {
-  return documentsOf(kind, await readAll(storage, kind))
+  return documentsOf(kind, await readAll(storage, [kind.name]))
 }
 
 /** The same for several kinds, in one query. */
 export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
-  const all = await readAll(storage)
+  const names = kinds.map(({ name }) => name)
+  const all = await readAll(storage, names)
   return new Map(kinds.map((kind) => [kind.name, documentsOf(kind, all)]))
 }
 
@@ -60,7 +65,62 @@ export async function readDocument(
   key: string,
   storage: Storage,
 ): Promise<Document | undefined> {
-  return (await listDocuments(kind, storage)).find((document) => document.key === key)
+  const [stored] = (await readAll(storage, [kind.name], { key })).get(kind.name) ?? []
+  if (stored || (!kind.fixed && (await hasDocuments(kind, storage)))) return stored
+  const shown = kind.starter.find((one) => one.key === key)
+  return shown && { ...fromStarter(shown), kind: kind.name }
+}
+
+/** The documents of a kind that have words which are not published, the last saved first. */
+export async function listDrafts(kind: AnyKind, storage: Storage): Promise<Document[]> {
+  const found = (await readAll(storage, [kind.name], { drafts: true })).get(kind.name) ?? []
+  const at = ({ draft }: Document) => draft?.savedAt ?? ''
+  return found
+    .filter(({ deleted }) => !deleted)
+    .sort((one, other) => at(other).localeCompare(at(one)))
+}
+
+/** The key of the document that has a day. */
+export async function keyOfDay(
+  kind: AnyKind,
+  day: string,
+  storage: Storage,
+): Promise<string | undefined> {
+  const row = await storage
+    .selectFrom('documents')
+    .select('key')
+    .where('kind', '=', kind.name)
+    .where('day', '=', day)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.key
+}
+
+/** Whether somebody has changed a kind: then its starter counts no more. */
+export async function hasDocuments(kind: AnyKind, storage: Storage): Promise<boolean> {
+  const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
+  return (await any.executeTakeFirst()) !== undefined
+}
+
+/** The latest version of the document of a day that visitors may see, or the last valid one. */
+export async function readOfDay(
+  kind: AnyKind,
+  day: string,
+  storage: Storage,
+): Promise<Shown | undefined> {
+  const row = await storage
+    .selectFrom('documents')
+    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
+    .select(['key', 'fields', 'published_at'])
+    .where('kind', '=', kind.name)
+    .where('day', '=', day)
+    .where('deleted_at', 'is', null)
+    .where('hidden', '=', 0)
+    .orderBy('document_versions.id', 'desc')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const latest = { key: row.key, fields: readFields(row.fields), publishedAt: row.published_at }
+  return kind.check(latest) ? lastValid(kind, row.key, storage) : latest
 }
 
 /** Every published version of a document, the newest first. */
@@ -90,7 +150,11 @@ async function lastValid(kind: AnyKind, key: string, storage: Storage): Promise<
 }
 
 /** The stored documents by kind, each with its draft and its latest version. */
-async function readAll(storage: Storage, kind?: AnyKind): Promise<Map<string, Document[]>> {
+async function readAll(
+  storage: Storage,
+  kinds: string[],
+  { key, drafts = false }: { key?: string; drafts?: boolean } = {},
+): Promise<Map<string, Document[]>> {
   const rows = await storage
     .selectFrom('documents')
     .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
@@ -107,7 +171,9 @@ async function readAll(storage: Storage, kind?: AnyKind): Promise<Map<string, Do
     .select('saved_at')
     .select(['document_versions.id', 'document_versions.fields', 'translated_from', 'languages'])
     .select(['restored_from', 'document_versions.staff_name', 'published_at'])
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind?.name ?? ''))
+    .where('kind', 'in', kinds)
+    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
+    .$if(drafts, (query) => query.where('saved_at', 'is not', null))
     .orderBy('position')
     .orderBy('documents.id')
     .execute()

@@ -33,7 +33,8 @@ export function remarksOn(
   { key, fields }: Shown,
   { today, leadsSomewhere }: Around,
 ): Remark[] {
-  const starter = kind.starter.find((one) => one.key === key)?.fields ?? {}
+  // Those of which there are thousands have no sentences with slots.
+  const starter = (!kind.index && kind.starter.find((one) => one.key === key)?.fields) || {}
   const texts = Object.entries(fields)
   const at = (word: Remark['word'], wrong: (text: string, place: string) => boolean): Remark[] =>
     texts.flatMap(([place, text]) => (wrong(text, place) ? [{ place, word }] : []))

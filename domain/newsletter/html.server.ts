@@ -3,7 +3,8 @@ import { escapeHtml, unescapeHtml } from '../content/escape-html.ts'
 import { languages } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { cleanParagraphs } from '../forms/form.ts'
-import { type CleanHtml, hasFewTags, type Letter, type LetterPreview } from './newsletter.ts'
+import { inlineMarks, lineMarks, typedMarks } from './marks.ts'
+import { type CleanHtml, hasFewTags } from './newsletter.ts'
 
 const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
 /** All that a reader may get. */
@@ -16,21 +17,15 @@ const NESTING = 12
 
 /**
  * What somebody wrote, as HTML of a short list of tags: everything else that it may try is gone.
- * Text without any tag becomes paragraphs, an empty line being the end of one; what follows the
- * line "Inspirational Message" is the verse. '' when nothing to read is left.
+ * Text without any tag becomes paragraphs, an empty line being the end of one, with the marks that
+ * people type (domain/newsletter/marks.ts); what follows the line "Inspirational Message" is the verse. '' when nothing to read is left.
  */
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
   const isHtml = /<[a-z!/]/i.test(text) && hasFewTags(text)
-  const html = sanitize(isHtml ? text : escapeHtml(text), rules)
+  const html = sanitize(isHtml ? text : inlineMarks(escapeHtml(text)), rules)
   // Once more, for what became an allowed tag may stand where none must.
   return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
-}
-
-/** What a letter as it is typed will look like to its readers. */
-export function previewOf(letter: Letter): LetterPreview {
-  const { date, headline, headline_te, content, content_te } = letter
-  return { date, headline, headline_te, html: cleanHtml(content), html_te: cleanHtml(content_te) }
 }
 
 /** HTML that was cleaned before, out of a place where somebody may have changed it since. */
@@ -102,7 +97,7 @@ function inParagraphs(html: string): string {
   const at = parts.findIndex((part) => verseHeadingIn(part) !== undefined)
   const verse = at < 0 ? [] : parts.slice(at + 1).flatMap((part) => part.split('\n'))
   const letter = verse.length > 0 ? parts.slice(0, at) : parts
-  const paragraphs = letter.map((part) => `<p>${part.replaceAll('\n', '<br />\n')}</p>`)
+  const paragraphs = letter.map(lineMarks)
   if (verse.length > 0) {
     const lines = verse.map((line) => `<p>${line.trim()}</p>`).join('')
     const heading = verseHeadingIn(parts[at])
@@ -117,10 +112,17 @@ function verseHeadingIn(line = ''): string | undefined {
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
-/** The words of each paragraph, its line breaks as such. */
+/** The words of each paragraph and list as they are typed, line breaks as such. */
 function paragraphsIn(html: string): string[] {
-  const found = html.matchAll(/<p>(.*?)<\/p>/gs)
-  return Array.from(found, ([, words = '']) => words.replace(/<br \/>\n?/g, '\n'))
+  const found = html.matchAll(/<p>(.*?)<\/p>|<(ul|ol)>(.*?)<\/\2>/gs)
+  return Array.from(found, ([, words, list = 'ul', items = '']) =>
+    typedMarks(words?.replace(/<br \/>\n?/g, '\n') ?? listed(list, items)),
+  )
+}
+
+function listed(list: string, items: string): string {
+  const lines = Array.from(items.matchAll(/<li>(.*?)<\/li>/gs), ([, words = '']) => words)
+  return lines.map((words, at) => `${list === 'ul' ? '-' : `${at + 1}.`} ${words}`).join('\n')
 }
 
 /** The one place where a text becomes clean by word of mouth. */

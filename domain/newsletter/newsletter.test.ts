@@ -8,9 +8,10 @@ import { books as bibleBooks, citation } from '../content/bible.ts'
 import { textIn } from '../content/text.ts'
 import type { Verse } from '../content/verse.ts'
 import { check } from '../forms/form.ts'
-import { readBuiltInEntry } from './built-in.ts'
 import { cleanHtml, wordsOf } from './html.server.ts'
+import { entryOf } from './kind.server.ts'
 import { htmlIn, letterForm } from './newsletter.ts'
+import { readStarterEntry } from './starter.server.ts'
 
 const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
 const bible = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -20,10 +21,11 @@ const folder = 'content/newsletter'
 const MATTHEW = Object.keys(bibleBooks).indexOf('Matthew')
 const files = existsSync(folder) ? readdirSync(folder).sort() : []
 
-describe.skipIf(!existsSync(folder))('the built-in entries', () => {
-  const entries = files.map((file) =>
-    readBuiltInEntry(file, readFileSync(`${folder}/${file}`, 'utf8')),
-  )
+describe.skipIf(!existsSync(folder))('the starter entries', () => {
+  const entries = files.map((file) => {
+    const entry = readStarterEntry(file, readFileSync(`${folder}/${file}`, 'utf8'))
+    return { ...entry, ...entryOf(entry.fields) }
+  })
 
   test('stand for every day from 2024-12-26 to 2025-03-15', () => {
     expect(entries.map(({ date }) => date)).toEqual(daysFrom('2024-12-26', 80))
@@ -107,19 +109,20 @@ describe.skipIf(!existsSync(folder))('the built-in entries', () => {
   })
 })
 
-describe('a file of a built-in entry', () => {
+describe('a file of a starter entry', () => {
   const front = 'date: 2025-01-02\nheadline: "A lamp"\nverse: Psalm 119:105-106\nquote: Thy word'
-  const whole = `---\n${front}\n---\n\nLight *comes* <script>x</script>early.\n`
+  const whole = `---\n${front}\n---\n\nLight _comes_ early.\n`
 
-  test('is read, its Markdown rendered and cleaned, its closing added', () => {
-    expect(readBuiltInEntry('2025-01-02.md', whole)).toMatchObject({
-      date: '2025-01-02',
-      headline: { en: 'A lamp' },
-      verse: { reference: { book: 'Psalms', chapter: 119, from: 105, to: 106 }, text: 'Thy word' },
-      html: {
-        en: '<p>Light <em>comes</em> early.</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word</p><p>Psalm 119:105-106</p></blockquote>',
-      },
+  test('is read as somebody would have typed it, its closing added', () => {
+    const { verse, fields } = readStarterEntry('2025-01-02.md', whole)
+    expect(verse.reference).toEqual({ book: 'Psalms', chapter: 119, from: 105, to: 106 })
+    expect(fields).toEqual({
+      ...{ date: '2025-01-02', 'headline.en': 'A lamp' },
+      'content.en': 'Light _comes_ early.\n\nInspirational Message\n\nThy word\nPsalm 119:105-106',
     })
+    expect(entryOf(fields).html.en).toBe(
+      '<p>Light <em>comes</em> early.</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word</p><p>Psalm 119:105-106</p></blockquote>',
+    )
   })
 
   test.each([
@@ -130,8 +133,8 @@ describe('a file of a built-in entry', () => {
     ['2025-01-02.md', `---\n${front}\n---\n \n`, 'there are no words'],
     ['2025-01-02.md', 'Light comes early.', 'there is no "date"'],
     ['2025-01-02.md', `${whole}\n---\n\nవెలుగు\n`, 'Telugu needs both'],
-  ])('%s that is wrong stops the build: %#', (file, content, message) => {
-    expect(() => readBuiltInEntry(file, content)).toThrow(`content/newsletter/${file}: ${message}`)
+  ])('%s that is wrong is refused by its name: %#', (file, content, message) => {
+    expect(() => readStarterEntry(file, content)).toThrow(`content/newsletter/${file}: ${message}`)
   })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
+import type { Fields } from '../content/fields.ts'
 import type { Language, Localized } from '../content/language.ts'
-import type { Verse } from '../content/verse.ts'
 import { type Form, optionalLine, optionalParagraphs, type ValuesOf } from '../forms/form.ts'
 
 /** The body of a newsletter entry's call has at most this many bytes. */
@@ -20,16 +20,13 @@ type OfADay = { date: string }
 export type NewsletterEntry = OfADay & {
   headline: Localized
   html: { en: CleanHtml; te?: CleanHtml }
-  /** The closing verse, where the program knows it apart from the words. */
-  verse?: Verse
 }
 
-/** An entry as lists show it. */
-export type ListedEntry = OfADay & { headline: Localized }
+/** An entry as lists show it, with its first sentence. */
+export type ListedEntry = OfADay & { headline: Localized; summary: Localized }
 
 /** `planned` until its day and hour have come. */
-export type EntryState = 'planned' | 'published'
-export type EntryOrigin = 'staff' | 'built-in'
+export type EntryState = 'planned' | 'published' | 'hidden' | 'deleted'
 
 /** What staff write, by the field names of the call. */
 export type Letter = ValuesOf<typeof letterForm>
@@ -80,33 +77,34 @@ export const letterForm = {
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
 
-/** The letter as its page posts it, with what it takes the place of. */
-export const letterPageForm = {
-  ...letterForm,
-  schema: z
-    .object({
-      ...fields,
-      was: optionalLine(10),
-      version: optionalLine(40),
-      replaces: optionalLine(40),
-    })
-    .check(...languageRules),
-} satisfies Form
+/** The places of a document of the newsletter, by the field names of the call. */
+const places = {
+  date: 'date',
+  ...{ headline: 'headline.en', content: 'content.en' },
+  ...{ headline_te: 'headline.te', content_te: 'content.te' },
+} as const satisfies Record<keyof Letter, string>
 
-/** Words in either language, to be looked at before they are saved. */
-export const letterPreviewForm = {
-  ...letterForm,
-  schema: z.object({
-    ...{ date: optionalLine(10), content, content_te: content },
-    ...{ headline: optionalLine(NEWSLETTER_BYTES), headline_te: optionalLine(NEWSLETTER_BYTES) },
-  }),
-} satisfies Form
+export function placeOf(name: string): string {
+  return Object.entries(places).find(([field]) => field === name)?.[1] ?? name
+}
 
-/** The same with a place in the Bible, whose words are wanted. */
-export const letterVerseForm = {
-  ...letterPreviewForm,
-  schema: z.extend(letterPreviewForm.schema, { verse: optionalLine(80) }),
-} satisfies Form
+export function nameOf(place: string): string {
+  return Object.entries(places).find(([, each]) => each === place)?.[0] ?? place
+}
+
+export function letterOf(fields: Fields): Letter {
+  const at = (name: keyof Letter) => fields[places[name]] ?? ''
+  return {
+    ...{ date: at('date'), headline: at('headline'), content: at('content') },
+    ...{ headline_te: at('headline_te'), content_te: at('content_te') },
+  }
+}
+
+/** What is empty is not there. */
+export function fieldsOf(letter: Letter): Fields {
+  const filled = Object.entries(letter).filter(([, text]) => text !== '')
+  return Object.fromEntries(filled.map(([name, text]) => [placeOf(name), text]))
+}
 
 type Written = { headline: string; content: string; headline_te: string; content_te: string }
 
@@ -126,25 +124,6 @@ function isNear(day: string): boolean {
   return Number(day.slice(0, 4)) <= new Date().getUTCFullYear() + YEARS_AHEAD
 }
 
-/** What an entry takes the place of, as whoever wrote it saw it last. */
-export type Replaced = {
-  /** The day of the entry that is changed; '' for a new one. */
-  was: string
-  /** Of the entry that is changed, and of another one that it may take the place of. */
-  version: string
-  replaces: string
-}
-
-/** Somebody else's words would be lost: the entry that stands there now. */
-export type LetterConflict = {
-  /** Another entry has the day already, or the entry itself was saved by somebody else meanwhile. */
-  reason: 'taken' | 'changed'
-  date: string
-  version: string
-  headline: string
-  staffName: string
-}
-
 /** The language of an entry that is not there in the page's; its readers learn that beforehand. */
 export function otherLanguage({ en, te }: Localized, page: Language): Language | undefined {
   if (page === 'te') return te ? undefined : 'en'
@@ -159,13 +138,4 @@ export function htmlIn(
 ): { html: CleanHtml; lang?: Language } {
   if (language === 'en') return { html: html.en, ...(html.te === html.en && { lang: 'te' }) }
   return html.te ? { html: html.te } : { html: html.en, lang: 'en' }
-}
-
-/** An entry as its writer sees it before it is saved. */
-export type LetterPreview = {
-  date: string
-  headline: string
-  headline_te: string
-  html: CleanHtml
-  html_te: CleanHtml
 }

@@ -1,6 +1,7 @@
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instantOf, MINISTRY_ZONE } from '../calendar/day.ts'
+import { newsletterKind } from './kind.server.ts'
 
 /** Whether an entry's day and hour have come. */
 export function isPublic({ date }: { date: string }, now: Temporal.Instant): boolean {
@@ -17,13 +18,14 @@ export async function secondsUntilNextPublication(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<number | undefined> {
-  const { date } = await storage
-    .selectFrom('newsletter_entries')
-    .select((eb) => eb.fn.min('date').as('date'))
-    .where('date', '>', newestPublicDay(now))
+  const { next } = await storage
+    .selectFrom('documents')
+    .select((eb) => eb.fn.min('day').as('next'))
+    .where('kind', '=', newsletterKind.name)
+    .where('deleted_at', 'is', null)
+    .where('hidden', '=', 0)
+    .where('day', '>', newestPublicDay(now))
     .executeTakeFirstOrThrow()
-  // Typed as if there always were one.
-  const next: string | null = date
   if (next === null) return undefined
   const wait = publicationOf({ date: next }).epochMilliseconds - now.epochMilliseconds
   return Math.max(1, Math.ceil(wait / 1000))

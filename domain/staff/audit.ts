@@ -9,8 +9,7 @@ export const auditActions = [
   ...(['guardian-verified', 'guardian-unverified'] as const),
   'exported',
   ...(['live-started', 'live-ended', 'live-corrected', 'live-deleted'] as const),
-  ...(['letter-saved', 'letter-deleted', 'delivery-tested'] as const),
-  ...(['delivery-paused', 'delivery-resumed', 'delivery-cancelled'] as const),
+  ...(['delivery-tested', 'delivery-paused', 'delivery-resumed', 'delivery-cancelled'] as const),
   ...(['content-published', 'content-restored', 'content-moved'] as const),
   ...(['content-planned', 'content-unplanned'] as const),
   ...(['content-hidden', 'content-unhidden', 'content-deleted', 'content-undeleted'] as const),
@@ -84,7 +83,7 @@ export type AuditEntry =
   | About<RecordAction, RecordKind>
   | About<'exported' | 'retention-deleted', ListKind, { count: number }>
   | About<'live-started' | 'live-ended' | 'live-corrected' | 'live-deleted', 'live_videos'>
-  | About<'letter-saved' | 'letter-deleted' | 'delivery-tested', 'newsletter', { date: string }>
+  | About<'delivery-tested', 'newsletter', { date: string }>
   | About<'delivery-paused' | 'delivery-resumed' | 'delivery-cancelled', 'deliveries'>
   | About<DocumentAction, 'documents', { name: string }>
   | About<AccountAction, 'staff', { name: string; roles?: StaffRole[] }>

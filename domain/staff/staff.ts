@@ -21,6 +21,9 @@ export type Colleague = Pick<StaffMember, 'id' | 'name'>
 /** Who makes public what was written, besides administrators. */
 export const publishers = ['office', 'publisher'] as const satisfies Roles
 
+/** Who writes for the site and the newsletter. */
+export const writers = ['office', 'writer', 'publisher'] as const satisfies Roles
+
 /** Whether somebody has one of these roles; an administrator may do everything. */
 export function hasRole(roles: Roles, wanted: Roles): boolean {
   return roles.some((role) => role === 'administrator' || wanted.includes(role))

@@ -215,15 +215,6 @@ const site = [
     ended_at text
   )`,
   'create index live_videos_created_at on live_videos (created_at, id)',
-  `create table newsletter_entries (
-    id $ID,
-    date text not null unique,
-    headline text not null, html text not null,
-    headline_te text not null, html_te text not null,
-    search text not null,
-    staff_name text not null,
-    created_at text not null, updated_at text not null
-  )`,
   `create table documents (
     id $ID,
     kind text not null,
@@ -232,8 +223,12 @@ const site = [
     hidden integer not null default 0,
     created_at text not null,
     deleted_at text,
+    day text,
+    listed text,
+    search text,
     unique (kind, key)
   )`,
+  'create unique index documents_day on documents (kind, day) where deleted_at is null',
   `create table document_drafts (
     document_id $REF not null primary key references documents (id) on delete cascade,
     fields text not null,

@@ -13,22 +13,6 @@ export type SiteTables = {
     /** Null while the stream is live. */
     ended_at: Instant | null
   }
-  /** What staff wrote; '' for the Telugu that nobody gave. HTML went through the cleaner before. */
-  newsletter_entries: {
-    id: GeneratedAlways<number>
-    /** The day it is for, `yyyy-mm-dd`: one entry a day. */
-    date: string
-    headline: string
-    html: string
-    headline_te: string
-    html_te: string
-    /** What a search looks in: the words of both languages, folded by `searchable`. */
-    search: string
-    /** Who saved it last. */
-    staff_name: string
-    created_at: Instant
-    updated_at: Instant
-  }
   /** What staff change on the site (domain/content/kinds.ts). */
   documents: {
     id: GeneratedAlways<number>
@@ -39,6 +23,11 @@ export type SiteTables = {
     hidden: Generated<0 | 1>
     created_at: Instant
     deleted_at: Instant | null
+    /** Of what is published, for a kind with an entry a day: its day, one of each that is not deleted. */
+    day: string | null
+    /** What lists show of it, JSON, and the words that a search compares. */
+    listed: string | null
+    search: string | null
   }
   /** At most one of each document: what was saved and is not published. */
   document_drafts: {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { addEntries, storedEntries } from '../support/entries.ts'
 import { refusal, startMailServer } from '../support/mail-server.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
@@ -104,17 +105,13 @@ async function prepare(addresses: string[], days: string[]) {
       })),
     )
     .execute()
-  await db
-    .insertInto('newsletter_entries')
-    .values(
-      days.map((date) => ({
-        ...{ date, headline: `The lamp of ${date}`, html: '<p>Burning.</p>', search: '' },
-        ...{ headline_te: '', html_te: '', staff_name: 'Grace' },
-        ...{ created_at: at, updated_at: at },
-      })),
-    )
-    .onConflict((conflict) => conflict.column('date').doNothing())
-    .execute()
+  const known = new Set((await storedEntries(db)).map(({ date }) => date))
+  await addEntries(
+    days
+      .filter((date) => !known.has(date))
+      .map((date) => ({ date, headline: `The lamp of ${date}`, content: 'Burning.' })),
+    db,
+  )
   await db.destroy()
 }
 

@@ -6,29 +6,28 @@ const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 const insert = (fields: Record<string, string>, page = '/letter') =>
   site.submit(page, { intent: 'verse', ...fields }, { cookie })
+const [content, telugu] = ['f.content.en', 'f.content.te']
 
 test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
   'without script %s brings the words of each language that is begun',
   async (verse) => {
     const { status, text } = await insert({
-      headline: 'A',
-      content: 'One',
-      content_te: 'ఒకటి',
+      ...{ 'f.headline.en': 'A', [content]: 'One', [telugu]: 'ఒకటి' },
       verse,
     })
     expect(status).toBe(200)
-    expect(typedIn(text, 'content')).toMatch(
+    expect(typedIn(text, content)).toMatch(
       /^One\n\nInspirational Message\n\nHe that spared not his own Son, .* all things\?\nRomans 8:32$/,
     )
-    expect(typedIn(text, 'content_te')).toMatch(/^ఒకటి\n\nప్రోత్సాహ వచనం\n\nతన .*\nరోమీయులకు 8:32$/)
-    expect(typedIn(text, 'headline')).toBe('A')
+    expect(typedIn(text, telugu)).toMatch(/^ఒకటి\n\nప్రోత్సాహ వచనం\n\nతన .*\nరోమీయులకు 8:32$/)
+    expect(typedIn(text, 'f.headline.en')).toBe('A')
     expect(typedIn(text, 'verse')).toBe('')
   },
 )
 
 test('where nothing is written, the language of the page gets it', async () => {
   const { text } = await insert({ verse: 'రోమా 8:32' }, '/te/letter')
-  expect([typedIn(text, 'content'), typedIn(text, 'content_te')]).toEqual([
+  expect([typedIn(text, content), typedIn(text, telugu)]).toEqual([
     '',
     expect.stringContaining('రోమీయులకు 8:32'),
   ])
@@ -36,17 +35,20 @@ test('where nothing is written, the language of the page gets it', async () => {
 
 test('what is no place in the Bible is said beside the field, and nothing is lost', async () => {
   for (const verse of ['', 'Jon Doe', 'John 3:99', 'John 99:1']) {
-    const { status, text } = await insert({ content: 'One', verse })
+    const { status, text } = await insert({ [content]: 'One', verse })
     expect(status, verse).toBe(422)
-    expect([typedIn(text, 'content'), typedIn(text, 'verse')]).toEqual(['One', verse])
+    expect([typedIn(text, content), typedIn(text, 'verse')]).toEqual(['One', verse])
     expect(text).toContain('There is no such place in the Bible.')
   }
 })
 
 test('Telugu words that are not at hand are not invented', async () => {
-  const { status, text } = await insert({ content: 'One', content_te: 'ఒకటి', verse: 'Obadiah 1:3' })
-  expect([status, typedIn(text, 'content_te')]).toEqual([200, 'ఒకటి'])
-  expect(typedIn(text, 'content')).toContain('Obadiah 1:3')
+  const { status, text } = await insert({
+    ...{ [content]: 'One', [telugu]: 'ఒకటి' },
+    verse: 'Obadiah 1:3',
+  })
+  expect([status, typedIn(text, telugu)]).toEqual([200, 'ఒకటి'])
+  expect(typedIn(text, content)).toContain('Obadiah 1:3')
   expect(text).toContain('Its Telugu words are not on this site.')
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aboutOf } from '../support/audit-events.ts'
+import { clearEntries, storedEntries } from '../support/entries.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -12,8 +13,8 @@ const summary = 'Please fill out all required fields correctly.'
 
 beforeEach(async () => {
   const storage = await site.storage()
-  await storage.deleteFrom('newsletter_entries').execute()
-  await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'letter-%').execute()
+  await clearEntries(storage)
+  await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'content-%').execute()
 })
 
 async function save(body: unknown, headers: Record<string, string> = {}) {
@@ -22,8 +23,8 @@ async function save(body: unknown, headers: Record<string, string> = {}) {
 }
 
 async function stored() {
-  const storage = await site.storage()
-  return storage.selectFrom('newsletter_entries').selectAll().orderBy('date').execute()
+  const entries = await storedEntries(await site.storage())
+  return entries.filter(({ staffName }) => staffName === 'Grace')
 }
 
 async function auditEvents() {
@@ -31,7 +32,7 @@ async function auditEvents() {
   const rows = await storage
     .selectFrom('audit_events')
     .selectAll()
-    .where(sql`action`, 'like', 'letter-%')
+    .where(sql`action`, 'like', 'content-%')
     .execute()
   return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
 }
@@ -43,24 +44,22 @@ test('an entry is saved; for a day that is taken nothing is changed, and 409 say
   const message = 'There is an entry for November 22, 2026 already. Nothing was changed.'
   expect(await save(again)).toEqual([409, { success: false, message }])
   expect(await stored()).toMatchObject([
-    {
-      ...{ date: '2026-11-22', headline: 'Light', html: '<p>One</p>\n<p>Two</p>' },
-      ...{ headline_te: '', html_te: '', staff_name: 'Grace' },
-    },
+    { date: '2026-11-22', headline: { en: 'Light' }, html: { en: '<p>One</p>\n<p>Two</p>' } },
   ])
-  expect(await auditEvents()).toEqual(['Grace letter-saved newsletter 2026-11-22'])
+  expect(await auditEvents()).toEqual(['Grace content-published documents newsletter, 2026-11-22'])
 })
 
 test('one language is enough, and the verse is known by its heading in any case', async () => {
   const telugu = { headline_te: 'దీపం', content_te: 'వెలుగు' }
   const alone = { date: '2026-11-23', headline: '', content: '', ...telugu }
   expect(await save(alone)).toMatchObject([200, { success: true }])
-  expect(await stored()).toMatchObject([{ headline: '', html: '', headline_te: 'దీపం' }])
+  const fields = { date: '2026-11-23', 'headline.te': 'దీపం', 'content.te': 'వెలుగు' }
+  expect((await stored())[0]?.fields).toEqual(fields)
   const page = await site.page('/newsletter?q=దీపం')
   expect(page.status).toBe(200)
   const content = 'Words\n\nINSPIRATIONAL message:\n\nThy word\nPsalm 119:105'
   expect(await save({ ...letter, content })).toMatchObject([200, {}])
-  expect((await stored())[0]?.html).toContain(
+  expect((await stored())[0]?.html.en).toContain(
     '<h3>Inspirational Message</h3><blockquote><p>Thy word</p>',
   )
 })
@@ -135,7 +134,7 @@ test('up to 512 KiB are taken, and no more', async () => {
   ])
   expect(await stored()).toEqual([])
   expect(await save(long)).toMatchObject([200, { success: true }])
-  expect((await stored())[0]?.html).toHaveLength(long.content.length + '<p></p>'.length)
+  expect((await stored())[0]?.html.en).toHaveLength(long.content.length + '<p></p>'.length)
 })
 
 test('other methods learn which one to use', async () => {
@@ -153,35 +152,31 @@ test.each([
   ],
   ['<p>a</p><iframe src="//x"></iframe><style>*{}</style>', '<p>a</p>'],
   ['<p>\ud800&#xdfff;&#x202e;</p>', '<p>\ufffd\ufffd</p>'],
-  ["<p>'; drop table newsletter_entries;--</p>", "<p>'; drop table newsletter_entries;--</p>"],
-])('%j is kept as %j, and previewed the same', async (content, html) => {
+  ["<p>'; drop table documents;--</p>", "<p>'; drop table documents;--</p>"],
+])('%j comes out as %j, and is previewed the same', async (content, html) => {
   expect(await save({ ...letter, content })).toMatchObject([200, {}])
-  expect((await stored()).map((row) => row.html)).toEqual([html])
-  const fields = { intent: 'preview', headline: 'x', content, content_te: content }
-  const preview = await site.submit('/letter', { ...fields, headline_te: 'x' }, { cookie })
-  const shown = preview.text.match(/<div class="rich-text">.*?<\/div>/gs)
-  expect(shown?.slice(0, 2)).toEqual(Array(2).fill(`<div class="rich-text">${html}</div>`))
+  expect((await stored()).map((row) => row.html.en)).toEqual([html])
+  const fields = { 'f.date': '2026-11-24', 'f.headline.en': 'x', 'f.content.en': content }
+  const preview = await site.submit('/letter', { intent: 'preview', ...fields }, { cookie })
+  const page = await site.page(preview.headers.get('Location') ?? '')
+  expect(page.text).toContain(`<div class="rich-text">${html}</div>`)
 })
 
-test('an entry is deleted once', async () => {
+test('an entry is deleted, and brought back with its words', async () => {
   await save(letter)
-  const remove = async (date: string, who = cookie) => {
-    const { status, headers } = await site.submit(
-      '/letter',
-      { intent: 'delete', date },
-      { cookie: who },
-    )
-    return [status, headers.get('Location')]
-  }
-  for (const date of ['', '7', '\0', '2026-11-22\0'])
-    expect(await remove(date)).toEqual([422, null])
-  expect(await remove('2026-11-21')).toEqual([303, '/letter?notice=notFound'])
-  expect(await remove(letter.date, '')).toEqual([401, null])
+  const act = (intent: string, day = letter.date, who = cookie) =>
+    site.submit(`/staff/site/newsletter/${day}`, { intent }, { cookie: who })
+  expect((await act('delete', letter.date, '')).status).toBe(302)
   expect(await stored()).toHaveLength(1)
-  expect(await remove(letter.date)).toEqual([303, '/letter?notice=deleted'])
-  expect(await remove(letter.date)).toEqual([303, '/letter?notice=notFound'])
-  expect(await auditEvents()).toEqual([
-    'Grace letter-saved newsletter 2026-11-22',
-    'Grace letter-deleted newsletter 2026-11-22',
-  ])
+  const gone = await act('delete')
+  expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/letter?notice=deleted'])
+  expect(await stored()).toEqual([])
+  expect((await act('delete', '2026-11-21')).headers.get('Location')).toContain('unchanged')
+  await act('undelete')
+  expect(await stored()).toMatchObject([{ headline: { en: 'Light' } }])
+  expect(await auditEvents()).toEqual(
+    ['published', 'deleted', 'undeleted'].map(
+      (action) => `Grace content-${action} documents newsletter, 2026-11-22`,
+    ),
+  )
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addEntries, clearEntries, type GivenEntry } from '../support/entries.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -11,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await (await site.storage()).deleteFrom('newsletter_entries').execute()
+  await clearEntries(await site.storage(), true)
 })
 
 describe('/newsletter', () => {
@@ -54,6 +55,7 @@ describe('/newsletter', () => {
       headline: 'A headline as long as most',
     }))
     const weigh = async () => Buffer.byteLength((await site.page('/newsletter')).text)
+    await clearEntries(await site.storage())
     await insert(days.slice(0, 80))
     const before = await weigh()
     await insert(days.slice(80))
@@ -81,7 +83,7 @@ describe('/newsletter', () => {
 
 describe('an entry', () => {
   test('appears at its hour, and nothing of it before', async () => {
-    await insert([{ date: '2026-11-23', headline: 'Morning <star>', html: '<p>Risen.</p>' }])
+    await insert([{ date: '2026-11-23', headline: 'Morning <star>', content: 'Risen.' }])
     vi.setSystemTime('2026-11-22T23:29:30Z')
     expect((await site.page('/newsletter/2026-11-23')).status).toBe(404)
     const waiting = await site.page('/newsletter')
@@ -162,7 +164,7 @@ describe('in Telugu', () => {
     expect(elements(english, 'h2')[0]).toMatchObject({ lang: 'en' })
     expect(english).toMatch(/<div class="entry-text"[^>]* lang="en">/)
 
-    const telugu = { headline_te: 'వెలుగు', html_te: '<p>దేవుడు వెలుగై యున్నాడు.</p>' }
+    const telugu = { headline_te: 'వెలుగు', content_te: 'దేవుడు వెలుగై యున్నాడు.' }
     await insert([{ date: '2026-11-21', ...telugu }])
     const translated = await main('/te/newsletter')
     expect(wordsOf(translated, 'h2')[0]).toBe('వెలుగు')
@@ -174,7 +176,7 @@ describe('in Telugu', () => {
 
 describe('the search', () => {
   test('finds in all entries and both scripts, without script', async () => {
-    await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', html_te: '<p>వెలుగు</p>' }])
+    await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', content_te: 'వెలుగు' }])
     expect(cards(await main('/newsletter?q=only+a+groan'))).toContain('2025-02-21')
     for (const path of ['/newsletter', '/te/newsletter']) {
       expect(cards(await main(`${path}?q=${encodeURIComponent('దీపస్తంభం')}`))).toEqual([
@@ -214,29 +216,7 @@ test('every page of the newsletter names its feed', async () => {
   }
 })
 
-type Given = {
-  date: string
-  headline?: string
-  html?: string
-  headline_te?: string
-  html_te?: string
-}
-
-/** Entries as staff save them, straight into the records. */
-async function insert(entries: Given[]) {
-  const storage = await site.storage()
-  const rows = entries.map(({ html = '<p>Words</p>', headline = 'Light', ...more }) => ({
-    ...{ headline, html, headline_te: '', html_te: '', ...more },
-    search: `${headline} ${more.headline_te ?? ''}`.toLowerCase(),
-    ...{ staff_name: 'Grace', created_at: '2026-01-01', updated_at: '2026-01-01' },
-  }))
-  for (let from = 0; from < rows.length; from += 500) {
-    await storage
-      .insertInto('newsletter_entries')
-      .values(rows.slice(from, from + 500))
-      .execute()
-  }
-}
+const insert = async (entries: GivenEntry[]) => addEntries(entries, await site.storage())
 
 async function main(path: string): Promise<string> {
   return (await site.page(path)).text.match(/<main.*<\/main>/s)?.[0] ?? ''
@@ -257,10 +237,10 @@ test('who reads one language sees before an entry is opened that it is in the ot
   await insert([
     { date: '2026-11-21', headline: 'Only English' },
     {
-      ...{ date: '2026-11-20', headline: '', html: '' },
-      ...{ headline_te: 'తెలుగులో మాత్రమే', html_te: '<p>మాటలు</p>' },
+      ...{ date: '2026-11-20', headline: '', content: '' },
+      ...{ headline_te: 'తెలుగులో మాత్రమే', content_te: 'మాటలు' },
     },
-    { date: '2026-11-19', headline: 'Both', headline_te: 'రెండూ', html_te: '<p>మాటలు</p>' },
+    { date: '2026-11-19', headline: 'Both', headline_te: 'రెండూ', content_te: 'మాటలు' },
   ])
   const marks = async (path: string) => {
     const { text } = await site.page(path)

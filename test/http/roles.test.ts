@@ -138,10 +138,11 @@ const publishing: [path: string, intents: string[]][] = [
   ['/staff/site/giving/main', ['publish-both', 'publish-en', 'publish-te']],
   ['/staff/site/events/watch-night-2026', ['hide', 'show', 'up', 'down', 'delete', 'undelete']],
   ['/staff/site/giving/main/history', ['restore']],
-  ['/letter', ['save', 'delete']],
+  ['/letter', ['publish-both']],
+  ['/staff/site/newsletter/2025-03-15', ['publish-both', 'hide', 'show', 'delete', 'undelete']],
 ]
 test.each(publishing)('%s: who writes drafts alone publishes nothing', async (path, intents) => {
-  const fields = { id: '1', date: '2026-12-01', headline: 'A headline', content: 'Words' }
+  const fields = { id: '1' }
   for (const intent of intents) {
     for (const [role, refused] of [
       ['writer', true],
@@ -155,7 +156,17 @@ test.each(publishing)('%s: who writes drafts alone publishes nothing', async (pa
       expect([intent, role, status === 403]).toEqual([intent, role, refused])
     }
   }
-  expect(await storage.selectFrom('newsletter_entries').select('date').execute()).toEqual([])
+})
+
+test('on /letter who works with prayers alone saves nothing', async () => {
+  const fields = { intent: 'save', 'f.headline.en': 'A', 'f.content.en': 'B' }
+  for (const [role, status] of [
+    ['prayer', 403],
+    ['writer', 303],
+  ] as const) {
+    const saved = await site.submit('/letter', fields, { cookie: cookies.get(role) })
+    expect([role, saved.status]).toEqual([role, status])
+  }
 })
 
 test('a writer saves a draft, and the page offers no more', async () => {

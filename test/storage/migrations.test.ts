@@ -27,7 +27,6 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'live_videos',
       'locks',
       'mails',
-      'newsletter_entries',
       'pastors',
       'pictures',
       'prayers',

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Fields } from '../../domain/content/fields.ts'
 import type { ListPart } from '../../domain/newsletter/list.server.ts'
-import type { Letter, Replaced } from '../../domain/newsletter/newsletter.ts'
+import type { Letter } from '../../domain/newsletter/newsletter.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
+import { addEntries, clearEntries, storedEntries, takeStarterOver } from '../support/entries.ts'
 
 /** 6:00 in India: the entry of that day is public, the next one is not. */
 const now = Temporal.Instant.from('2026-11-22T00:30:00Z')
@@ -14,56 +16,109 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     verbs = await verbsOn(await place())
   })
 
-  test('of a day are saved, read, changed and deleted, each with its audit event', async () => {
-    expect(await verbs.save({ date: '2026-11-21', content: 'First\n\nSecond' })).toBe('added')
+  test('of a day are added, changed, deleted and brought back, each with its audit event', async () => {
+    expect(await verbs.add({ date: '2026-11-21', content: 'First\n\nSecond' })).toBe(true)
     expect(await verbs.findPublic('2026-11-21', now)).toEqual({
       date: '2026-11-21',
       headline: { en: 'Light' },
       html: { en: '<p>First</p>\n<p>Second</p>' },
     })
-    const telugu = { headline_te: 'వెలుగు', content_te: 'మాటలు' }
-    const { version = '' } = (await verbs.findForStaff('2026-11-21')) ?? {}
-    const changed = { date: '2026-11-21', headline: 'Lamp', ...telugu }
-    expect(await verbs.save(changed, { was: '2026-11-21', version })).toBe('changed')
+    const telugu = { 'headline.te': 'వెలుగు', 'content.te': 'మాటలు' }
+    const fields = { date: '2026-11-21', 'headline.en': 'Lamp', 'content.en': 'Words', ...telugu }
+    expect(await verbs.change('2026-11-21', fields)).toBeUndefined()
     expect(await verbs.findPublic('2026-11-21', now)).toMatchObject({
       headline: { en: 'Lamp', te: 'వెలుగు' },
       html: { te: '<p>మాటలు</p>' },
     })
-    expect(await verbs.findForStaff('2026-11-21')).toEqual({
-      ...{ date: '2026-11-21', headline: 'Lamp', content: 'Words', ...telugu },
-      ...{ origin: 'staff', version: expect.any(String) },
-    })
     expect(await verbs.remove('2026-11-21')).toBe(true)
-    expect(await verbs.remove('2026-11-21')).toBe(false)
     expect(await verbs.findPublic('2026-11-21', now)).toBeUndefined()
-    expect(await verbs.auditEvents()).toEqual([
-      ['Grace', 'letter-saved', 'newsletter 2026-11-21'],
-      ['Grace', 'letter-saved', 'newsletter 2026-11-21'],
-      ['Grace', 'letter-deleted', 'newsletter 2026-11-21'],
+    expect(await verbs.bringBack('2026-11-21')).toBe(true)
+    expect(await verbs.findPublic('2026-11-21', now)).toMatchObject({ headline: { en: 'Lamp' } })
+    const about = 'documents newsletter, 2026-11-21'
+    expect(await auditLines(verbs.storage)).toEqual(
+      ['published', 'published', 'deleted', 'undeleted'].map((action) => [
+        ...['Grace', `content-${action}`, about],
+      ]),
+    )
+  })
+
+  test('of another day are moved and not copied; what they were remains a version', async () => {
+    await verbs.add({ date: '2026-11-20' })
+    const moved = { date: '2026-11-22', 'headline.en': 'Light', 'content.en': 'Words' }
+    expect(await verbs.change('2026-11-20', moved)).toBeUndefined()
+    expect((await verbs.listPublic({ count: 9 }, now)).entries.map(({ date }) => date)).toEqual([
+      '2026-11-22',
     ])
+    expect(await verbs.findPublic('2026-11-20', now)).toBeUndefined()
+    expect(await verbs.versions('2026-11-20')).toEqual(['2026-11-22', '2026-11-20'])
+  })
+
+  test('never take a day that another one has', async () => {
+    await verbs.add({ date: '2026-11-20', headline: 'Theirs' })
+    expect(await verbs.add({ date: '2026-11-20', headline: 'Mine' })).toBe(false)
+    await verbs.add({ date: '2026-11-21', headline: 'Mine' })
+    const moved = { date: '2026-11-20', 'headline.en': 'Mine', 'content.en': 'Words' }
+    expect(await verbs.change('2026-11-21', moved)).toEqual({ date: 'taken' })
+    // What was typed is a draft meanwhile.
+    const stored = await storedEntries(verbs.storage)
+    expect(stored.map(({ key, headline, draft }) => [key, headline.en, draft])).toEqual([
+      ['2026-11-20', 'Theirs', undefined],
+      ['2026-11-21', 'Mine', moved],
+    ])
+    // Nor does one that comes back, from the deleted or from its own past.
+    await verbs.remove('2026-11-20')
+    expect(await verbs.change('2026-11-21', moved)).toBeUndefined()
+    expect(await verbs.bringBack('2026-11-20')).toBe(false)
+    await verbs.add({ date: '2026-11-21', headline: 'Another' })
+    expect(await verbs.restoreFirst('2026-11-21')).toBe(false)
+    expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ headline: { en: 'Mine' } })
+  })
+
+  test('of one day are one, however many add them at once', async () => {
+    const tried = await Promise.allSettled(
+      ['a', 'b', 'c', 'd'].map((headline) => verbs.add({ date: '2026-11-20', headline })),
+    )
+    expect(tried.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1)
+    expect(await storedEntries(verbs.storage)).toHaveLength(1)
   })
 
   test('of nothing to read are refused, and nothing is kept', async () => {
-    await expect(verbs.save({ content: '<script>x</script>' })).rejects.toMatchObject({
+    await expect(verbs.add({ content: '<script>x</script>' })).rejects.toMatchObject({
       errors: { content: 'required' },
     })
     const telugu = { headline_te: 'x', content_te: '<img src=x>' }
-    await expect(verbs.save(telugu)).rejects.toMatchObject({ errors: { content_te: 'required' } })
-    expect(await verbs.auditEvents()).toEqual([])
+    await expect(verbs.add(telugu)).rejects.toMatchObject({ errors: { content_te: 'required' } })
+    expect(await auditLines(verbs.storage)).toEqual([])
+    expect(await storedEntries(verbs.storage)).toEqual([])
   })
 
   test('are cleaned again on the way out', async () => {
-    await verbs.save({ date: '2026-11-20' })
+    await verbs.add({ date: '2026-11-20' })
     await verbs.storage
-      .updateTable('newsletter_entries')
-      .set({ html: '<p onclick="x">a<script>b</script></p>' })
+      .updateTable('document_versions')
+      .set({
+        fields:
+          '{"date":"2026-11-20","headline.en":"A","content.en":"<p onclick=\'x\'>a<script>b</script></p>"}',
+      })
       .execute()
     expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ html: { en: '<p>a</p>' } })
   })
 
+  test('that cannot be read any more show their last valid version', async () => {
+    await verbs.add({ date: '2026-11-20', headline: 'First' })
+    const fields = { date: '2026-11-20', 'headline.en': 'Second', 'content.en': 'Words' }
+    await verbs.change('2026-11-20', fields)
+    await verbs.storage
+      .updateTable('document_versions')
+      .set({ fields: '{"date":' })
+      .where('fields', 'like', '%Second%')
+      .execute()
+    expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ headline: { en: 'First' } })
+  })
+
   test('become public on their day at the hour, and the wait for it is known', async () => {
-    await verbs.save({ date: '2026-11-22' })
-    await verbs.save({ date: '2026-11-24' })
+    await verbs.add({ date: '2026-11-22' })
+    await verbs.add({ date: '2026-11-24' })
     const before = Temporal.Instant.from('2026-11-21T23:29:59Z')
     const after = Temporal.Instant.from('2026-11-21T23:30:00Z')
     expect(await verbs.findPublic('2026-11-22', before)).toBeUndefined()
@@ -92,16 +147,17 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
 
   test('go on from where a list ended, and stand beside each other', async () => {
     const dates = ['2026-11-01', '2026-11-03', '2026-11-09', '2026-11-22', '2026-11-23']
-    for (const date of dates) await verbs.save({ date, headline: `of ${date}` })
+    for (const date of dates) await verbs.add({ date, headline: `of ${date}` })
     const first = await verbs.listPublic({ count: 2 }, now)
     expect(first.more).toBe(true)
+    const summary = { en: 'Words' }
     expect(first.entries).toEqual([
-      { date: '2026-11-22', headline: { en: 'of 2026-11-22' } },
-      { date: '2026-11-09', headline: { en: 'of 2026-11-09' } },
+      { date: '2026-11-22', headline: { en: 'of 2026-11-22' }, summary },
+      { date: '2026-11-09', headline: { en: 'of 2026-11-09' }, summary },
     ])
     const second = await verbs.listPublic({ before: '2026-11-09', count: 2 }, now)
     expect(second.entries.map(({ date }) => date)).toEqual(['2026-11-03', '2026-11-01'])
-    expect(second.more).toBe(verbs.builtIn.length > 0)
+    expect(second.more).toBe(false)
     const beside = async (date: string) => {
       const { previous, next } = await verbs.neighbours(date, now)
       return [previous?.date, next?.date]
@@ -109,20 +165,20 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await beside('2026-11-09')).toEqual(['2026-11-03', '2026-11-22'])
     expect(await beside('2026-11-22')).toEqual(['2026-11-09', undefined])
     expect(await beside('2026-11-10')).toEqual(['2026-11-09', '2026-11-22'])
-    expect(await beside('2026-11-01')).toEqual([verbs.builtIn[0]?.date, '2026-11-03'])
+    expect(await beside('2026-11-01')).toEqual([undefined, '2026-11-03'])
   })
 
   test('are found by their words in both scripts, in any case, and by nothing else', async () => {
     const telugu = { headline_te: 'దీపస్తంభం', content_te: 'చీకటిలో <b>వెలుగు</b>' }
-    await verbs.save({
+    await verbs.add({
       date: '2026-11-20',
       headline: 'The LAMP',
       content: '100% of_it\\',
       ...telugu,
     })
-    await verbs.save({ date: '2026-11-23', headline: 'The lamp of tomorrow' })
+    await verbs.add({ date: '2026-11-23', headline: 'The lamp of tomorrow' })
     const found = async (query: string) =>
-      (await verbs.searchPublic(query, now)).map(({ date }) => date).filter((day) => day > '2026')
+      (await verbs.searchPublic(query, now)).map(({ date }) => date)
     for (const query of ['lamp', ' THE  Lamp ', 'వెలుగు', 'దీపస్తంభం lamp', '100%', 'f_i', '\\']) {
       expect(await found(query), query).toEqual(['2026-11-20'])
     }
@@ -132,53 +188,57 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     }
   })
 
-  test('a built-in entry gives way to one of the staff, and comes back', async () => {
-    const [newest, second] = verbs.builtIn
-    if (!newest || !second) return
-    const { date } = second
-    await verbs.save({ date, headline: 'Ours' })
-    const days = async () =>
-      (await verbs.listForStaff({ count: 200 }, now)).entries.map(({ date, origin }) => [
-        date,
-        origin,
-      ])
-    expect(await days()).toEqual(
-      verbs.builtIn.map((entry) => [entry.date, entry.date === date ? 'staff' : 'built-in']),
-    )
-    expect(await verbs.findPublic(date, now)).toMatchObject({ headline: { en: 'Ours' } })
-    expect((await verbs.neighbours(newest.date, now)).previous?.headline.en).toBe('Ours')
-    const theirs = second.verse.text.slice(0, 60)
-    const found = async () => (await verbs.searchPublic(theirs, now)).map((entry) => entry.date)
-    expect(await found()).not.toContain(date)
-    await verbs.remove(date)
-    expect(await found()).toContain(date)
-    expect(await verbs.findPublic(date, now)).toEqual(second)
+  test('of a new site are its starter, which staff change like their own', async () => {
+    await clearEntries(verbs.storage, true)
+    const all = await storedEntries(verbs.storage)
+    expect(all).toHaveLength(80)
+    const [first] = all
+    if (!first) throw new Error('there is no starter')
+    expect(await verbs.listForStaff({ count: 200 }, now)).toMatchObject({ more: false })
+    const theirs = (first.fields['content.en'] ?? '').slice(0, 40)
+    const found = async () => (await verbs.searchPublic(theirs, now)).map(({ date }) => date)
+    expect(await found()).toContain(first.date)
+    const ours = { ...first.fields, 'headline.en': 'Ours', 'content.en': 'Our words' }
+    expect(await verbs.change(first.key, ours)).toBeUndefined()
+    expect(await found()).not.toContain(first.date)
+    expect(await verbs.restoreFirst(first.key)).toBe(true)
+    expect(await verbs.findPublic(first.date, now)).toMatchObject({ headline: first.headline })
+    // It is taken over once: what staff delete does not come back with the next start.
+    await verbs.remove(first.date)
+    await takeStarterOver(verbs.storage)
+    expect(await storedEntries(verbs.storage)).toHaveLength(79)
+  })
+
+  test('offer the first day that has none, in drafts neither', async () => {
+    const at = Temporal.Instant.from('2026-11-21T20:00:00Z')
+    const plan = () => verbs.planOf(undefined, at)
+    expect(await plan()).toMatchObject({ today: '2026-11-22', begun: false, next: '2026-11-22' })
+    for (const date of ['2026-11-22', '2026-11-23']) await verbs.add({ date })
+    await verbs.saveDraft('next', { date: '2026-11-24', 'headline.te': 'వెలుగు' })
+    expect(await plan()).toMatchObject({
+      next: '2026-11-25',
+      taken: { '2026-11-22': '2026-11-22', '2026-11-23': '2026-11-23', '2026-11-24': 'next' },
+    })
+    expect((await verbs.planOf('next', at)).next).toBe('2026-11-24')
+    expect((await verbs.planOf(undefined, now)).begun).toBe(true)
   })
 
   test('are the same few rows to a list when there are ten years of them', async () => {
     const start = Temporal.PlainDate.from('2015-01-01')
-    const rows = Array.from({ length: 3650 }, (_, days) => ({
-      ...{ date: start.add({ days }).toString(), headline: `Day ${days}`, html: '<p>a</p>' },
-      ...{ headline_te: '', html_te: '', search: `day ${days} a`, staff_name: 'Grace' },
-      ...{ created_at: '2026-01-01', updated_at: '2026-01-01' },
+    const days = Array.from({ length: 3650 }, (_, days) => ({
+      date: start.add({ days }).toString(),
+      headline: `Day ${days}`,
     }))
-    for (let from = 0; from < rows.length; from += 500) {
-      await verbs.storage
-        .insertInto('newsletter_entries')
-        .values(rows.slice(from, from + 500))
-        .execute()
-    }
+    await addEntries(days, verbs.storage)
     const last = await verbs.listPublic({ before: '2015-01-03', count: 12 }, now)
-    expect(last).toEqual({
-      entries: [
-        { date: '2015-01-02', headline: { en: 'Day 1' } },
-        { date: '2015-01-01', headline: { en: 'Day 0' } },
-      ],
-      more: false,
-    })
+    expect(last.entries.map(({ date, headline }) => [date, headline.en])).toEqual([
+      ['2015-01-02', 'Day 1'],
+      ['2015-01-01', 'Day 0'],
+    ])
+    expect(last.more).toBe(false)
     expect((await verbs.listPublic({ count: 12 }, now)).entries).toHaveLength(12)
     expect((await verbs.searchPublic('day 3649', now))[0]?.headline.en).toBe('Day 3649')
-  })
+  }, 30_000)
 })
 
 /** The verbs as a process has them whose settings name a database. */
@@ -193,40 +253,68 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
     await closeDatabase()
     vi.unstubAllEnvs()
   })
-  const { deleteEntry, findForStaff, findPublic, saveEntry } = await import(
-    '../../domain/newsletter/newsletter.server.ts'
-  )
+  const entries = await import('../../domain/newsletter/newsletter.server.ts')
   const lists = await import('../../domain/newsletter/list.server.ts')
+  const documents = await import('../../domain/content/edit-documents.server.ts')
+  const { listVersions } = await import('../../domain/content/read-documents.server.ts')
+  const { newsletterKind: kind } = await import('../../domain/newsletter/kind.server.ts')
+  const { entryPlan } = await import('../../domain/newsletter/plan.server.ts')
   const { secondsUntilNextPublication } = await import(
     '../../domain/newsletter/publishing.server.ts'
   )
   const { sharedUntilPublication } = await import('../../app/site/until-publication.server.ts')
-  const { entries: builtIn } = await import('virtual:newsletter-entries')
+  // As a site whose staff have thrown the starter away.
   const usual = { date: '2026-11-20', headline: 'Light', content: 'Words' }
-  const save = (letter: Partial<Letter>, replaced: Partial<Replaced> = {}) =>
+  type Edit = Parameters<typeof documents.saveDraft>[0]
+  const edit = <Result>(key: string, work: (edit: Edit) => Promise<Result>) =>
     storage
       .transaction()
-      .execute((transaction) =>
-        saveEntry(
-          { ...usual, headline_te: '', content_te: '', ...letter },
-          { was: '', version: '', replaces: '', ...replaced },
-          transaction,
-          'Grace',
-        ),
-      )
-  const remove = (date: string) =>
-    storage.transaction().execute((transaction) => deleteEntry(date, transaction, 'Grace'))
-  const auditEvents = () => auditLines(storage)
-  type Now = Temporal.Instant
+      .execute((transaction) => work({ kind, key, staffName: 'Grace', storage: transaction }))
+  await withoutStarter()
   return {
-    ...{ save, remove, auditEvents, storage, builtIn },
-    findForStaff: (date: string) => findForStaff(date, storage),
-    findPublic: (date: string, now: Now) => findPublic(date, now, storage),
+    storage,
+    add: (letter: Partial<Letter>) =>
+      storage
+        .transaction()
+        .execute((transaction) =>
+          entries.addEntry(
+            { ...usual, headline_te: '', content_te: '', ...letter },
+            'Grace',
+            transaction,
+          ),
+        ),
+    remove: (key: string) => edit(key, (one) => documents.setDeleted(one, true)),
+    saveDraft: (key: string, fields: Fields) =>
+      edit(key, (one) => documents.saveDraft(one, fields)),
+    change: (key: string, fields: Fields) =>
+      edit(key, async (one) => {
+        await documents.saveDraft(one, fields)
+        return documents.publish(one, { languages: 'both' })
+      }),
+    bringBack: (key: string) => edit(key, (one) => documents.setDeleted(one, false)),
+    versions: async (key: string) =>
+      (await listVersions(kind, key, storage)).map(({ fields }) => fields['date']),
+    restoreFirst: async (key: string) => {
+      const id = (await listVersions(kind, key, storage)).at(-1)?.id ?? 0
+      return edit(key, (one) => documents.restoreVersion(one, id))
+    },
+    findPublic: (date: string, now: Now) => entries.findPublic(date, now, storage),
     listForStaff: (part: ListPart, now: Now) => lists.listForStaff(part, now, storage),
     listPublic: (part: ListPart, now: Now) => lists.listPublic(part, now, storage),
     neighbours: (date: string, now: Now) => lists.neighbours(date, now, storage),
     searchPublic: (query: string, now: Now) => lists.searchPublic(query, now, storage),
+    planOf: (key: string | undefined, now: Now) => entryPlan(key, { now, language: 'en' }, storage),
     secondsUntilNextPublication: (now: Now) => secondsUntilNextPublication(now, storage),
     sharedUntilPublication: (now: Now) => sharedUntilPublication(now, storage),
   }
+
+  /** A document that is deleted keeps the starter from being taken over. */
+  async function withoutStarter(): Promise<void> {
+    await storage
+      .insertInto('documents')
+      .values({ kind: 'newsletter', key: 'gone', position: 0, created_at: '', deleted_at: '' })
+      .execute()
+  }
 }
+
+type Now = Temporal.Instant

@@ -1,58 +1,27 @@
 import { VideoCheck } from '../../app/components/video-check/video-check.tsx'
 import { DeliveryItem } from '../../app/staff/delivery-item.tsx'
-import { LetterDrafts } from '../../app/staff/letter-drafts.tsx'
-import { LetterFields } from '../../app/staff/letter-fields.tsx'
-import { LetterPreviewCard } from '../../app/staff/letter-preview.tsx'
 import { RecoveryCodes } from '../../app/staff/recovery-codes.tsx'
+import { WaitingDrafts } from '../../app/staff/site/waiting-drafts.tsx'
 import { usePage } from '../../app/use-page.ts'
-import { deliveries, englishWords, nothing, noWords, teluguWords, today } from './samples.ts'
+import { deliveries, nothing, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
-const preview = { date: today, headline: 'A door left open', html: englishWords }
-const noTelugu = { headline_te: '', html_te: noWords }
 const hosts = ['www.youtube.com']
 
 /** What the staff write and send. */
-export function LetterSpecimens({ scheme }: { scheme: string }) {
+export function LetterSpecimens() {
   const { text } = usePage()
-  const filled = {
-    ...{ date: today, headline: 'A door left open', content: 'Some mornings the house is dark.' },
-    ...{ headline_te: 'తెరిచి ఉంచిన తలుపు', content_te: 'ఇల్లు ఇంకా చీకటిగా ఉంది.' },
-  }
   return (
     <>
-      <Specimen name="letter-fields: with Telugu">
-        <div className="form card">
-          <LetterFields
-            telugu
-            field={(name) => ({
-              id: `${scheme}-letter-${name}`,
-              name,
-              defaultValue: filled[name],
-            })}
-          />
-        </div>
-      </Specimen>
-      <Specimen name="letter-drafts">
-        <LetterDrafts
+      <Specimen name="waiting-drafts">
+        <WaitingDrafts
           drafts={[
-            { id: '1', at: 0, fields: filled },
-            { id: '2', at: 0, fields: {} },
+            { id: '1', at: 0, place: '', base: {}, fields: { 'headline.en': 'A door left open' } },
+            { id: '2', at: 0, place: '', base: {}, fields: {} },
           ]}
           goOn={nothing}
           drop={nothing}
         />
-      </Specimen>
-      <Specimen name="letter-preview: in both languages">
-        <LetterPreviewCard
-          preview={{ ...preview, headline_te: filled.headline_te, html_te: teluguWords }}
-          state="shown"
-        />
-      </Specimen>
-      <Specimen name="letter-preview: empty, failed, signed out">
-        <LetterPreviewCard preview={undefined} state="empty" />
-        <LetterPreviewCard preview={{ ...preview, ...noTelugu }} state="failed" />
-        <LetterPreviewCard preview={{ ...preview, ...noTelugu }} state="signed-out" />
       </Specimen>
       <Specimen name="delivery: planned, running, paused, done">
         <ul className="deliveries">

@@ -139,10 +139,19 @@ export const deliveries: DeliveryProgress[] = [
   },
 ]
 
+const summary = {
+  en: 'Some mornings the house is still dark when somebody rises and lights the lamp.',
+  te: 'ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.',
+}
+
 export const listedEntries: ListedEntry[] = [
-  { date: '2026-11-20', headline: { en: 'A door left open', te: 'తెరిచి ఉంచిన తలుపు' } },
-  { date: '2026-11-19', headline: { en: 'The oil that did not fail in the house of the widow' } },
-  { date: '2026-11-18', headline: { en: 'Bread for the road', te: 'దారికి రొట్టె' } },
+  { date: '2026-11-20', headline: { en: 'A door left open', te: 'తెరిచి ఉంచిన తలుపు' }, summary },
+  {
+    date: '2026-11-19',
+    headline: { en: 'The oil that did not fail in the house of the widow' },
+    summary,
+  },
+  { date: '2026-11-18', headline: { en: 'Bread for the road', te: 'దారికి రొట్టె' }, summary },
 ]
 
 /** For links that lead nowhere, and for what is not to be done. */
@@ -153,8 +162,6 @@ export const nothing = () => undefined
 export const englishWords = cleanHtml(
   '<p>Some mornings the house is still dark when the first person rises.</p><h3>Inspirational Message</h3><blockquote><p>“Thy word is a lamp unto my feet, and a light unto my path.”</p><p>Psalm 119:105</p></blockquote>',
 )
-export const teluguWords = cleanHtml('<p>ఇల్లు ఇంకా చీకటిగా ఉండగానే ఒకరు లేచి దీపం వెలిగిస్తారు.</p>')
-export const noWords = cleanHtml('')
 
 export function calendarEntriesIn(language: Language): CalendarEntry[] {
   const inEnglish = language === 'en'

@@ -47,7 +47,7 @@ export default function StyleGuide() {
         <div className="staff-specimens">
           <StaffListSpecimens />
           <RecordSpecimens />
-          <LetterSpecimens scheme={scheme} />
+          <LetterSpecimens />
         </div>
       </div>
     </div>

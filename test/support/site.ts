@@ -38,6 +38,9 @@ export async function openSite(more: Record<string, string> = {}) {
   const handle = createRequestHandler(build, 'production')
   let requests = 0
 
+  const { takeStarterOver } = await import('./entries.ts')
+  await takeStarterOver(await storage())
+
   /** Any request to the site, by path. */
   function fetch(
     path: string,

@@ -13,24 +13,24 @@ import {
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { type Fields, mergeFields } from '../../../domain/content/fields.ts'
+import { hold } from '../../../domain/content/hold-documents.server.ts'
 import { ONLY } from '../../../domain/content/kind.ts'
-import { kindNamed, kinds } from '../../../domain/content/kinds.ts'
+import { kindNamed } from '../../../domain/content/kinds.ts'
+import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
-import { publishers } from '../../../domain/staff/staff.ts'
+import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import { addresses } from '../../address.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
 import { now } from '../../clock.server.ts'
 import { previewAddress } from '../../preview.server.ts'
 import { idForm } from '../id-form.ts'
 import { documentForm, splitForm } from './forms.ts'
-import { pageOf } from './kinds.ts'
+import { formOf, listOf } from './kinds.ts'
 
 // What staff do with a document: every form of its page and of its history.
-
-const NEW = 'new'
 
 /** Somebody else saved other words at the places in `both` meanwhile: one has to choose. */
 export type Conflict = {
@@ -67,15 +67,18 @@ export const save = saving(async () => ({ notice: 'saved' }))
 
 export const preview = saving(async ({ edit: { kind, key }, fields, args }) => {
   if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
-  const page = pageOf(kind.name)(addresses(args.language), key)
+  const page = formOf(kind.name).page(addresses(args.language), key, fields)
   return { to: await previewAddress(page, kind, key), notice: null, document: true }
 })
 
-export const publishing = (languages: Version['languages']) =>
-  saving(async ({ edit, stillRight }) => {
-    const wrong = await publish(edit, { languages, stillRight })
+export const publishing = (
+  languages: Version['languages'],
+  done: (saved: Saved) => Outcome = () => ({ notice: 'published' }),
+) =>
+  saving(async (saved) => {
+    const wrong = await publish(saved.edit, { languages, stillRight: saved.stillRight })
     if (wrong === 'nothing') return { notice: 'nothing' }
-    return wrong ? { notice: 'invalid', details: { tried: languages } } : { notice: 'published' }
+    return wrong ? { notice: 'invalid', details: { tried: languages } } : done(saved)
   }, publication)
 
 /** Publishes at an hour to come what was typed until now. */
@@ -128,7 +131,8 @@ export const remove = staffForm(
   noFields,
   async (_, args) => {
     const deleted = await setDeleted(editOf(args), true)
-    return { to: addresses(args.language)('Site'), notice: deleted ? 'deleted' : 'unchanged' }
+    const to = listOf(documentAt(args.params).kind.name, addresses(args.language))
+    return { to, notice: deleted ? 'deleted' : 'unchanged' }
   },
   publication,
 )
@@ -148,13 +152,18 @@ type Saved = {
  */
 function saving(
   then: (saved: Saved) => Promise<Outcome>,
-  options: Partial<typeof publication> = {},
+  options: { changesContent?: boolean; roles: Roles } = { roles: writers },
 ) {
   const run = async (values: Typed, args: StaffRunArgs) => {
     const edit = editOf(args)
     const { base, stillRight } = values
     const mine = withoutVerses(values.fields)
-    if (edit.key === NEW) edit.key = await newKey(edit, mine)
+    await hold(edit.kind, edit.storage)
+    if (edit.key === NEW) {
+      // A day alone, which the form offers, is no document.
+      if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
+      edit.key = await newKey(edit.kind, mine, edit.storage)
+    }
     const stored = await readDocument(edit.kind, edit.key, edit.storage)
     const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
     const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
@@ -185,20 +194,4 @@ function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
 function editOf({ params, staff, storage }: StaffRunArgs): Edit {
   const { kind, key } = documentAt(params)
   return { kind, key, staffName: staff.name, storage }
-}
-
-/**
- * Out of its English name, as addresses have it; with a number where any kind has one already, since
- * services and events stand in one calendar.
- */
-async function newKey({ kind, storage }: Edit, fields: Fields): Promise<string> {
-  const name = (kind.title({ key: NEW, fields }, 'en') ?? '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  const plain = name.replaceAll(/^-|-$/g, '').slice(0, 60) || kind.name
-  for (let number = 1; ; number++) {
-    const key = number === 1 && plain !== NEW ? plain : `${plain}-${number}`
-    const taken = kinds.map((one) => readDocument(one, key, storage))
-    if (!(await Promise.all(taken)).some(Boolean)) return key
-  }
 }

@@ -1,90 +1,153 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { Fields } from '../../../domain/content/fields.ts'
+import * as z from 'zod/mini'
+import { addresses, signInAddress } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
-import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
+import { FailureAlert } from '../failure-alert.tsx'
 import { failureOf } from '../form-failure.ts'
-import { Filled, type Options } from './inputs.tsx'
-import { fieldsOf } from './kinds.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { Filled, type Filling } from './inputs.tsx'
+import { formOf } from './kinds.ts'
 import { labelOf } from './labels.ts'
-import type { PictureChoice } from './picture-choices.server.ts'
-import { PlanFields } from './planned.tsx'
 import { PREFIX } from './prefix.ts'
+import { readFields, useDeviceDraft } from './use-device-draft.ts'
+import { useRules } from './use-rules.ts'
+import { WaitingDrafts } from './waiting-drafts.tsx'
 
-type Props = {
+/** The intents of the form's buttons; the form itself says why one of them failed. */
+export const documentIntents = [
+  ...['save', 'preview', 'verse'],
+  ...['publish-both', 'publish-en', 'publish-te', 'plan'],
+]
+
+type Props = Omit<Filling, 'errors'> & {
   kind: string
-  fields: Fields
   /** A word of the catalogue's `site.wrong` for each field. */
   errors: Record<string, string>
-  documentKey: string
-  options: Options
-  pictures: PictureChoice[]
-  mayPublish: boolean
+  /** Its buttons; the one that publishes waits while something is missing. */
+  children: (publish: { disabled: boolean }) => ReactNode
 }
 
-/** A document in both languages. Each button saves what was typed; Enter saves it as a draft. */
-export function DocumentForm({ kind, errors, mayPublish, ...filled }: Props) {
-  const { text } = usePage()
+/** A document in both languages. Each button saves what was typed; what is not saved stays on the device. */
+export function DocumentForm({ kind, errors, children, ...filling }: Props) {
+  const { text, language } = usePage()
   const { site } = text
+  const { fields, me, documentKey } = filling
   const { state } = useNavigation()
-  const failure = failureOf(useActionData())
-  const KindFields = fieldsOf(kind)
-  const words: Record<string, string> = site.wrong
+  const actionData: unknown = useActionData()
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
+  const posted = failureOf(actionData)
+  const { default: KindFields, rules, words: kindWords } = formOf(kind)
+  const check = useRules(form, rules)
+  const given = draft.taken ??
+    sentBack(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
+
+  const words: Record<string, string> = { ...site.wrong, ...kindWords?.(text) }
   const messages = Object.fromEntries(
-    Object.entries(errors).map(([place, word]) => [place, words[word] ?? site.wrong.required]),
+    Object.entries(check.errors ?? errors).map(([place, word]) => [
+      place,
+      words[word] ?? site.wrong.required,
+    ]),
   )
   const wrong = Object.entries(messages).map(([place, message]) => ({
     id: PREFIX + place,
     label: labelOf(place, text),
     message,
   }))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { nativeEvent } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const intent = button instanceof HTMLButtonElement ? button.value : ''
+    if (intent.startsWith('publish') && check.reject()) event.preventDefault()
+    else draft.sent()
+  }
+  // A browser does not submit by Enter while the first button is disabled.
+  const rejectEnter = (event: KeyboardEvent) => {
+    const { target } = event
+    const isField = target instanceof HTMLInputElement && target.name.startsWith(PREFIX)
+    if (check.valid || event.key !== 'Enter' || !isField) return
+    event.preventDefault()
+    check.reject()
+  }
   return (
-    <Form
-      method="post"
-      className="form document-form"
-      preventScrollReset
-      noValidate
-      aria-busy={state === 'submitting' || undefined}
-    >
-      {wrong.length > 0 && (
-        <FormAlert
-          message={{ kind: 'failure', words: text.form.marked }}
-          wrong={wrong}
-          summary=""
-          takeFocus
-        />
+    <>
+      {draft.taken && (
+        <FormAlert message={{ kind: 'success', words: site.drafts.back }} summary="" />
       )}
-      <input type="hidden" name="base" value={JSON.stringify(filled.fields)} />
-      <Filled value={{ ...filled, errors: messages }}>
-        <KindFields />
-      </Filled>
-      <Tick
-        field={{ id: 'stillRight', name: 'stillRight', defaultValue: '' }}
-        label={site.stillRight}
-        hint={site.stillRightHint}
-      />
-      <p className="field-hint">{mayPublish ? site.publishHint : site.draftsOnly}</p>
-      <div className="actions">
-        <Send intent="save" words={site.save} />
-        <Send intent="preview" words={site.preview} />
-        {mayPublish && (
-          <>
-            <Send intent="publish-both" words={site.publishBoth} primary />
-            <Send intent="publish-en" words={site.publishEnglish} />
-            <Send intent="publish-te" words={site.publishTelugu} />
-          </>
+      {(!me || posted?.reason === 'signed-out') && (
+        <p className="sign-in-to-save">
+          <a
+            className="button primary"
+            href={signInAddress(language, addressOf())}
+            onClick={draft.carryOver}
+          >
+            {site.signIn}
+          </a>
+          <span>{hydrated ? site.signInWhy : site.signInPlain}</span>
+        </p>
+      )}
+      <WaitingDrafts drafts={draft.others} goOn={draft.goOn} drop={draft.drop} />
+      <Form
+        key={draft.taken?.id ?? ''}
+        ref={form}
+        method="post"
+        className="form document-form"
+        preventScrollReset
+        noValidate
+        aria-busy={state === 'submitting' || undefined}
+        onInput={() => {
+          draft.typed()
+          check.again()
+        }}
+        onSubmit={submit}
+        onKeyDown={rejectEnter}
+      >
+        {posted && !check.errors && <FailureAlert failure={posted} />}
+        {wrong.length > 0 && (
+          <FormAlert
+            message={{ kind: 'failure', words: words['marked'] ?? text.form.marked }}
+            wrong={wrong}
+            summary=""
+            takeFocus
+          />
         )}
-      </div>
-      {mayPublish && <PlanFields />}
-      {failure?.reason && <p className="field-error">{text.form.broken}</p>}
-    </Form>
+        <input type="hidden" name="base" value={JSON.stringify(given.base)} />
+        <Filled value={{ ...filling, fields: given.fields, errors: messages }}>
+          <KindFields />
+        </Filled>
+        {children({ disabled: hydrated && !check.valid })}
+        {draft.isKept && <p className="field-hint draft-saved">{site.drafts.kept}</p>}
+      </Form>
+    </>
   )
+
+  function addressOf(): string {
+    const to = addresses(language)
+    return documentKey === 'new' && kind === 'newsletter'
+      ? to('Letter')
+      : to('SiteDocument', { kind, key: documentKey })
+  }
 }
 
-function Send({ intent, words, primary }: { intent: string; words: string; primary?: boolean }) {
+const returned = z.object({
+  values: z.object({ fields: z.string(), base: z._default(z.string(), '{}') }),
+})
+
+/** What came back with the page: typed words that were not taken, or those with a verse in them. */
+function sentBack(actionData: unknown) {
+  const { fields, base } = z.safeParse(returned, actionData).data?.values ?? {}
+  return fields === undefined ? undefined : { fields: readFields(fields), base: readFields(base) }
+}
+
+type SendProps = { intent: string; words: string; primary?: boolean; disabled?: boolean }
+
+export function Send({ intent, words, primary, disabled }: SendProps) {
   const className = primary ? 'button primary' : 'button quiet'
   return (
-    <button className={className} type="submit" name="intent" value={intent}>
+    <button className={className} type="submit" name="intent" value={intent} disabled={disabled}>
       {words}
     </button>
   )

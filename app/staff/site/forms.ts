@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
-import type { Form } from '../../../domain/forms/form.ts'
+import { type Form, optionalLine } from '../../../domain/forms/form.ts'
 import { ORDER, PREFIX } from './prefix.ts'
 
 const fields = z.record(z.string(), z.string())
@@ -28,6 +28,12 @@ export const splitForm = {
   schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),
   success: () => '',
   invalid: (text) => text.form.marked,
+} satisfies Form
+
+/** The same with a place in the Bible, whose words are wanted. */
+export const verseForm = {
+  ...documentForm,
+  schema: z.extend(documentForm.schema, { verse: optionalLine(80) }),
 } satisfies Form
 
 function parsed(text: unknown): unknown {

@@ -1,27 +1,36 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
+import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import { Frame } from '../../components/form/frame.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { usePage } from '../../use-page.ts'
 import { type Label, labelOf } from './labels.ts'
+import { Marks } from './marks.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
 import { PREFIX } from './prefix.ts'
 
 // The inputs that the forms of all kinds are arranged from. Each stands at a place of the document.
 
-/** What stands in the fields, and what is wrong with them, by place. */
-export const Filled = createContext<{
+/** What stands in a form's fields and what it offers besides. */
+export type Filling = {
   fields: Fields
+  /** What is wrong with them, by place. */
   errors: Record<string, string>
   /** The document's key among those of its kind. */
   documentKey: string
   options: Options
   /** What a picture can be chosen from. */
   pictures: PictureChoice[]
-}>({
-  ...{ fields: {}, errors: {}, documentKey: '' },
+  /** The account that writes; undefined while nobody is signed in. */
+  me: number | undefined
+  /** Of the newsletter: what becomes of an entry. */
+  entryPlan: EntryPlan | undefined
+}
+
+export const Filled = createContext<Filling>({
+  ...{ fields: {}, errors: {}, documentKey: '', me: undefined, entryPlan: undefined },
   ...{ options: { days: {}, leaders: {} }, pictures: [] },
 })
 
@@ -78,16 +87,21 @@ type InLanguageProps = {
   language: Language
   rows?: number | undefined
   hint?: string | undefined
+  /** The buttons for bold words, lists and the like. */
+  marks?: boolean
 }
 
-function InLanguage({ place, language, rows, hint }: InLanguageProps) {
+export function InLanguage({ place, language, rows, hint, marks }: InLanguageProps) {
   const { text } = usePage()
   const field = useField(place)
   return (
     <Frame field={field} label={labelOf(place, text)} hint={hint}>
       {(ties) =>
         rows ? (
-          <textarea {...ties} lang={language} rows={rows} defaultValue={field.defaultValue} />
+          <>
+            {marks && <Marks of={ties.id} />}
+            <textarea {...ties} lang={language} rows={rows} defaultValue={field.defaultValue} />
+          </>
         ) : (
           <input {...ties} lang={language} autoComplete="off" defaultValue={field.defaultValue} />
         )

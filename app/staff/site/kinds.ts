@@ -1,26 +1,33 @@
 import type { ComponentType } from 'react'
+import type { Fields } from '../../../domain/content/fields.ts'
+import type { Text } from '../../../domain/content/text.ts'
 import type { addresses } from '../../address.ts'
+import type { Rules } from './use-rules.ts'
 
 // The forms of the kinds: each file in kinds/ is called like a kind of documents.
+
+type To = ReturnType<typeof addresses>
 
 type KindForm = {
   default: ComponentType
   /** The public page that shows a document: its preview. */
-  page: (to: ReturnType<typeof addresses>, key: string) => string
+  page: (to: To, key: string, fields: Fields) => string
+  /** Where its documents are listed, when that is not among all others. */
+  list?: (to: To) => string
+  /** What the browser checks before it sends: the same as the server. */
+  rules?: Rules
+  /** Words of its own for what is wrong. */
+  words?: (text: Text) => Record<string, string>
 }
 
 const forms = import.meta.glob<KindForm>('./kinds/*.tsx', { eager: true })
 
-function formOf(kind: string): KindForm {
+export function formOf(kind: string): KindForm {
   const form = forms[`./kinds/${kind}.tsx`]
   if (!form) throw new Error(`there is no form for ${kind}`)
   return form
 }
 
-export function fieldsOf(kind: string): ComponentType {
-  return formOf(kind).default
-}
-
-export function pageOf(kind: string): KindForm['page'] {
-  return formOf(kind).page
+export function listOf(kind: string, to: To): string {
+  return formOf(kind).list?.(to) ?? to('Site')
 }

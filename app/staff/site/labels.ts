@@ -6,6 +6,8 @@ export type Label = keyof Text['site']['fields']
 
 /** What a place is called: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that of the second account. */
 export function labelOf(place: string, { site }: Text): string {
+  const own = wordsOf(place, site.fields)
+  if (own) return own
   const parts = place.split('.')
   const row = parts.find((part) => /^\d+$/.test(part))
   const language = parts.includes('te') ? site.telugu : parts.includes('en') ? site.english : ''

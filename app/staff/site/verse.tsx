@@ -1,39 +1,42 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import { interpolate } from '../../domain/content/text.ts'
-import { contentField, languagesBegun, withVerse } from '../../domain/newsletter/verse-at-end.ts'
-import { Field } from '../components/form/field.tsx'
-import { usePage } from '../use-page.ts'
-import { failureOf } from './form-failure.ts'
-import type { action } from './letter.tsx'
-import { useHydrated } from './use-hydrated.ts'
-import { control, fieldsIn, setValue } from './use-letter-draft.ts'
+import { interpolate } from '../../../domain/content/text.ts'
+import { letterOf } from '../../../domain/newsletter/newsletter.ts'
+import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
+import { Field } from '../../components/form/field.tsx'
+import { usePage } from '../../use-page.ts'
+import { failureOf } from '../form-failure.ts'
+import type { action } from '../letter.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { PREFIX } from './prefix.ts'
+import { fieldsIn } from './use-device-draft.ts'
 
 /** Brings the exact words of a verse to the end of what is written, by its place in the Bible. */
-export function LetterVerse({ box }: { box: RefObject<HTMLDivElement | null> }) {
+export function Verse() {
   const { text, language } = usePage()
   const { letter } = text
+  const box = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
-  const { data, submit, state } = useFetcher<typeof action>({ key: 'letter-verse' })
+  const { data, submit, state } = useFetcher<typeof action>({ key: 'verse' })
   const posted = useActionData<typeof action>()
   const made = data ?? posted
   const found = made && 'missing' in made ? made : undefined
 
-  const written = () => {
-    const { headline = '', content = '', headline_te = '', content_te = '' } = fieldsIn(box.current)
-    return { headline, content, headline_te, content_te }
-  }
+  const form = () => box.current?.closest('form') ?? null
   const insert = () => {
-    const verse = control(box.current, 'verse')?.value ?? ''
-    void submit({ ...written(), verse, intent: 'verse' }, { method: 'post' })
+    const sent = new FormData(form() ?? undefined)
+    sent.set('intent', 'verse')
+    void submit(sent, { method: 'post' })
   }
   // Into what stands there now: somebody may have gone on writing meanwhile.
   const add = useEffectEvent(() => {
     if (!data || !('missing' in data)) return
-    for (const each of languagesBegun(written(), language)) {
-      const field = control(box.current, contentField[each])
+    for (const each of languagesBegun(letterOf(fieldsIn(form())), language)) {
+      const field = form()?.elements.namedItem(`${PREFIX}content.${each}`)
       const quoted = data.verses[each]
-      if (field && quoted) setValue(field, withVerse(field.value, quoted))
+      if (field instanceof HTMLTextAreaElement && quoted) {
+        setValue(field, withVerse(field.value, quoted))
+      }
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is added once
@@ -49,6 +52,7 @@ export function LetterVerse({ box }: { box: RefObject<HTMLDivElement | null> }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is its own button's
     <div
+      ref={box}
       className="letter-verse"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -61,7 +65,7 @@ export function LetterVerse({ box }: { box: RefObject<HTMLDivElement | null> }) 
         field={{
           id: 'letter-verse',
           name: 'verse',
-          defaultValue: found?.missing === 'place' ? found.values.verse : '',
+          defaultValue: found?.verse ?? '',
           error: found?.missing === 'place' ? letter.verseUnknown : undefined,
         }}
         label={letter.verseReference}
@@ -83,4 +87,21 @@ export function LetterVerse({ box }: { box: RefObject<HTMLDivElement | null> }) 
       </p>
     </div>
   )
+}
+
+/** As if somebody had typed it: the form checks itself again, and its details open. */
+export function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (value) field.closest('details')?.setAttribute('open', '')
+}
+
+/** Writes at a place of a text as the keyboard does, so that the browser's Undo takes it back. */
+export function writeInto(field: HTMLTextAreaElement, words: string, at: [number, number]): void {
+  field.focus()
+  field.setSelectionRange(...at)
+  if (!document.execCommand('insertText', false, words)) {
+    field.setRangeText(words, ...at, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }

@@ -1,43 +1,40 @@
 import * as z from 'zod/mini'
-import { dropItem, readItem, storeItem } from '../browser-storage.ts'
-import { parsed } from '../components/form/draft.ts'
+import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
+import { parsed } from '../../components/form/draft.ts'
 
-// What is written on /letter and not saved yet stays on this device, through the sign-in too. Several
-// drafts may wait at once; where the browser keeps nothing, the page works without them.
+// What is typed into a document's form and not saved yet stays on this device, through the sign-in
+// too. Several drafts may wait at once; where the browser keeps nothing, the page works without them.
 
-const KEY = 'letter-drafts'
+const KEY = 'document-drafts'
 /** How the names of notes on records begin that are not stored yet. */
 export const NOTE_DRAFT = 'note '
 /** Tells the page after the sign-in which draft to go on with. */
-const CONTINUE = 'letter-continue'
+const CONTINUE = 'document-continue'
 /** Which draft is on its way: the form may be another one when it has arrived. */
-const SENT = 'letter-sent'
+const SENT = 'document-sent'
 const MOST = 30
 
-const text = z.optional(z.string())
+const fields = z.record(z.string(), z.string())
 const draft = z.object({
   id: z.string(),
   /** When it was last written in, milliseconds of the epoch. */
   at: z.number(),
   /** The account that wrote it; missing for what was written before the sign-in. */
   owner: z.optional(z.number()),
-  fields: z.object({
-    date: text,
-    headline: text,
-    content: text,
-    headline_te: text,
-    content_te: text,
-    was: text,
-    version: text,
-  }),
+  /** The kind and key of the document. */
+  place: z.string(),
+  fields,
+  /** What stood there when the form was opened. */
+  base: fields,
 })
 
 export type Draft = z.infer<typeof draft>
-export type DraftFields = Draft['fields']
 
-/** The drafts on this device that an account wrote, or nobody signed in, the newest first. */
-export function readDrafts(owner: number | undefined): Draft[] {
-  return allDrafts().filter((each) => each.owner === undefined || each.owner === owner)
+/** The drafts of a document on this device that an account wrote, or nobody signed in, the newest first. */
+export function readDrafts(place: string, owner: number | undefined): Draft[] {
+  return allDrafts().filter(
+    (each) => each.place === place && (each.owner === undefined || each.owner === owner),
+  )
 }
 
 function allDrafts(): Draft[] {
@@ -45,13 +42,10 @@ function allDrafts(): Draft[] {
   return drafts.sort((one, other) => other.at - one.at)
 }
 
-/** Saves a draft under its id; one without a word is not saved. True when it stands on the device. */
-export function saveDraft(id: string, fields: DraftFields, owner: number | undefined): boolean {
-  const { date: _, was: __, version: ___, ...words } = fields
-  const others = allDrafts().filter((each) => each.id !== id)
-  const empty = Object.values(words).every((value) => !value?.trim())
-  const drafts = empty ? others : [{ id, at: Date.now(), owner, fields }, ...others]
-  return write(drafts.slice(0, MOST)) && !empty
+/** True when it stands on the device. */
+export function saveDraft(changed: Omit<Draft, 'at'>): boolean {
+  const others = allDrafts().filter(({ id }) => id !== changed.id)
+  return write([{ ...changed, at: Date.now() }, ...others].slice(0, MOST))
 }
 
 export function dropDraft(id: string): void {
@@ -68,17 +62,18 @@ export function rememberSent(id: string): void {
   storeItem(SENT, id, 'visit')
 }
 
-/** The entry is saved: its draft has done its work. */
+/** The document is saved: its draft has done its work. */
 export function dropSent(): void {
   dropDraft(readItem(SENT, 'visit') ?? '')
   dropItem(SENT, 'visit')
 }
 
 /** The draft to go on with after a sign-in, once. */
-export function draftToContinue(owner: number | undefined): Draft | undefined {
+export function draftToContinue(place: string, owner: number | undefined): Draft | undefined {
   const id = readItem(CONTINUE, 'visit')
-  dropItem(CONTINUE, 'visit')
-  return readDrafts(owner).find((each) => each.id === id)
+  const found = readDrafts(place, owner).find((each) => each.id === id)
+  if (found) dropItem(CONTINUE, 'visit')
+  return found
 }
 
 /** After a sign-out by hand nothing of what staff wrote stays on the device. */

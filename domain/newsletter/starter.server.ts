@@ -1,23 +1,33 @@
-import { marked } from 'marked'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isDay } from '../calendar/calendar-day.ts'
 import { citation, parseReference } from '../content/bible.ts'
-import type { Language, Localized } from '../content/language.ts'
+import type { Fields } from '../content/fields.ts'
+import type { Shown } from '../content/kind.ts'
+import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { type Verse, verseSchema, wordsIn } from '../content/verse.ts'
-import { cleanHtml } from './html.server.ts'
-import type { CleanHtml, NewsletterEntry } from './newsletter.ts'
 
-export type BuiltInEntry = NewsletterEntry & { headline: Localized; verse: Verse }
-type Bodies = { body: string; body_te: string }
+const folder = 'content/newsletter'
+
+/** What content/newsletter holds, the oldest first: a new site's newsletter. */
+export function readStarter(): Shown[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => /\.md$/.test(file)) : []
+  return files.sort().map((file) => {
+    const { date, fields } = readStarterEntry(file, readFileSync(`${folder}/${file}`, 'utf8'))
+    return { key: date, fields }
+  })
+}
+
+type StarterEntry = { date: string; fields: Fields; verse: Verse; body: string; body_te: string }
 
 /**
  * Reads one file of content/newsletter: between two lines `---` the date, headline, verse ("Luke
- * 2:20", "Psalm 1:1-3") and its words, then the entry in Markdown. A third line `---` begins the
+ * 2:20", "Psalm 1:1-3") and its words, then the entry as staff type it. A third line `---` begins the
  * entry in Telugu, whose headline is `headline_te`. The closing is added here. Throws an Error that
- * names the file and what is wrong with it. Runs in the build, not in the site.
+ * names the file and what is wrong with it.
  */
-export function readBuiltInEntry(file: string, content: string): BuiltInEntry & Bodies {
-  const wrong = (what: string) => new Error(`content/newsletter/${file}: ${what}`)
+export function readStarterEntry(file: string, content: string): StarterEntry {
+  const wrong = (what: string) => new Error(`${folder}/${file}: ${what}`)
   const [, front = '', body = '', body_te = ''] =
     /^---\n(.*?)\n---\n(.*?)(?:\n---\n(.*))?$/s.exec(content) ?? []
   const optional = (name: string) =>
@@ -36,26 +46,16 @@ export function readBuiltInEntry(file: string, content: string): BuiltInEntry & 
   const te = optional('headline_te')
   if (!te !== !body_te.trim()) throw wrong('Telugu needs both "headline_te" and words')
   if (te && !verse.data.te) throw wrong('its verse is not in content/scripture/te.json')
-  return {
+  const fields = {
     date,
-    headline: { en: field('headline'), ...(te && { te }) },
-    html: {
-      en: asHtml(body, verse.data, 'en'),
-      ...(te && { te: asHtml(body_te, verse.data, 'te') }),
-    },
-    verse: verse.data,
-    body,
-    body_te,
+    'headline.en': field('headline'),
+    'content.en': body.trim() + closing(verse.data, 'en'),
+    ...(te && { 'headline.te': te, 'content.te': body_te.trim() + closing(verse.data, 'te') }),
   }
-}
-
-function asHtml(body: string, verse: Verse, language: Language): CleanHtml {
-  const words = marked.parse(body, { async: false })
-  return cleanHtml(words + closing(verse, language))
+  return { date, fields, verse: verse.data, body, body_te }
 }
 
 function closing(verse: Verse, language: Language): string {
-  const { words } = wordsIn(verse, language)
-  const quoted = `<p>${words}</p><p>${citation(verse.reference, language)}</p>`
-  return `<h3>${textIn(language).letter.closing}</h3><blockquote>${quoted}</blockquote>`
+  const heading = textIn(language).letter.closing
+  return `\n\n${heading}\n\n${wordsIn(verse, language).words}\n${citation(verse.reference, language)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSentences } from './newsletter-first-sentences.ts'
+import { firstSentences } from './first-sentences.ts'
 
 test('one sentence that says enough stands alone', () => {
   const long = `${'A long walk to the well before the sun is up '.repeat(2)}is a prayer.`

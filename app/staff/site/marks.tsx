@@ -1,0 +1,66 @@
+import { usePage } from '../../use-page.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { writeInto } from './verse.tsx'
+
+// The buttons over a text write what one could type as well: domain/newsletter/marks.ts.
+
+type Edit = (chosen: string) => string
+
+const wrap =
+  (sign: string): Edit =>
+  (chosen) =>
+    `${sign}${chosen.trim()}${sign}`
+const edits = {
+  bold: wrap('*'),
+  italic: wrap('_'),
+  list: (chosen) => chosen.replaceAll(/^(?!- )/gm, '- '),
+  link: (chosen) => (/^https:/.test(chosen) ? `[](${chosen})` : `[${chosen}](https://)`),
+} satisfies Record<string, Edit>
+const signs = { bold: 'B', italic: 'I', list: '•', link: '[ ]( )' }
+
+/** Bold, italic, list and link for the chosen words of a textarea; a verse for the whole entry. */
+export function Marks({ of }: { of: string }) {
+  const { marks } = usePage().text.site
+  if (!useHydrated()) return null
+  const area = () => {
+    const found = document.getElementById(of)
+    return found instanceof HTMLTextAreaElement ? found : undefined
+  }
+  const apply = (edit: Edit) => {
+    const field = area()
+    if (!field) return
+    const { selectionStart, selectionEnd, value } = field
+    writeInto(field, edit(value.slice(selectionStart, selectionEnd)), [
+      selectionStart,
+      selectionEnd,
+    ])
+  }
+  // The chosen words are the place in the Bible, if there are any.
+  const goToVerse = () => {
+    const field = area()
+    const verse = field?.form?.elements.namedItem('verse')
+    if (!field || !(verse instanceof HTMLInputElement)) return
+    verse.value = field.value.slice(field.selectionStart, field.selectionEnd).trim() || verse.value
+    verse.focus()
+  }
+  return (
+    <div className="marks" role="toolbar" aria-label={marks.name} aria-controls={of}>
+      {(['bold', 'italic', 'list', 'link'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button quiet"
+          data-mark={name}
+          title={marks[name]}
+          aria-label={marks[name]}
+          onClick={() => apply(edits[name])}
+        >
+          {signs[name]}
+        </button>
+      ))}
+      <button type="button" className="button quiet" onClick={goToVerse}>
+        {marks.verse}
+      </button>
+    </div>
+  )
+}

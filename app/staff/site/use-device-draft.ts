@@ -1,0 +1,126 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { differences, type Fields } from '../../../domain/content/fields.ts'
+import {
+  continueAfterSignIn,
+  type Draft,
+  draftToContinue,
+  dropDraft,
+  dropSent,
+  newDraftId,
+  readDrafts,
+  rememberSent,
+  saveDraft,
+} from './device-drafts.ts'
+import { PREFIX } from './prefix.ts'
+
+/** Milliseconds after the last key until what was typed is saved as a draft. */
+const PAUSE = 300
+
+/** Saves what is typed into a document's form on this device, and brings drafts back. */
+export function useDeviceDraft(
+  form: RefObject<HTMLFormElement | null>,
+  place: string,
+  owner: number | undefined,
+  stored: Fields,
+) {
+  const { key, search } = useLocation()
+  const cameBack = useActionData() !== undefined
+  const id = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [others, setOthers] = useState<Draft[]>([])
+  const [isKept, setKept] = useState(false)
+  const [taken, setTaken] = useState<Draft>()
+
+  const list = () => setOthers(readDrafts(place, owner).filter((each) => each.id !== id.current))
+  const save = () => {
+    clearTimeout(timer.current)
+    if (timer.current === undefined) return
+    timer.current = undefined
+    const fields = fieldsIn(form.current)
+    const isNew = differences(fields, stored).length > 0
+    if (isNew) setKept(saveDraft({ id: id.current, owner, place, fields, base: baseIn(form) }))
+    else dropDraft(id.current)
+    if (!isNew) setKept(false)
+  }
+  const goOn = (draft: Draft) => {
+    save()
+    id.current = draft.id
+    setTaken(draft)
+    setKept(true)
+    list()
+  }
+  const begin = useEffectEvent(() => {
+    // An address with a notice says that the server has taken what was sent; a form that came back does not.
+    const isTaken = !cameBack && new URLSearchParams(search).has('notice')
+    if (isTaken) dropSent()
+    else if (id.current !== '') return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    id.current = newDraftId()
+    setTaken(undefined)
+    setKept(false)
+    const draft = draftToContinue(place, owner)
+    if (draft) goOn(draft)
+    else list()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address begins anew
+  useEffect(() => begin(), [key])
+  const leave = useEffectEvent(save)
+  useEffect(() => {
+    const away = () => leave()
+    addEventListener('pagehide', away)
+    return () => removeEventListener('pagehide', away)
+  }, [])
+
+  return {
+    others,
+    isKept,
+    /** The draft that the form goes on with. */
+    taken,
+    goOn,
+    typed: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(save, PAUSE)
+    },
+    /** Before the way to the sign-in. */
+    carryOver: () => {
+      save()
+      continueAfterSignIn(id.current)
+    },
+    drop: (draft: Draft) => {
+      dropDraft(draft.id)
+      list()
+    },
+    /** The document goes to the server. */
+    sent: () => {
+      save()
+      rememberSent(id.current)
+    },
+  }
+}
+
+/** What stands in the form, by place; what is empty is not there. */
+export function fieldsIn(form: HTMLFormElement | null): Fields {
+  const typed = form ? [...new FormData(form)] : []
+  return Object.fromEntries(
+    typed.flatMap(([name, text]) =>
+      name.startsWith(PREFIX) && typeof text === 'string' && text !== ''
+        ? [[name.slice(PREFIX.length), text]]
+        : [],
+    ),
+  )
+}
+
+function baseIn(form: RefObject<HTMLFormElement | null>): Fields {
+  const base = form.current?.elements.namedItem('base')
+  return base instanceof HTMLInputElement ? readFields(base.value) : {}
+}
+
+/** Fields as a form or a failure brings them. */
+export function readFields(json: string | undefined): Fields {
+  const found: unknown = JSON.parse(json || '{}')
+  return Object.fromEntries(
+    Object.entries(found ?? {}).map(([place, text]) => [place, String(text)]),
+  )
+}

@@ -1,0 +1,43 @@
+import { parseReference } from '../../../domain/content/bible.ts'
+import type { Fields } from '../../../domain/content/fields.ts'
+import { letterOf, NEWSLETTER_BYTES } from '../../../domain/newsletter/newsletter.ts'
+import { type QuotedVerses, quotedVerses } from '../../../domain/newsletter/quoted-verse.server.ts'
+import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
+import { type Shown, staffForm } from '../../api/form-handler.ts'
+import { verseForm } from './forms.ts'
+
+type Found = {
+  verses: QuotedVerses
+  /** There is no such place in the Bible, or its Telugu words are not at hand. */
+  missing: 'place' | 'te' | undefined
+  /** What was asked for. */
+  verse: string
+  /** The form with the verse in it, for whoever has no script; JSON both. */
+  values: { fields: string; base: string }
+}
+
+/** Finds the words at a place in the Bible, for the entry that is being written. */
+export const verseHandler = staffForm<typeof verseForm, Found>(
+  verseForm,
+  async ({ verse, fields, base }, { language }): Promise<Shown<Found>> => {
+    const reference = parseReference(verse)
+    const verses = reference ? quotedVerses(reference) : {}
+    const form = (changed: Fields) => ({
+      fields: JSON.stringify(changed),
+      base: JSON.stringify(base),
+    })
+    if (!verses.en) {
+      const show = { verses: {}, missing: 'place' as const, verse, values: form(fields) }
+      return { show, status: 422 }
+    }
+    const wanted = languagesBegun(letterOf(fields), language)
+    const added = wanted.flatMap((each) => {
+      const place = `content.${each}`
+      return verses[each] ? [[place, withVerse(fields[place] ?? '', verses[each])]] : []
+    })
+    const missing = added.length < wanted.length ? 'te' : undefined
+    const changed = { ...fields, ...Object.fromEntries(added) }
+    return { show: { verses, missing, verse: '', values: form(changed) } }
+  },
+  { maxBytes: NEWSLETTER_BYTES, transaction: false, changesPages: false },
+)

@@ -1,0 +1,44 @@
+import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { titleOf } from '../../../domain/content/document.ts'
+import { usePage } from '../../use-page.ts'
+import type { Draft } from './device-drafts.ts'
+
+type Props = {
+  drafts: Draft[]
+  goOn: (draft: Draft) => void
+  drop: (draft: Draft) => void
+}
+
+/** Drafts of another hour on this device, to go on with or to throw away. */
+export function WaitingDrafts({ drafts, goOn, drop }: Props) {
+  const { text, language } = usePage()
+  const { drafts: words } = text.site
+  if (drafts.length === 0) return null
+  return (
+    <section className="card drafts" aria-labelledby="drafts">
+      <h2 id="drafts">{words.heading}</h2>
+      <p>{words.hint}</p>
+      <ul className="rows entries">
+        {drafts.map((draft) => {
+          const written = dateAndTime(new Date(draft.at).toISOString(), language)
+          const name = `${titleOf(draft.fields, language) ?? words.untitled}, ${written}`
+          return (
+            <li key={draft.id}>
+              <strong>{name}</strong>
+              <div className="actions">
+                <button type="button" className="button quiet" onClick={() => goOn(draft)}>
+                  {words.goOn}
+                  <span className="visually-hidden">: {name}</span>
+                </button>
+                <button type="button" className="button quiet" onClick={() => drop(draft)}>
+                  {words.drop}
+                  <span className="visually-hidden">: {name}</span>
+                </button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { inOneLanguage } from './fields.ts'
+import type { AnyKind } from './kind.ts'
+import { hasDocuments } from './read-documents.server.ts'
+
+/** Whoever holds it changes documents alone. The first change of a kind takes its starter over. */
+export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
+  await storage
+    .updateTable('locks')
+    .set({ name: 'content' })
+    .where('name', '=', 'content')
+    .execute()
+  if (!kind.fixed && (await hasDocuments(kind, storage))) return
+  // A newer program has more of those that come with it.
+  const known = await storage
+    .selectFrom('documents')
+    .select('key')
+    .where('kind', '=', kind.name)
+    .execute()
+  const starter = kind.starter.filter(({ key }) => !known.some((one) => one.key === key))
+  if (starter.length === 0) return
+  const at = new Date().toISOString()
+  const added = await storage
+    .insertInto('documents')
+    .values(
+      starter.map(({ key, fields }, place) => ({
+        ...{ kind: kind.name, key, position: known.length + place + 1, created_at: at },
+        ...kind.index?.(fields),
+      })),
+    )
+    .returning(['id', 'key'])
+    .execute()
+  const ids = new Map(added.map(({ id, key }) => [key, id]))
+  await storage
+    .insertInto('document_versions')
+    .values(
+      starter.map(({ key, fields }) => ({
+        ...{ document_id: ids.get(key) ?? 0, fields: JSON.stringify(fields) },
+        translated_from: JSON.stringify(inOneLanguage(fields, 'en')),
+        ...{ languages: 'both' as const, restored_from: null, staff_name: '', published_at: at },
+      })),
+    )
+    .execute()
+}
+
+/** Has the starter of a kind stand in the database, where its documents are looked for. */
+export async function takeStarterOver(kind: AnyKind, storage: Storage): Promise<void> {
+  if (await hasDocuments(kind, storage)) return
+  await storage.transaction().execute((transaction) => hold(kind, transaction))
+}

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import { longDate } from '../calendar/day.ts'
+import type { Fields } from '../content/fields.ts'
+import type { AnyKind } from '../content/kind.ts'
+import { searchable } from '../content/searchable.ts'
+import { check, cleanLine, cleanParagraphs } from '../forms/form.ts'
+import { firstSentences } from './first-sentences.ts'
+import { asTyped, cleanHtml, wordsOf } from './html.server.ts'
+import { fieldsOf, letterForm, letterOf, type NewsletterEntry, placeOf } from './newsletter.ts'
+import { readStarter } from './starter.server.ts'
+
+/** The newsletter among all that staff change: one document an entry, at most one a day. */
+export const newsletterKind = {
+  name: 'newsletter',
+  many: true,
+  fixed: false,
+  title: ({ fields }, language) =>
+    fields[`headline.${language}`] ?? fields['headline.en'] ?? fields['headline.te'],
+  /** Read when it is taken over, once in the life of a site. */
+  get starter() {
+    return readStarter()
+  },
+  check: ({ fields }) => {
+    const letter = letterOf(fields)
+    const checked = check(letterForm, letter)
+    const found = checked.valid ? withoutWords(letter) : checked.errors
+    const wrong = Object.entries(found).map(([name, word]) => [placeOf(name), word])
+    return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+  },
+  show: () => undefined,
+  clean: (fields) => {
+    const { date, headline, content, headline_te, content_te } = letterOf(fields)
+    return fieldsOf({
+      ...{ date, headline: cleanLine(headline), headline_te: cleanLine(headline_te) },
+      ...{ content: cleaned(content), content_te: cleaned(content_te) },
+    })
+  },
+  index: (fields) => {
+    const { date, headline, html } = render(fields)
+    const words = { en: wordsOf(html.en), te: html.te && wordsOf(html.te) }
+    const summary = {
+      en: firstSentences(words.en, fields['headline.en'] ? 'en' : 'te'),
+      ...(words.te && { te: firstSentences(words.te, 'te') }),
+    }
+    const texts = [headline.en, headline.te ?? '', words.en, words.te ?? '']
+    return {
+      day: date,
+      listed: JSON.stringify({ headline, summary }),
+      search: searchable(...texts, longDate(date, 'en'), longDate(date, 'te')),
+    }
+  },
+} as const satisfies AnyKind
+
+const rendered = new LRUCache<string, NewsletterEntry>({ max: 60 })
+
+/** An entry as its readers get it. A delivery asks for the same one thousands of times. */
+export function entryOf(fields: Fields): NewsletterEntry {
+  const source = JSON.stringify(fields)
+  const entry = rendered.get(source) ?? render(fields)
+  rendered.set(source, entry)
+  return entry
+}
+
+function render(fields: Fields): NewsletterEntry {
+  const { date, headline, content, headline_te, content_te } = letterOf(fields)
+  const telugu = headline_te !== '' && content_te !== ''
+  return {
+    date,
+    // Who reads English gets the Telugu words where there are no others.
+    headline: { en: headline || headline_te, ...(telugu && { te: headline_te }) },
+    html: {
+      en: cleanHtml(content || content_te),
+      ...(telugu && { te: cleanHtml(content_te) }),
+    },
+  }
+}
+
+/** HTML is cleaned on the way in, too; what cannot be read is kept, so that its writer sees it. */
+function cleaned(typed: string): string {
+  const text = cleanParagraphs(typed)
+  return /<[a-z!/]/i.test(text) ? asTyped(cleanHtml(text)) || text : text
+}
+
+/** Nothing to read may be left of words that are tags alone. */
+function withoutWords(letter: ReturnType<typeof letterOf>) {
+  const places = (['content', 'content_te'] as const).filter(
+    (name) => letter[name] && !cleanHtml(letter[name]),
+  )
+  return Object.fromEntries(places.map((name) => [name, 'required']))
+}

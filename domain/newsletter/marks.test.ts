@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { asTyped, cleanHtml } from './html.server.ts'
+
+test.each([
+  ['*Amen*', '<p><strong>Amen</strong></p>'],
+  ['Say _Amma_, then *go*.', '<p>Say <em>Amma</em>, then <strong>go</strong>.</p>'],
+  ['*_both_*', '<p><strong><em>both</em></strong></p>'],
+  ['“*వెలుగు*” అని _చెప్పు_।', '<p>“<strong>వెలుగు</strong>” అని <em>చెప్పు</em>।</p>'],
+  ['"*so*" & *more*', '<p>"<strong>so</strong>" &amp; <strong>more</strong></p>'],
+  ['2 * 3 * 4, snake_case_name, ***, __ and * a*', undefined],
+  ['*not\nover lines*', '<p>*not<br />\nover lines*</p>'],
+  ['- a\n- *b*', '<ul><li>a</li><li><strong>b</strong></li></ul>'],
+  [
+    'Bring:\n• rice\n• oil\nAnd come.',
+    '<p>Bring:</p>\n<ul><li>rice</li><li>oil</li></ul>\n<p>And come.</p>',
+  ],
+  ['1. one\n2) two', '<ol><li>one</li><li>two</li></ol>'],
+  ['3. is the third', undefined],
+  [
+    'See https://example.org/a_b_c?x=1&y=2.',
+    '<p>See <a href="https://example.org/a_b_c?x=1&amp;y=2">https://example.org/a_b_c?x=1&amp;y=2</a>.</p>',
+  ],
+  [
+    '[the *map*](https://example.org/m)',
+    '<p><a href="https://example.org/m">the <strong>map</strong></a></p>',
+  ],
+  ['[call](tel:+919848012345)', '<p><a href="tel:+919848012345">call</a></p>'],
+  ['[bad](javascript:alert)', '<p>bad</p>'],
+  ['[x](https://a"onclick=alert)', '<p><a href="https://a&quot;onclick=alert/">x</a></p>'],
+])('%j becomes %j', (typed, html) => {
+  expect(cleanHtml(typed)).toBe(html ?? `<p>${typed}</p>`)
+})
+
+describe('what came as HTML is shown as one would have typed it', () => {
+  test.each([
+    ['<p>A <b>b</b> <i>c</i></p><ul><li>d</li><li>e</li></ul>', 'A *b* _c_\n\n- d\n- e'],
+    [
+      '<p><a href="https://example.org/m">map</a></p><ol><li>f</li></ol>',
+      '[map](https://example.org/m)\n\n1. f',
+    ],
+    ['<p>2 <b>*</b> 3</p>', '<p>2 <strong>*</strong> 3</p>'],
+  ])('%j as %j', (html, typed) => {
+    expect(asTyped(cleanHtml(html))).toBe(typed)
+  })
+})

@@ -1,0 +1,46 @@
+import { settings } from '../../settings.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { MINISTRY_ZONE } from '../calendar/day.ts'
+import { hourWords } from '../calendar/time-words.ts'
+import type { Language } from '../content/language.ts'
+import { countByStatus } from '../mail-list/subscription.server.ts'
+import { takenDays } from './list.server.ts'
+
+/** What decides what becomes of an entry once it is saved. */
+export type EntryPlan = {
+  today: string
+  tomorrow: string
+  /** Whether the hour of today's entry has come. */
+  begun: boolean
+  hour: string
+  /** Who gets the mail. */
+  readers: number
+  /** The keys of the other entries from today on, by their day. */
+  taken: Record<string, string>
+  /** The first day that has none. */
+  next: string
+  /** Whether the entry is one already. */
+  isStored: boolean
+}
+
+export async function entryPlan(
+  key: string | undefined,
+  { now, language }: { now: Temporal.Instant; language: Language },
+  storage: Storage,
+): Promise<EntryPlan> {
+  const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
+  const today = local.toPlainDate()
+  const begun = local.hour >= settings.newsletterHour
+  const [days, subscribers] = await Promise.all([
+    takenDays(today.toString(), storage),
+    countByStatus(storage),
+  ])
+  const taken = Object.fromEntries([...days].filter(([, other]) => other !== key))
+  let next = begun ? today.add({ days: 1 }) : today
+  while (taken[next.toString()]) next = next.add({ days: 1 })
+  return {
+    ...{ today: today.toString(), tomorrow: today.add({ days: 1 }).toString(), begun },
+    ...{ hour: hourWords(settings.newsletterHour, language), readers: subscribers.confirmed },
+    ...{ taken, next: next.toString(), isStored: key !== undefined },
+  }
+}

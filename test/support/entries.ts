@@ -1,0 +1,73 @@
+import type { Storage } from '../../storage/database.server.ts'
+
+/** What staff wrote of an entry: `content` as they type it; what is not given is "Light" and "Words". */
+export type GivenEntry = {
+  date: string
+  headline?: string
+  content?: string
+  headline_te?: string
+  content_te?: string
+}
+
+/** Published entries, straight into the records, as they stand there after staff have saved them. */
+export async function addEntries(entries: GivenEntry[], storage: Storage): Promise<void> {
+  const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
+  const { fieldsOf } = await import('../../domain/newsletter/newsletter.ts')
+  const at = '2026-01-01T00:00:00.000Z'
+  const usual = { headline: 'Light', content: 'Words', headline_te: '', content_te: '' }
+  for (let from = 0; from < entries.length; from += 500) {
+    const part = entries.slice(from, from + 500).map((entry) => fieldsOf({ ...usual, ...entry }))
+    const added = await storage
+      .insertInto('documents')
+      .values(
+        part.map((fields) => ({
+          ...{ kind: 'newsletter', key: fields['date'] ?? '', position: 1, created_at: at },
+          ...newsletterKind.index(fields),
+        })),
+      )
+      .returning('id')
+      .execute()
+    const ids = added.map(({ id }) => id).sort((one, other) => one - other)
+    await storage
+      .insertInto('document_versions')
+      .values(
+        part.map((fields, place) => ({
+          ...{
+            document_id: ids[place] ?? 0,
+            fields: JSON.stringify(fields),
+            translated_from: '{}',
+          },
+          ...{ languages: 'both' as const, restored_from: null, staff_name: 'Grace' },
+          published_at: at,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** No entries at all; with `starter` those that a new site has. */
+export async function clearEntries(storage: Storage, starter = false): Promise<void> {
+  await storage.deleteFrom('documents').where('kind', '=', 'newsletter').execute()
+  if (starter) await takeStarterOver(storage)
+}
+
+export async function takeStarterOver(storage: Storage): Promise<void> {
+  const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
+  const holding = await import('../../domain/content/hold-documents.server.ts')
+  await holding.takeStarterOver(newsletterKind, storage)
+}
+
+/** The entries that are not deleted, by their days: the words as they are stored, and how readers get them. */
+export async function storedEntries(storage: Storage) {
+  const { newsletterKind, entryOf } = await import('../../domain/newsletter/kind.server.ts')
+  const { listDocuments } = await import('../../domain/content/read-documents.server.ts')
+  const documents = await listDocuments(newsletterKind, storage)
+  return documents
+    .filter(({ deleted }) => !deleted)
+    .map(({ draft, published, ...document }) => {
+      const fields = published?.fields ?? {}
+      const staffName = published?.staffName
+      return { ...document, fields, staffName, draft: draft?.fields, ...entryOf(fields) }
+    })
+    .sort((one, other) => one.date.localeCompare(other.date))
+}
