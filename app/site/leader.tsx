@@ -93,7 +93,9 @@ function Introduced({ leader, bio }: Props) {
                 const role = localize(other.role, language)
                 return (
                   <li key={id}>
-                    <Picture name={picture} alt="" sizes="8rem" />
+                    <div className="arched-window">
+                      <Picture name={picture} alt="" sizes="12rem" />
+                    </div>
                     <a href={to('leader-bio', { id })} lang={name.lang}>
                       {name.text}
                     </a>

@@ -26,13 +26,13 @@ export function headers({ parentHeaders }: HeadersArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = historyFilter(new URL(request.url).searchParams)
-  const { current, past, status } = await readStreams()
+  const { past, status, ...live } = await readStreams(request)
   const videos = filterHistory(past, filter)
-  return data({ current, filter, videos, failed: status !== 200 }, { status })
+  return data({ ...live, filter, videos, failed: status !== 200 }, { status })
 }
 
 export default function LiveStream({ loaderData }: Route.ComponentProps) {
-  const { current, filter, videos, failed } = loaderData
+  const { current, next, filter, videos, failed } = loaderData
   const { text, language } = usePage()
   const { live } = text
   const Current = current ? 'section' : 'div'
@@ -45,7 +45,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           {current && (
             <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>
           )}
-          <LivePlayer current={current} />
+          <LivePlayer current={current} next={next} />
         </Current>
         <section id="history">
           <h2>{live.history}</h2>

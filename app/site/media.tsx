@@ -18,13 +18,13 @@ const VIDEOS_SHOWN = 3
 export const meta = pageMeta((text) => text.media)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export async function loader() {
-  const { current, past, status } = await readStreams()
-  return data({ current, videos: past.slice(0, VIDEOS_SHOWN), failed: status !== 200 }, { status })
+export async function loader({ request }: Route.LoaderArgs) {
+  const { past, status, ...live } = await readStreams(request)
+  return data({ ...live, videos: past.slice(0, VIDEOS_SHOWN), failed: status !== 200 }, { status })
 }
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { current, videos, failed } = loaderData
+  const { current, next, videos, failed } = loaderData
   const { text, to, language } = usePage()
   const { media, screens } = text
   return (
@@ -33,7 +33,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         <h2 lang={languageMark(current?.name, language)}>
           {current?.name ?? text.shell.liveStream}
         </h2>
-        <LivePlayer current={current} />
+        <LivePlayer current={current} next={next} />
       </section>
       <section>
         <h2>{media.pictures}</h2>

@@ -17,17 +17,21 @@ export default function Ministries() {
   const title = text.screens.Ministries.title
   return (
     <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
-      <ul className="ministry-cards">
+      <ul className="ministry-windows">
         {ministries()
           .filter((ministry) => ministry.card)
           .map(({ id, picture, ...ministry }) => {
             const name = localize(ministry.name, language)
             const description = localize(ministry.description, language)
             return (
-              <li key={id} className="card">
-                <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
-                <MinistryIcon id={id} />
-                <h2 lang={name.lang}>{name.text}</h2>
+              <li key={id}>
+                <div className="arched-window">
+                  <Picture name={picture} alt="" sizes="(width <= 760px) 12rem, 36rem" />
+                </div>
+                <h2 lang={name.lang}>
+                  <MinistryIcon id={id} />
+                  {name.text}
+                </h2>
                 <p lang={description.lang}>{description.text}</p>
                 <a className="button quiet" href={to('MinistryDetailPage', { id })}>
                   <span>

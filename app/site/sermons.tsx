@@ -11,8 +11,8 @@ import { readStreams } from './streams.server.ts'
 export const meta = pageMeta((text) => text.screens.SermonsPage)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export async function loader() {
-  const { past, status } = await readStreams()
+export async function loader({ request }: Route.LoaderArgs) {
+  const { past, status } = await readStreams(request)
   return data({ videos: past, failed: status !== 200 }, { status })
 }
 

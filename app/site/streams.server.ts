@@ -1,7 +1,10 @@
+import { nextService } from '../../domain/calendar/schedule-words.ts'
+import { languageOf } from '../../domain/content/language.ts'
 import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
+import { now } from '../clock.server.ts'
 import { log } from '../log.server.ts'
 
 type Streams = {
@@ -11,16 +14,19 @@ type Streams = {
   past: LiveVideoRecord[]
   /** 503 when the storage failed: the page comes all the same and says so, and the log has why. */
   status: 200 | 503
+  /** What comes next, for when nothing is live. */
+  next: ReturnType<typeof nextService>
 }
 
-export async function readStreams(): Promise<Streams> {
+export async function readStreams({ url }: Request): Promise<Streams> {
+  const next = nextService(now(), languageOf(new URL(url).pathname))
   try {
     const storage = await database()
     const [current, history] = await Promise.all([currentStream(storage), streamHistory(storage)])
-    return { current, past: history.filter(({ id }) => id !== current?.id), status: 200 }
+    return { current, past: history.filter(({ id }) => id !== current?.id), status: 200, next }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'the streams could not be read')
-    return { current: undefined, past: [], status: 503 }
+    return { current: undefined, past: [], status: 503, next }
   }
 }

@@ -11,7 +11,7 @@ import { PrivacyNotice } from '../../app/components/privacy-notice/privacy-notic
 import ContactForm from '../../app/site/contact/contact-form.island.tsx'
 import LoginForm from '../../app/site/login/login-form.island.tsx'
 import { usePage } from '../../app/use-page.ts'
-import { here, nothing, reference } from './samples.ts'
+import { here, nextIn, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 /** `scheme` keeps the ids of the two halves of the page apart. */
@@ -119,7 +119,12 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
         />
       </Specimen>
       <Specimen name="form-page, privacy-notice">
-        <FormPage heading={text.screens.PrayerRequest.title} text={prayer} picture="praying-hands">
+        <FormPage
+          heading={text.screens.PrayerRequest.title}
+          text={prayer}
+          picture="praying-hands"
+          next={nextIn(language)}
+        >
           <PrivacyNotice of="prayers" keepDays={keepDays} />
         </FormPage>
       </Specimen>

@@ -12,7 +12,7 @@ import { UpiAccounts } from '../../app/site/give/upi-accounts.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { listingOf } from '../../domain/calendar/calendar-view.ts'
 import { nameOfDays } from '../../domain/calendar/schedule-words.ts'
-import { calendarEntriesIn, here, instant, today } from './samples.ts'
+import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const video = { live_url: 'https://www.youtube.com/watch?v=abcdefghijk' }
@@ -52,10 +52,13 @@ export function ListSpecimens() {
         <EventList {...calendar} view={nothing} listing={listingOf(nothing, entries)} />
       </Specimen>
       <Specimen name="live-player: live">
-        <LivePlayer current={{ ...video, id: 1, name: text.home.heading, created_at }} />
+        <LivePlayer
+          current={{ ...video, id: 1, name: text.home.heading, created_at }}
+          next={undefined}
+        />
       </Specimen>
       <Specimen name="live-player: nothing live">
-        <LivePlayer current={undefined} />
+        <LivePlayer current={undefined} next={nextIn(language)} />
       </Specimen>
       <Specimen name="video-list: a name, a long one, none">
         <VideoList

@@ -1,5 +1,7 @@
 import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
+import type { NextService } from '../../domain/calendar/schedule-words.ts'
 import type { Language } from '../../domain/content/language.ts'
+import { textIn } from '../../domain/content/text.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
 import { cleanHtml } from '../../domain/newsletter/html.server.ts'
 import type { ListedEntry } from '../../domain/newsletter/newsletter.ts'
@@ -24,6 +26,20 @@ const asha = {
     words: 'మా అమ్మ కోసం ప్రార్థించండి. గురువారం ఆమెకు ఆపరేషన్ ఉంది.',
     note: 'ఈ సాయంత్రం ఫోన్ చేశాను; తీయలేదు. శనివారం మళ్ళీ చేస్తాను.',
   },
+}
+
+/** The service that comes next. */
+export function nextIn(language: Language): NextService {
+  const { screens, schedule } = textIn(language)
+  return {
+    id: 'specimen',
+    name: { text: screens.Services.title },
+    when: '9:30',
+    away: schedule.nextService,
+    start: '2026-11-28T09:30:00+05:30',
+    running: false,
+    meeting: undefined,
+  }
 }
 
 export const longName =

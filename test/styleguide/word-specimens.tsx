@@ -4,27 +4,18 @@ import { Paragraphs } from '../../app/components/paragraphs/paragraphs.tsx'
 import { QrCode } from '../../app/components/qr-code/qr-code.tsx'
 import { KeyVerse } from '../../app/components/verse/verse.tsx'
 import { usePage } from '../../app/use-page.ts'
-import type { NextService as Next } from '../../domain/calendar/schedule-words.ts'
 import { beliefs } from '../../domain/content/creeds.ts'
 import { giving } from '../../domain/content/giving.ts'
 import { ministries } from '../../domain/content/ministries.ts'
-import { here } from './samples.ts'
+import { here, nextIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const meeting = { link: here, passcode: '123456' }
 
 export function WordSpecimens() {
   const { text, language } = usePage()
-  const { screens, schedule } = text
-  const next: Next = {
-    id: 'specimen',
-    name: { text: screens.Services.title },
-    when: '9:30',
-    away: schedule.nextService,
-    start: '2026-11-28T09:30:00+05:30',
-    running: false,
-    meeting: undefined,
-  }
+  const { screens } = text
+  const next = nextIn(language)
   return (
     <>
       <Specimen name="lead, headings, text, link">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { NextService as Next } from '../../../domain/calendar/schedule-words.ts'
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { usePage } from '../../use-page.ts'
+import { NextService } from '../next-service/next-service.tsx'
 import { Page } from '../page/page.tsx'
 import { Picture } from '../picture/picture.tsx'
 
@@ -8,6 +10,7 @@ type Props = {
   heading: string
   text: { lead: string; formHeading: string; stepsHeading: string; steps: string[] }
   picture: PictureName
+  next: Next | undefined
   /** The form. */
   children: ReactNode
   /** Stands under what happens next. */
@@ -15,21 +18,22 @@ type Props = {
 }
 
 /** A page with one form: what it is for, the form, and what happens to what is sent. */
-export function FormPage({ heading, text, picture, children, beside }: Props) {
+export function FormPage({ heading, text, picture, next, children, beside }: Props) {
   const { language } = usePage()
   return (
     <Page heading={heading} lead={text.lead} wide>
       <div className="form-page" data-script-waits="">
-        <section className="card">
-          <h2>{text.formHeading}</h2>
+        <FormCard heading={text.formHeading} next={next}>
           {children}
-        </section>
-        <Picture
-          name={picture}
-          alt={pictureText(picture, language)}
-          sizes="(width <= 760px) 96vw, (width <= 1200px) 38vw, 27rem"
-        />
-        <section className="form-page-steps">
+        </FormCard>
+        <section className="dark-glass what-next">
+          <div className="arched-window">
+            <Picture
+              name={picture}
+              alt={pictureText(picture, language)}
+              sizes="(width <= 900px) 12rem, 30rem"
+            />
+          </div>
           <h2>{text.stepsHeading}</h2>
           <ol>
             {text.steps.map((step) => (
@@ -40,5 +44,20 @@ export function FormPage({ heading, text, picture, children, beside }: Props) {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** A form, in whose place its thanks stand once it is sent, and when we meet next. */
+export function FormCard({
+  heading,
+  next,
+  children,
+}: Pick<Props, 'heading' | 'next' | 'children'>) {
+  return (
+    <section className="card form-card">
+      <h2>{heading}</h2>
+      {children}
+      {next && <NextService next={next} />}
+    </section>
   )
 }

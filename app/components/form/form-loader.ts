@@ -1,9 +1,11 @@
 import { data, type HeadersFunction } from 'react-router'
+import { nextService } from '../../../domain/calendar/schedule-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { readReference } from '../../../domain/people/reference.ts'
 import { settings } from '../../../settings.server.ts'
+import { now } from '../../clock.server.ts'
 import type { Submitted } from './submitted.ts'
 
 /** The success that a form without script comes back to: its page with `?notice=sent`. */
@@ -24,14 +26,15 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 
 /**
  * A form's page: `export const loader = formLoader(contactForm)`, with `formHeaders`. For how long
- * what it sends is kept goes along, for its notice.
+ * what it sends is kept goes along, for its notice, and what comes next, for when it is sent.
  */
 export function formLoader(form: Form) {
   return ({ request }: { request: Request }) => {
     const sent = readSuccess(request, form)
     // A visitor's reference is nobody else's, and no shared cache fills up with them.
     const { keepDays } = settings
-    return data({ sent, keepDays }, sent && { headers: { 'Cache-Control': 'no-store' } })
+    const next = nextService(now(), languageOf(new URL(request.url).pathname))
+    return data({ sent, keepDays, next }, sent && { headers: { 'Cache-Control': 'no-store' } })
   }
 }
 

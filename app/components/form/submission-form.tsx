@@ -12,6 +12,8 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   submit: { idle: string; sending: string }
   /** Said beside a button that waits for the form to be filled; with it, the button does wait. */
   waitsFor?: string
+  /** Once it is sent, the thanks stand in its place, and a way to another. */
+  thanks?: boolean
   className?: string
   /** A form of the staff: the way back in, which leaves what was typed where it stands. */
   signIn?: { href: string; words: string } | undefined
@@ -46,9 +48,10 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
     return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
   })
   const waiting = waitsFor !== undefined && !submission.valid
+  const sent = props.thanks && message?.kind === 'success'
   return (
     <form
-      className={`form ${className}`}
+      className={`form ${className} ${sent ? 'sent' : ''}`}
       method="post"
       action={action}
       data-draft={props.draftPlace && draftName(form)}
@@ -64,8 +67,13 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           referenceWords={formText.reference}
           takeFocus={message.takeFocus === true}
           cameWithPage={submission.noticeCount === 0}
-          dismiss={{ words: formText.dismiss, act: submission.dismiss }}
+          {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
+          {sent && (
+            <a className="button quiet" href={action}>
+              {formText.another}
+            </a>
+          )}
           {message.signedOut && signIn && (
             <a className="button primary" href={signIn.href} target="_blank" rel="noopener">
               {signIn.words}

@@ -1,22 +1,30 @@
+import type { NextService as Next } from '../../../domain/calendar/schedule-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { usePage } from '../../use-page.ts'
+import { NextService } from '../next-service/next-service.tsx'
+import { Scene } from '../scene/scene.tsx'
 
-/** What is live now, playing at once, or the words that nothing is. */
-export function LivePlayer({ current }: { current: LiveVideoRecord | undefined }) {
+type Props = { current: LiveVideoRecord | undefined; next: Next | undefined }
+
+/** What is live now, playing at once, or the words that nothing is, and when something will be. */
+export function LivePlayer({ current, next }: Props) {
   const { text, to } = usePage()
   const { live } = text
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
-      <div className="alert" role="alert">
-        <p className="alert-text">{live.none}</p>
+      <Scene picture="church-night">
+        <p className="large-words" role="alert">
+          {live.none}
+        </p>
+        {next && <NextService next={next} />}
         <p className="actions">
-          <a className="button quiet" href={to('Services')}>
+          <a className="button primary" href={to('Services')}>
             {live.times}
           </a>
         </p>
-      </div>
+      </Scene>
     )
   }
   return (

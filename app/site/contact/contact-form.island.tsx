@@ -35,6 +35,7 @@ export default function ContactForm({ text, ...shared }: FormProps<Text['contact
         }}
         submit={{ idle: text.send, sending: text.sending }}
         waitsFor={text.hint}
+        thanks
         draftPlace="device"
       >
         {(field) => (

@@ -4,6 +4,7 @@ import { formAction } from '../../api/form-action.ts'
 import { contact } from '../../api/submit-contact.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
+import { FormCard } from '../../components/form-page/form-page.tsx'
 import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
@@ -59,11 +60,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <SocialBar label={contact.social} />
           </section>
         </div>
-        <section className="card">
-          <h2>{contact.formHeading}</h2>
+        <FormCard heading={contact.formHeading} next={loaderData.next}>
           <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
           <ContactForm {...form} text={contact} />
-        </section>
+        </FormCard>
       </div>
       <section>
         <h2>{contact.mapHeading}</h2>

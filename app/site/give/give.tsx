@@ -3,6 +3,7 @@ import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
+import { Scene } from '../../components/scene/scene.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { island } from '../../islands/island.tsx'
@@ -30,21 +31,17 @@ export default function Give() {
           <p>{give.sampleText}</p>
         </div>
       )}
-      <div className="give">
-        <section>
-          <p>{give.intro}</p>
-          <KeyVerse verse={giving().verse} />
-        </section>
-        <section className="card">
-          <h2>{give.donateHeading}</h2>
-          <p>{give.donateText}</p>
-          <p>
-            <a className="button donate" href={ministry().donateLink} rel="noopener">
-              {give.donateNow}
-            </a>
-          </p>
-        </section>
-      </div>
+      <Scene picture="bread-and-cup" className="by-card">
+        <h2>{give.donateHeading}</h2>
+        <p>{give.donateText}</p>
+        <p>
+          <a className="button primary" href={ministry().donateLink} rel="noopener">
+            {give.donateNow}
+          </a>
+        </p>
+        <KeyVerse verse={giving().verse} />
+        <p>{give.intro}</p>
+      </Scene>
       <p>{give.citizens}</p>
       <UpiAccounts />
       <div className="give">

@@ -17,6 +17,7 @@ export default function PastorForm({ text, ...shared }: FormProps<Text['pastor']
       labels={{ name, email, phone, church, experience, specialization, message }}
       submit={{ idle: text.send, sending: text.sending }}
       waitsFor={text.hint}
+      thanks
       draftPlace="device"
     >
       {(field) => (

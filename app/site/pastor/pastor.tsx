@@ -23,7 +23,12 @@ export default function PastorSignup({ loaderData, actionData }: Route.Component
   const { pastor } = text
   const form = useFormProps('pastorSignup', to('PastorSignup'), actionData ?? loaderData.sent)
   return (
-    <FormPage heading={text.screens.PastorSignup.title} text={pastor} picture="shepherd">
+    <FormPage
+      heading={text.screens.PastorSignup.title}
+      text={pastor}
+      picture="shepherd"
+      next={loaderData.next}
+    >
       <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
       <PastorForm {...form} text={pastor} />
     </FormPage>

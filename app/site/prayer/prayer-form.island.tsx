@@ -18,6 +18,7 @@ export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']
       labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
       submit={{ idle: text.send, sending: text.sending }}
       // A prayer is nobody else's: it stays on the device only if the person wants that.
+      thanks
       draftPlace="visit"
       tidy={clearName}
       payload={prayerPayload}

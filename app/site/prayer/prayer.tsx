@@ -34,6 +34,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
       heading={text.screens.PrayerRequest.title}
       text={prayer}
       picture="oil-lamp"
+      next={loaderData.next}
       beside={<Beside />}
     >
       <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />

@@ -1,7 +1,9 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
+import { pictureText } from '../../../domain/content/picture.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { mapFrame, mapPage } from '../../../domain/live/embed.ts'
 import { call } from '../../address.ts'
+import { Picture } from '../../components/picture/picture.tsx'
 import { socialPlaces } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
 import { siteMap } from './menu.ts'
@@ -15,25 +17,31 @@ export function Footer() {
       <div className="glass-line" aria-hidden="true" />
       <div className="wide footer-columns">
         <section>
-          <h2>{shell.findUs}</h2>
-          <address>
-            {ministry().address.lines[language].map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-          <h3>{shell.timings}</h3>
-          <p>{localize(ministry().timings, language).text}</p>
-          <h3>{shell.callUs}</h3>
-          <ul>
-            {ministry().phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
+          <div>
+            <h2>{shell.findUs}</h2>
+            <address>
+              {ministry().address.lines[language].map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+          <div>
+            <h3>{shell.timings}</h3>
+            <p>{localize(ministry().timings, language).text}</p>
+          </div>
+          <div>
+            <h3>{shell.callUs}</h3>
+            <ul>
+              {ministry().phones.map((phone) => (
+                <li key={phone}>
+                  <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
+                </li>
+              ))}
+              <li>
+                <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
               </li>
-            ))}
-            <li>
-              <a href={`mailto:${ministry().email}`}>{ministry().email}</a>
-            </li>
-          </ul>
+            </ul>
+          </div>
         </section>
         {siteMap(text, to).map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
@@ -88,14 +96,25 @@ export function Footer() {
   )
 }
 
-/** Empty until the visitor comes near (app/elements/lazy-map.ts); the link works always. */
+/** A drawn one until the real one is wanted (app/elements/lazy-map.ts); the link works always. */
 export function MapFrame() {
-  const { shell } = usePage().text
+  const { text, language } = usePage()
+  const { map, showMap, openMap } = text.shell
   return (
-    <lazy-map class="map" src={mapFrame()} label={shell.map}>
-      <a href={mapPage()} rel="noopener">
-        {shell.openMap}
-      </a>
+    <lazy-map class="map" src={mapFrame()} label={map}>
+      <Picture
+        name="town-map"
+        alt={pictureText('town-map', language)}
+        sizes="(width <= 760px) 96vw, 70rem"
+      />
+      <p className="actions">
+        <button className="button primary" type="button" hidden>
+          {showMap}
+        </button>
+        <a className="button quiet" href={mapPage()} rel="noopener">
+          {openMap}
+        </a>
+      </p>
     </lazy-map>
   )
 }

@@ -28,6 +28,7 @@ export default function VolunteerForm({ text, ...shared }: FormProps<Text['volun
         ...{ guardian_name: text.guardianName, guardian_phone: text.guardianPhone },
       }}
       submit={{ idle: text.send, sending: text.sending }}
+      thanks
       draftPlace="device"
     >
       {(field, typed) => (

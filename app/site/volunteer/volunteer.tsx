@@ -23,7 +23,12 @@ export default function VolunteerSignup({ loaderData, actionData }: Route.Compon
   const { volunteer } = text
   const form = useFormProps('volunteerSignup', to('VolunteerSignup'), actionData ?? loaderData.sent)
   return (
-    <FormPage heading={text.screens.VolunteerSignup.title} text={volunteer} picture="well-and-pot">
+    <FormPage
+      heading={text.screens.VolunteerSignup.title}
+      text={volunteer}
+      picture="well-and-pot"
+      next={loaderData.next}
+    >
       <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
       <VolunteerForm {...form} text={volunteer} />
     </FormPage>
