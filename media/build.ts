@@ -20,10 +20,10 @@ async function writeColours(): Promise<void> {
   const names = Object.keys(pictureTexts) as PictureName[]
   const rules = names.map(async (name) => {
     const stops = await placeholder(await readPicture(name))
-    return `[data-name='${name}'] {\n  background: linear-gradient(${stops.join(', ')});\n}\n`
+    return `[data-name='${name}'] { background: linear-gradient(${stops.join(', ')}); }\n`
   })
   const note = '/* Written by media/build.ts: each picture’s colours, until it comes. */\n'
-  const style = note + (await Promise.all(rules)).join('\n')
+  const style = note + (await Promise.all(rules)).join('')
   if (style !== (await readFile(colours, 'utf8'))) await writeFile(colours, style)
 }
 

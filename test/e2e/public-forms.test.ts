@@ -131,8 +131,12 @@ test('the Anonymous switch clears and hides the name, and only the word for nobo
     phone: '',
   })
   await page.locator('main').getByRole('status').getByText('we will pray for you').waitFor()
-  expect(await anonymous.isChecked()).toBe(false)
+  // Thanks and the next service stand where the form was.
+  await page.locator('main .form-card .next-service').waitFor()
+  expect(await name.isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Send another' }).tap()
   await eventually(() => name.isVisible()).toBe(true)
+  expect(await anonymous.isChecked()).toBe(false)
 })
 
 test('a switch that is quicker than the script clears the name too, and a kept one stays away', async () => {

@@ -25,7 +25,7 @@ export function OneTap({ heading, link, rejected, words, button, danger, again, 
   const { token, done, offer } = link
   if (offer && !done && !rejected) {
     return (
-      <Page heading={heading}>
+      <Page kind="reading" picture="letter-and-quill" heading={heading}>
         <div className="card">
           {children}
           <form method="post" action={`${pathname}?token=${encodeURIComponent(token)}`}>
@@ -39,7 +39,7 @@ export function OneTap({ heading, link, rejected, words, button, danger, again, 
   }
   const asksAgain = again !== undefined && !done
   return (
-    <Page heading={heading}>
+    <Page kind="reading" picture="letter-and-quill" heading={heading}>
       <FormAlert
         message={
           done ? { kind: 'success', words: words.done } : { kind: 'failure', words: words.unknown }

@@ -31,7 +31,7 @@ export default function Give() {
           <p>{give.sampleText}</p>
         </div>
       )}
-      <Scene picture="bread-and-cup" className="by-card">
+      <Scene picture="bread-and-cup" className="by-card dark-glass">
         <h2>{give.donateHeading}</h2>
         <p>{give.donateText}</p>
         <p>

@@ -13,7 +13,7 @@ export function Footer() {
   const { text, to, language, pathname } = usePage()
   const { shell } = text
   return (
-    <footer className="footer">
+    <footer className="footer on-glass">
       <div className="glass-line" aria-hidden="true" />
       <div className="wide footer-columns">
         <section>
