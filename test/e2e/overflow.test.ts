@@ -19,6 +19,23 @@ test('no public screen is wider than its window', async () => {
   expect(await tooWide(page, shown)).toEqual([])
 })
 
+test('a name of a day stands whole in its column of the week', async () => {
+  const { page } = await open({ viewport: { width: 360, height: 740 } })
+  for (const path of ['/services', '/te/services']) {
+    await page.goto(path)
+    const torn = await page.locator('.week-strip abbr').evaluateAll((names) =>
+      names
+        .filter(
+          (name) =>
+            name.getClientRects().length > 1 ||
+            name.getBoundingClientRect().width > (name.closest('li')?.clientWidth ?? 0),
+        )
+        .map((name) => name.textContent),
+    )
+    expect(torn, path).toEqual([])
+  }
+})
+
 test('no staff screen is, whatever people wrote', async () => {
   await addOneOfEach(site, { name: 'W'.repeat(200), message: 'ప్రార్థన'.repeat(400) })
   const { page, context } = await open()
