@@ -46,8 +46,11 @@ async function start(): Promise<void> {
     onClearPageCache: application.onClearPageCache,
   })
   server.on('error', fail)
+  const setUp = await application.openSetUp()
   server.listen(settings.port, settings.host, () => {
-    process.stdout.write(`Lampstand is at ${addressOf(server, settings)}\n`)
+    const address = addressOf(server, settings)
+    process.stdout.write(`Lampstand is at ${address}\n`)
+    if (setUp) process.stdout.write(inviteTo(setUp, address))
   })
 
   const stop = async () => {
@@ -65,6 +68,11 @@ function addressOf(server: Server, { siteUrl, host, port }: Settings): string {
   const taken = address && typeof address === 'object' ? address.port : port
   if (siteUrl.hostname === 'localhost') return `http://localhost:${taken}/`
   return `${siteUrl.href} (listening on ${host}:${port})`
+}
+
+function inviteTo({ path, code }: { path: string; code: string }, address: string): string {
+  const [site = ''] = address.split(' ')
+  return `Make it yours at ${new URL(path, site).href} with the one-time code ${code}\n`
 }
 
 function fail(reason: unknown): void {

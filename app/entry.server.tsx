@@ -12,6 +12,7 @@ import {
 import { payingIsSample } from '../domain/content/giving.ts'
 import { takeStarterOver } from '../domain/content/hold-documents.server.ts'
 import { newsletterKind } from '../domain/newsletter/kind.server.ts'
+import { hasAccounts, setUpCode } from '../domain/staff/set-up.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
 import {
@@ -24,6 +25,7 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 import { explain, UnusableDatabaseError } from '../storage/explain.ts'
 import type { PageChanges } from '../storage/page-changes.ts'
 import { StorageError } from '../storage/storage-error.ts'
+import { address } from './address.ts'
 import { refreshContent } from './content.server.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
@@ -54,6 +56,13 @@ export async function open(): Promise<void> {
   if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
 }
 
+/** What the first account is made with at /setup; undefined once there is one. */
+export async function openSetUp(): Promise<{ path: string; code: string } | undefined> {
+  const storage = await database()
+  if (await hasAccounts(storage)) return undefined
+  return { path: address('SetUp'), code: setUpCode(storage) }
+}
+
 const OPEN_FOLDER =
   'Other users of this machine may look into the data folder: take that from them with chmod 700'
 
@@ -81,7 +90,7 @@ function takeOverChange(): void {
 }
 
 const SAMPLE_PAYMENT =
-  'The payment details on the Give page are samples, and the page says so: fill in content/giving.json and content/ministry.json'
+  'The payment details on the Give page are samples, and the page says so: staff change them at /staff/site'
 
 /** The context that a request is handled in. */
 export function requestContext(from: { address: string }): RouterContextProvider {

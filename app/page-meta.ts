@@ -20,8 +20,11 @@ export function pageMeta(describe: (text: Text) => Described) {
   return ({ location: { pathname }, matches }: RequestArgs): MetaDescriptor[] => {
     const language = languageOf(pathname)
     const text = textIn(language)
-    const { title, description } = describe(text)
     const name = ministry().name[language]
+    const described = describe(text)
+    const title = interpolate(described.title, { ministry: name })
+    const description =
+      described.description && interpolate(described.description, { ministry: name })
     const whole = title.includes(name) ? title : `${title} · ${name}`
     const { rejected, siteUrl } = layoutOf(matches)
     return [

@@ -2,8 +2,9 @@ import { schedule } from '../domain/calendar/services.ts'
 import { inLanguage, type Language } from '../domain/content/language.ts'
 import { leaders, titleOf } from '../domain/content/leaders.ts'
 import { ministries } from '../domain/content/ministries.ts'
+import { ministry } from '../domain/content/ministry.ts'
 import type { PictureName } from '../domain/content/picture.ts'
-import { localize, type Text, textIn } from '../domain/content/text.ts'
+import { interpolate, localize, type Text, textIn } from '../domain/content/text.ts'
 import { address } from './address.ts'
 
 /** A page that search engines and people who share links are to know. */
@@ -73,5 +74,7 @@ export function publicPageAt(pathname: string): PublicPage | undefined {
 }
 
 function page(path: string, picture: PictureName, title: (text: Text) => string): PublicPage {
-  return { path, picture, title: (language) => title(textIn(language)) }
+  const inWords = (language: Language) =>
+    interpolate(title(textIn(language)), { ministry: ministry().name[language] })
+  return { path, picture, title: inWords }
 }

@@ -37,9 +37,13 @@ export const site = {
   LoginPage: ['/login', 'site/login/login.tsx'],
 } as const
 
-/** Staff screens that open for anyone: nobody loses a letter to a session that ended. Both languages. */
+/**
+ * Staff screens that open for anyone: nobody loses a letter to a session that ended, and a new site has
+ * nobody who could sign in. Both languages.
+ */
 export const open = {
   Letter: ['/letter', 'staff/letter.tsx'],
+  SetUp: ['/setup', 'staff/set-up.tsx'],
 } as const
 
 const everyone = ['office', 'prayer', 'writer', 'publisher'] as const
@@ -69,6 +73,7 @@ export const staff = {
   PictureOf: ['/staff/pictures/:name', 'staff/picture.tsx', writers],
   LiveLink: ['/livelink', 'staff/live-link.tsx', publishers],
   Account: ['/account', 'staff/account.tsx', everyone],
+  KeySheet: ['/staff/keys', 'staff/key-sheet.tsx', administrators],
   TwoFactor: ['/account/second-step', 'staff/two-factor.tsx', everyone],
   Accounts: ['/accounts', 'staff/accounts.tsx', administrators],
   AccountOf: ['/accounts/:id', 'staff/accounts-member.tsx', administrators],

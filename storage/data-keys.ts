@@ -49,9 +49,14 @@ export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> 
   encryptions.set(db.getExecutor().adapter, new Encryption(keys))
 }
 
-async function presentKeys({ dataDir, dataKeys }: Place): Promise<Key[]> {
+async function presentKeys(place: Place): Promise<Key[]> {
+  return (await keyLines(place)).map(readKey).filter((key) => key !== undefined)
+}
+
+/** The keys as they are written down, the newest first. */
+export async function keyLines({ dataDir, dataKeys }: Place): Promise<string[]> {
   const lines = dataKeys ?? (await readLines(join(dataDir, 'key')))
-  return lines.map((line) => readKey(line.trim())).filter((key) => key !== undefined)
+  return lines.map((line) => line.trim()).filter(Boolean)
 }
 
 async function readLines(path: string): Promise<string[]> {

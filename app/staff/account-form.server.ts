@@ -36,7 +36,8 @@ export function confirmed(
   return confirmPassword(staff, { password, field, client: address }, storage)
 }
 
-function explained(error: unknown, { text }: StaffRunArgs): unknown {
+/** What goes wrong with an account, in words for whoever tried it. */
+export function explained(error: unknown, { text }: Pick<StaffRunArgs, 'text'>): unknown {
   if (error instanceof TooManyTries) {
     const { seconds } = error
     return new HttpError(429, slowWords(text.login, seconds), { retryAfter: seconds })

@@ -1,9 +1,13 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
+import { confirmSample } from '../../domain/content/edit-documents.server.ts'
+import { kindNamed } from '../../domain/content/kinds.ts'
 import { languageOf } from '../../domain/content/language.ts'
+import { listSample } from '../../domain/content/sample.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { currentStream } from '../../domain/live/live-video.server.ts'
 import { noFields } from '../../domain/staff/account.ts'
 import { endSession } from '../../domain/staff/session.server.ts'
+import { hasRole, publishers } from '../../domain/staff/staff.ts'
 import { noteVisit } from '../../domain/staff/visit.server.ts'
 import { workload } from '../../domain/staff/workload.server.ts'
 import { siteState } from '../../jobs/check/index.server.ts'
@@ -11,13 +15,15 @@ import { database } from '../../storage/database.server.ts'
 import { mayOpen } from '../access.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
-import { openForm } from '../api/form-handler.ts'
+import { openForm, staffForm } from '../api/form-handler.ts'
 import { memberOf, sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { staff } from '../routes.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
+import { kindForm } from './id-form.ts'
 import { StaffPage } from './page.tsx'
+import { SampleList } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,18 +31,28 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const lastHere = await noteVisit(id, storage)
   const language = languageOf(args.url.pathname)
-  const [work, live, findings] = await Promise.all([
+  const [work, live, findings, sample] = await Promise.all([
     workload({ id, roles }, lastHere ?? '', storage),
     mayOpen(roles, staff.LiveLink[0])
       ? currentStream(storage).then((live) => ({ live }))
       : undefined,
     roles.includes('administrator') ? siteState(language) : undefined,
+    mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
-  return { name, roles, lastHere, work, live, findings }
+  return { name, roles, lastHere, work, live, findings, sample }
 }
 
-/** Signing out, from the button on every staff screen. */
 export const action = formAction({
+  'confirm-sample': staffForm(
+    kindForm,
+    async ({ kind: name }, { staff, storage }) => {
+      const kind = kindNamed(name)
+      if (kind) await confirmSample({ kind, staffName: staff.name, storage })
+      return { notice: null }
+    },
+    { changesContent: true, roles: publishers },
+  ),
+  // From the button on every staff screen.
   'sign-out': openForm(
     noFields,
     async (_, { request, language, storage }) => {
@@ -52,7 +68,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { staff } = usePage().text
   const { language } = usePage()
-  const { name, roles, lastHere, work, live, findings } = loaderData
+  const { name, roles, lastHere, work, live, findings, sample } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })
     : staff.firstVisit
@@ -65,6 +81,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     >
       <Lists work={work} />
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
+      {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}
       {findings && <SiteState findings={findings} />}
       <MorePlaces roles={roles} />
     </StaffPage>

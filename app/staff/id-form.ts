@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Form } from '../../domain/forms/form.ts'
+import { type Form, line } from '../../domain/forms/form.ts'
 
 /** For a button about one thing of several on a page: its number. */
 export const idForm = {
@@ -12,4 +12,12 @@ export const idForm = {
   }),
   success: (text) => text.account.saved,
   invalid: (text) => text.form.changed,
+} satisfies Form
+
+/** One that names a kind of documents. */
+export const kindForm = {
+  name: 'kind',
+  schema: z.object({ kind: line(40) }),
+  success: () => '',
+  invalid: (text) => text.form.marked,
 } satisfies Form

@@ -35,7 +35,7 @@ function peoplePlaces({ staff }: Text, to: To): Place[] {
 
 /** Where they go now and then: what is set up once, and what administrators look after. */
 export function otherPlaces(
-  { staff, deliveries, notices, privacyRequests }: Text,
+  { staff, deliveries, notices, privacyRequests, keySheet }: Text,
   to: To,
 ): Place[] {
   return [
@@ -45,6 +45,7 @@ export function otherPlaces(
     { name: staff.menuAccounts, href: to('Accounts') },
     { name: staff.menuLog, href: to('Log') },
     { name: privacyRequests.title, href: to('PrivacyRequests') },
+    { name: keySheet.title, href: to('KeySheet') },
   ]
 }
 

@@ -133,6 +133,21 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
   return true
 }
 
+/** Says that what came with the program is theirs: it is no sample any more. */
+export async function confirmSample({
+  kind,
+  staffName,
+  storage,
+}: Omit<Edit, 'key'>): Promise<void> {
+  await hold(kind, storage)
+  for (const { key, published } of await listDocuments(kind, storage)) {
+    if (published?.staffName !== '' && published?.fields['sample'] === undefined) continue
+    const { sample: _, ...fields } = published.fields
+    await addVersion({ kind, key, staffName, storage }, { ...published, fields, languages: 'both' })
+  }
+  await log({ kind, key: '', staffName, storage }, 'content-confirmed')
+}
+
 async function change(
   edit: Edit,
   values: { deleted_at: string | null } | { hidden: 0 | 1 },
@@ -227,6 +242,6 @@ export async function log(
   action: DocumentAction,
 ): Promise<void> {
   const subject = { kind: 'documents' } as const
-  const name = kind.many ? `${kind.name}, ${key}` : kind.name
+  const name = kind.many && key ? `${kind.name}, ${key}` : kind.name
   await logAuditEvent({ staffName, action, subject, details: { name } }, storage)
 }

@@ -32,13 +32,13 @@ export const givingKind = defineKind({
     verse: chosenVerse,
     upi: z.object({
       payee: plainLatin,
-      accounts: z.array(upiAccount, 'required').min(1),
+      accounts: z.array(upiAccount).default([]),
       /** Some of those that people pay with. */
       apps: z
         .array(z.object({ name: localized, initials: z.string('required').max(2, 'tooLong') }))
         .default([]),
     }),
-    bank,
+    bank: bank.optional(),
     /** What givers need for their taxes; each shows only when it is filled in. */
     pan: z
       .string()
@@ -51,7 +51,9 @@ export const givingKind = defineKind({
      * that what is given through this page arrives in its FCRA account at the State Bank of India in
      * New Delhi and nowhere else. See docs/for-the-lawyer.md.
      */
-    international: z.object({ switchedOn: z.stringbool().default(false), link: https }),
+    international: z
+      .object({ switchedOn: z.stringbool().default(false), link: https.optional() })
+      .optional(),
   }),
   starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],
 })
@@ -64,15 +66,15 @@ export function giving() {
 }
 
 /**
- * Whether nobody must pay: the ministry is the sample one, or its real details have been filled
- * in only in part.
+ * Whether nobody must pay: there are details of the sample, some of them or all.
  */
 export function payingIsSample(): boolean {
   const { upi, bank, international } = giving()
   return (
-    ministry().sample ||
     upi.accounts.some(({ id }) => id.endsWith('@example')) ||
-    /^0+$/.test(bank.accountNumber) ||
-    new URL(international.link).hostname.endsWith('.example')
+    (bank !== undefined && /^0+$/.test(bank.accountNumber)) ||
+    [international?.link, ministry().donateLink].some(
+      (link) => link !== undefined && new URL(link).hostname.endsWith('.example'),
+    )
   )
 }

@@ -31,7 +31,8 @@ export const ministryKind = defineKind({
     email: z.email('email'),
     /** Who answers complaints about personal details: the privacy notice names them. */
     grievances: z.object({ name: inBoth, phone, email: z.email('email') }, 'required'),
-    donateLink: https,
+    /** Without it, giving is what the Give page says. */
+    donateLink: https.optional(),
     meeting: z.object({ link: https, passcode: line }, 'required'),
     social: z.object({ video: https, network: https, photos: https, microblog: https }, 'required'),
     copyrightYear: number,

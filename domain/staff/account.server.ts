@@ -49,33 +49,38 @@ export async function addAccount(
   { name, password, roles }: NewAccount,
   storage: Storage,
 ): Promise<void> {
-  const shown = name.normalize('NFC').trim()
-  if (!shown || [...shown].length > NAME_MOST) throw new AccountError('badName', 'name')
   const password_hash = await newHash(password, 'password')
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
-    const account = {
-      ...{ name: shown, name_key: nameKey(shown), password_hash },
-      roles: (await rolesOfNew(transaction, roles)).join(' '),
+    const account = { name, password_hash, roles: await rolesOfNew(transaction, roles) }
+    await insertAccount(by, account, transaction)
+  })
+}
+
+type AccountRow = { name: string; password_hash: string; roles: Roles }
+
+/** Call it while the accounts are held. Throws an AccountError for a name that cannot be. */
+export async function insertAccount(
+  by: string,
+  { password_hash, roles, ...account }: AccountRow,
+  transaction: Storage,
+): Promise<{ id: number; name: string }> {
+  const name = account.name.normalize('NFC').trim()
+  if (!name || [...name].length > NAME_MOST) throw new AccountError('badName', 'name')
+  const added = await transaction
+    .insertInto('staff')
+    .values({
+      ...{ name, name_key: nameKey(name), password_hash, roles: roles.join(' ') },
       created_at: new Date().toISOString(),
       must_change_password: mustChange(by),
-    }
-    const added = await transaction
-      .insertInto('staff')
-      .values(account)
-      .onConflict((conflict) => conflict.column('name_key').doNothing())
-      .executeTakeFirst()
-    if (!added.numInsertedOrUpdatedRows) throw new AccountError('nameTaken', 'name')
-    await logAuditEvent(
-      {
-        staffName: by,
-        action: 'account-added',
-        subject: { kind: 'staff' },
-        details: { name: shown },
-      },
-      transaction,
-    )
-  })
+    })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new AccountError('nameTaken', 'name')
+  const event = { action: 'account-added', subject: { kind: 'staff' }, details: { name } } as const
+  await logAuditEvent({ staffName: by, ...event }, transaction)
+  return { id: added.id, name }
 }
 
 /** Nobody signs in with it any more, and who is signed in is not. */

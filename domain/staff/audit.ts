@@ -17,7 +17,9 @@ export const auditActions = [
   'notices-changed',
   ...(['account-added', 'account-changed', 'account-disabled', 'account-enabled'] as const),
   ...(['account-removed', 'role-changed', 'password-changed', 'password-reset'] as const),
-  ...(['two-factor-changed', 'recovery-codes-made', 'recovery-code-used'] as const),
+  ...(['two-factor-changed', 'recovery-codes-made', 'recovery-code-used', 'key-shown'] as const),
+  'content-confirmed',
+  'site-set-up',
   ...(['retention-deleted', 'person-exported', 'person-erased'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -69,6 +71,8 @@ export type AuditEntry =
         | 'password-changed'
         | 'recovery-codes-made'
         | 'recovery-code-used'
+        | 'site-set-up'
+        | 'key-shown'
       subject?: undefined
       details?: undefined
     }

@@ -34,7 +34,7 @@ const expectedScreens: Record<keyof typeof staff, string> = {
   ...{ Pictures: writers, PictureOf: writers },
   ...{ Deliveries: publishers, LiveLink: publishers },
   ...{ Accounts: administrator, AccountOf: administrator, Log: administrator },
-  PrivacyRequests: administrator,
+  ...{ PrivacyRequests: administrator, KeySheet: administrator },
 }
 const expectedCalls: Record<keyof typeof staffApi, string> = {
   ...{ getContacts: office, getPastors: office, getVolunteers: office, getSubscribers: office },

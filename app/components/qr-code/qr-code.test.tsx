@@ -10,7 +10,7 @@ import { qrDrawing } from './qr-drawing.ts'
 const { payee, accounts } = giving().upi
 const contents = [
   ...accounts.map(({ id, note }) => upiLink({ id, note, payee })),
-  giving().international.link,
+  giving().international?.link ?? '',
   'దీపస్తంభం',
 ]
 

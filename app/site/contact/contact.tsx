@@ -1,4 +1,5 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
+import { isSample } from '../../../domain/content/sample.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { formAction } from '../../api/form-action.ts'
 import { contact } from '../../api/submit-contact.ts'
@@ -31,21 +32,24 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
-      {ministry().sample && (
-        <p>
-          <strong>{contact.sample}</strong>
-        </p>
-      )}
       <div className="contact">
         <div className="contact-ways">
-          <Way icon="pin" heading={contact.address}>
+          <Way
+            icon="pin"
+            heading={contact.address}
+            sample={isSample('address') && text.sample.marks.address}
+          >
             <address>
               {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
           </Way>
-          <Way icon="phone" heading={contact.phone}>
+          <Way
+            icon="phone"
+            heading={contact.phone}
+            sample={isSample('phones') && text.sample.marks.phones}
+          >
             {ministry().phones.map((phone) => (
               <a key={phone} href={`tel:${phone}`}>
                 {readablePhone(phone)}
@@ -67,20 +71,36 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <section>
         <h2>{contact.mapHeading}</h2>
+        {isSample('map') && (
+          <p>
+            <strong>{text.sample.marks.map}</strong>
+          </p>
+        )}
         <MapFrame />
       </section>
     </Page>
   )
 }
 
-type WayProps = { icon: IconName; heading: string; children: React.ReactNode }
+type WayProps = {
+  icon: IconName
+  heading: string
+  /** Said of what is nobody's. */
+  sample?: string | false
+  children: React.ReactNode
+}
 
-function Way({ icon, heading, children }: WayProps) {
+function Way({ icon, heading, sample, children }: WayProps) {
   return (
     <section className="contact-way">
       <Icon name={icon} />
       <div>
         <h2>{heading}</h2>
+        {sample && (
+          <p>
+            <strong>{sample}</strong>
+          </p>
+        )}
         {children}
       </div>
     </section>

@@ -22,6 +22,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 export default function Give() {
   const { text, to } = usePage()
   const { give } = text
+  const { donateLink } = ministry()
+  const { upi, international } = giving()
+  const rows = accountRows()
   const [beforeTerms, afterTerms] = give.terms.split('{terms}')
   return (
     <Page heading={give.heading} lead={give.lead} wide>
@@ -32,39 +35,45 @@ export default function Give() {
         </div>
       )}
       <Scene picture="bread-and-cup" className="by-card dark-glass">
-        <h2>{give.donateHeading}</h2>
-        <p>{give.donateText}</p>
-        <p>
-          <a className="button primary" href={ministry().donateLink} rel="noopener">
-            {give.donateNow}
-          </a>
-        </p>
+        {donateLink && (
+          <>
+            <h2>{give.donateHeading}</h2>
+            <p>{give.donateText}</p>
+            <p>
+              <a className="button primary" href={donateLink} rel="noopener">
+                {give.donateNow}
+              </a>
+            </p>
+          </>
+        )}
         <KeyVerse verse={giving().verse} />
         <p>{give.intro}</p>
       </Scene>
       <p>{give.citizens}</p>
-      <UpiAccounts />
+      {upi.accounts.length > 0 && <UpiAccounts />}
       <div className="give">
-        <section className="card">
-          <h2>{give.bankHeading}</h2>
-          <p>{give.bankText}</p>
-          <CopyRows
-            rows={accountRows().map(([row, value]) => ({ label: give[row], value }))}
-            text={{
-              copy: give.copy,
-              copied: give.copied,
-              copyFailed: give.copyFailed,
-              dismiss: text.form.dismiss,
-            }}
-          />
-        </section>
-        {giving().international.switchedOn && (
+        {rows.length > 0 && (
+          <section className="card">
+            <h2>{give.bankHeading}</h2>
+            <p>{give.bankText}</p>
+            <CopyRows
+              rows={rows.map(([row, value]) => ({ label: give[row], value }))}
+              text={{
+                copy: give.copy,
+                copied: give.copied,
+                copyFailed: give.copyFailed,
+                dismiss: text.form.dismiss,
+              }}
+            />
+          </section>
+        )}
+        {international?.switchedOn && international.link && (
           <section className="card">
             <h2>{give.internationalHeading}</h2>
             <p>{give.internationalText}</p>
-            <QrCode content={giving().international.link} label={give.internationalCode} />
+            <QrCode content={international.link} label={give.internationalCode} />
             <p>
-              <a className="button quiet" href={giving().international.link} rel="noopener">
+              <a className="button quiet" href={international.link} rel="noopener">
                 {give.internationalLink}
               </a>
             </p>
@@ -90,8 +99,8 @@ export default function Give() {
 function accountRows() {
   const { bank, pan, registration80G } = giving()
   const bankRows = (['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
-    (row) => [row, bank[row]] as const,
+    (row) => [row, bank?.[row] ?? ''] as const,
   )
   const taxRows = [['pan', pan] as const, ['registration80G', registration80G] as const]
-  return [...bankRows, ...taxRows.filter(([, value]) => value !== '')]
+  return [...bankRows, ...taxRows].filter(([, value]) => value !== '')
 }

@@ -7,6 +7,7 @@ import { usePage } from '../../use-page.ts'
 export function Leaders() {
   const { text, to, language } = usePage()
   const { home } = text
+  if (leaders().length === 0) return null
   return (
     <section className="wide">
       <h2>{home.leaders}</h2>

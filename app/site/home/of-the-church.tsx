@@ -44,7 +44,7 @@ export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | u
 
 /** The same words as `GET /api/home` gives. */
 function Mission() {
-  const { text, language } = usePage()
+  const { text, to, language } = usePage()
   const { home } = text
   const mission = localize(ministry().mission, language)
   return (
@@ -54,7 +54,7 @@ function Mission() {
         {mission.text}
       </p>
       <p>
-        <a className="button donate" href={ministry().donateLink} rel="noopener">
+        <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
           {home.missionDonate}
         </a>
       </p>

@@ -5,6 +5,7 @@ import type { thisWeek } from './this-week.server.ts'
 export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
   const { text, to } = usePage()
   const { home, schedule } = text
+  if (days.length === 0) return null
   return (
     <section className="wide">
       <h2>{home.week}</h2>

@@ -1,6 +1,8 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
+import { hasAccounts } from '../../../domain/staff/set-up.server.ts'
+import { database } from '../../../storage/database.server.ts'
 import { addresses, signInAddress } from '../../address.ts'
 import { type FormResult, formAction } from '../../api/form-action.ts'
 import { addressAfter, signInHandler } from '../../api/sign-in.server.ts'
@@ -20,21 +22,28 @@ export const meta = pageMeta((text) => text.login)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const language = languageOf(pathname)
   const next = addressAfter({ request, language })
   // Who was led here from a page of the staff reads why; a letter may be written before.
   const led = searchParams.has('redirect') && next !== addresses(language)('Letter')
-  return { next, notice: searchParams.get('notice') ?? (led ? 'must-sign-in' : null) }
+  // Without the database nobody signs in, and the page is there all the same.
+  const isNew = await database()
+    .then(hasAccounts)
+    .then(
+      (has) => !has,
+      () => false,
+    )
+  return { next, isNew, notice: searchParams.get('notice') ?? (led ? 'must-sign-in' : null) }
 }
 
 export const action = formAction({ signIn: signInHandler })
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, language } = usePage()
+  const { text, to, language } = usePage()
   const { login } = text
-  const { next, notice } = loaderData
+  const { next, notice, isNew } = loaderData
   const submitted = inPlainWords(actionData, text)
   const form = useFormProps('login', signInAddress(language, next), submitted)
   const notices: Record<string, string> = {
@@ -52,6 +61,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           }}
           summary=""
         />
+      )}
+      {isNew && (
+        <p>
+          {login.isNew} <a href={to('SetUp')}>{login.setUp}</a>
+        </p>
       )}
       <div className="card narrow">
         <LoginForm {...form} text={login} next={next} />

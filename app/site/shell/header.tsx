@@ -29,7 +29,7 @@ export function Header() {
               {text.shell.live}
             </a>
           </live-button>
-          <a className="button donate" href={ministry().donateLink} rel="noopener">
+          <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
             <Icon name="heart" />
             {text.shell.donate}
           </a>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
 import { type Form, optionalLine } from '../../../domain/forms/form.ts'
+import { setUpFields, setUpRules } from '../../../domain/staff/set-up.ts'
 import { ORDER, PREFIX } from './prefix.ts'
 
 const fields = z.record(z.string(), z.string())
@@ -34,6 +35,13 @@ export const splitForm = {
 export const verseForm = {
   ...documentForm,
   schema: z.extend(documentForm.schema, { verse: optionalLine(80) }),
+} satisfies Form
+
+/** The set-up of a new site: the first account, and the texts of two documents. */
+export const setUpForm = {
+  ...setUpRules,
+  prepare: documentForm.prepare,
+  schema: z.object({ ...setUpFields, fields: json }),
 } satisfies Form
 
 function parsed(text: unknown): unknown {

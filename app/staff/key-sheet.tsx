@@ -1,0 +1,120 @@
+import { useActionData } from 'react-router'
+import { interpolate } from '../../domain/content/text.ts'
+import { confirmForm } from '../../domain/staff/account.ts'
+import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { isFirstAccount } from '../../domain/staff/set-up.server.ts'
+import { settings } from '../../settings.server.ts'
+import { keyLines } from '../../storage/data-keys.ts'
+import { database } from '../../storage/database.server.ts'
+import { formAction } from '../api/form-action.ts'
+import { Field } from '../components/form/field.tsx'
+import { memberOf } from '../middleware/session.server.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/key-sheet'
+import { accountForm, confirmed } from './account-form.server.ts'
+import { StaffForm } from './form.tsx'
+import { StaffPage } from './page.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export { clientAction } from './client-action.ts'
+
+/** Who has just set the site up gets the sheet at once, anybody else for their password. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id, name } = await memberOf(args)
+  const isNew = await isFirstAccount(id, await database())
+  return { name, sheet: isNew ? await readSheet() : undefined }
+}
+
+async function readSheet() {
+  const { dataDir, siteUrl, dataKeys } = settings
+  return {
+    keys: await keyLines(settings),
+    dataDir,
+    site: siteUrl.href,
+    inSettings: dataKeys !== undefined,
+  }
+}
+
+export const action = formAction({
+  show: accountForm(confirmForm, async ({ password }, args) => {
+    await confirmed(args, password, 'password')
+    const event = { staffName: args.staff.name, action: 'key-shown' } as const
+    await logAuditEvent(event, args.storage)
+    return { show: { sheet: await readSheet() } }
+  }),
+})
+
+/** What somebody needs who has lost everything but a backup, to be printed and put away. */
+export default function KeySheet({ loaderData }: Route.ComponentProps) {
+  const { account, keySheet: words } = usePage().text
+  const shown = useActionData<typeof action>()
+  const sheet = shown && 'sheet' in shown ? shown.sheet : loaderData.sheet
+  return (
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      {sheet ? (
+        <Sheet {...sheet} name={loaderData.name} />
+      ) : (
+        <section className="card narrow">
+          <StaffForm
+            intent="show"
+            form={confirmForm}
+            labels={{ password: account.confirmPassword }}
+            button={words.show}
+          >
+            {(field) => (
+              <Field
+                field={field('password')}
+                label={account.confirmPassword}
+                type="password"
+                autoComplete="current-password"
+              />
+            )}
+          </StaffForm>
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+type SheetProps = Awaited<ReturnType<typeof readSheet>> & { name: string }
+
+function Sheet({ keys, dataDir, site, inSettings, name }: SheetProps) {
+  const { text, to } = usePage()
+  const { account, keySheet: words } = text
+  const hydrated = useHydrated()
+  return (
+    <>
+      <section>
+        <h2>{words.key}</h2>
+        <p>{inSettings ? words.keyInSettings : interpolate(words.keyInFile, { dataDir })}</p>
+        {keys.map((key) => (
+          <p key={key}>
+            <code className="secret">{key}</code>
+          </p>
+        ))}
+      </section>
+      <section>
+        <h2>{words.back}</h2>
+        <p>{interpolate(words.signIn, { address: new URL(to('LoginPage'), site).href, name })}</p>
+        <p>{words.lost}</p>
+        <p>
+          <code className="secret">npm run staff -- password {name}</code>
+        </p>
+        <p>{words.restore}</p>
+        <p>
+          <code className="secret">npm run restore -- FILE</code>
+        </p>
+      </section>
+      <p className="actions">
+        {hydrated && (
+          <button type="button" className="button quiet" onClick={() => print()}>
+            {account.print}
+          </button>
+        )}
+        <a className="button primary" href={to('Staff')}>
+          {words.done}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router'
+import type { listSample } from '../../domain/content/sample.server.ts'
+import { interpolate } from '../../domain/content/text.ts'
+import { usePage } from '../use-page.ts'
+
+type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boolean }
+
+/** What visitors still see of the sample church, until it is replaced or said to be right. */
+export function SampleList({ sample, mayConfirm }: Props) {
+  const { text, to } = usePage()
+  const { sample: words, site } = text
+  return (
+    <section className="card">
+      <h2>{words.heading}</h2>
+      <p>{words.lead}</p>
+      <ul className="rows">
+        {sample.map(({ name, parts, count }) => {
+          const single = parts.length > 0 || name === 'giving'
+          const href = single ? to('SiteDocument', { kind: name, key: 'main' }) : to('Site')
+          return (
+            <li key={name}>
+              <Link to={href}>{site.kinds[name]}</Link>{' '}
+              {parts.length > 0 && parts.map((part) => words.parts[part]).join(', ')}
+              {!single && interpolate(words.count, { count })}
+              {mayConfirm && name !== 'giving' && (
+                <Form method="post">
+                  <input type="hidden" name="kind" value={name} />
+                  <button
+                    className="button quiet"
+                    type="submit"
+                    name="intent"
+                    value="confirm-sample"
+                  >
+                    {words.confirm}
+                    <span className="visually-hidden">: {site.kinds[name]}</span>
+                  </button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

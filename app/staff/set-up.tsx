@@ -1,0 +1,102 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router'
+import { languageOf } from '../../domain/content/language.ts'
+import { readStart } from '../../domain/content/start-content.server.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { AccountError } from '../../domain/staff/account.ts'
+import { AlreadySetUp, hasAccounts, setUp } from '../../domain/staff/set-up.server.ts'
+import { database } from '../../storage/database.server.ts'
+import { addresses, signInAddress } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import { openForm } from '../api/form-handler.ts'
+import { sessionStarted } from '../middleware/session.server.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/set-up'
+import { explained } from './account-form.server.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import { failureOf } from './form-failure.ts'
+import { StaffPage } from './page.tsx'
+import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
+import { setUpForm } from './site/forms.ts'
+import { labelOf } from './site/labels.ts'
+import { PREFIX } from './site/prefix.ts'
+
+export { clientAction } from './client-action.ts'
+
+const LARGE_BYTES = 256 * 1024
+
+/** There only while the site has no account; afterwards it leads to the sign-in. */
+export async function loader({ url }: Route.LoaderArgs) {
+  if (!(await hasAccounts(await database()))) return null
+  const language = languageOf(url.pathname)
+  throw redirect(signInAddress(language, addresses(language)('Staff')))
+}
+
+export const action = formAction({
+  'set-up': openForm(
+    setUpForm,
+    async ({ fields, start, ...account }, { request, address, storage, text, language }) => {
+      const to = addresses(language)
+      const { setUp: words } = text
+      const { documents, wrong } = readStart(fields)
+      if (Object.keys(wrong).length > 0) {
+        const wrongWords: Record<string, string> = text.site.wrong
+        const errors = Object.entries(wrong).map(([place, word]) => {
+          return [PREFIX + place, wrongWords[word] ?? text.site.wrong.required]
+        })
+        throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
+      }
+      const from = { network: address, userAgent: request.headers.get('User-Agent') ?? '' }
+      try {
+        const given = { ...account, documents, empty: start === 'empty' }
+        const started = await setUp(given, from, storage)
+        const headers = sessionStarted(started)
+        return { to: to('KeySheet'), document: true, notice: null, headers }
+      } catch (error) {
+        if (error instanceof AlreadySetUp) throw redirect(signInAddress(language, to('Staff')))
+        if (error instanceof AccountError && error.reason === 'wrongCode') {
+          throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
+        }
+        throw explained(error, { text })
+      }
+    },
+    // A password's hash must not hold one.
+    { transaction: false, changesContent: true, maxBytes: LARGE_BYTES },
+  ),
+})
+
+/** One form from an empty folder to a church's own site. All but names and account can wait. */
+export default function SetUp() {
+  const { text } = usePage()
+  const { setUp: words } = text
+  const { state } = useNavigation()
+  const failure = failureOf(useActionData())
+  const { errors = {}, values = {} } = failure ?? {}
+  const labels: Record<string, string> = {
+    code: words.code,
+    name: words.account,
+    password: words.password,
+  }
+  const wrong = Object.entries(errors).map(([id, message]) => {
+    const label = labels[id] ?? labelOf(id.slice(PREFIX.length), text)
+    return { id, label, message }
+  })
+  return (
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      <Form
+        method="post"
+        className="form document-form"
+        preventScrollReset
+        noValidate
+        aria-busy={state === 'submitting' || undefined}
+      >
+        <input type="hidden" name="intent" value="set-up" />
+        {failure && <FailureAlert failure={failure} wrong={wrong} />}
+        <FirstAccount errors={errors} values={values} />
+        <FirstTexts errors={errors} typed={values['fields'] ?? '{}'} />
+        <button className="button primary" type="submit" disabled={state === 'submitting'}>
+          {words.button}
+        </button>
+      </Form>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { payingIsSample } from './giving.ts'
+import type { AnyKind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { listDocuments } from './read-documents.server.ts'
+import { sampleParts } from './sample.ts'
+
+/** What visitors still see of the sample: how many documents of each kind, or which parts of one. */
+export async function listSample(storage: Storage) {
+  const ofTheSample = kinds.filter(({ fixed }) => !fixed)
+  const listed = ofTheSample.map(async ({ name, ...kind }) => {
+    if (name === 'ministry') return { name, parts: sampleParts(), count: 0 }
+    if (name === 'giving') return { name, parts: [], count: payingIsSample() ? 1 : 0 }
+    return { name, parts: [], count: await countSample({ name, ...kind }, storage) }
+  })
+  return (await Promise.all(listed)).filter(({ parts, count }) => parts.length + count > 0)
+}
+
+async function countSample(kind: AnyKind, storage: Storage): Promise<number> {
+  const documents = await listDocuments(kind, storage)
+  return documents.filter(
+    ({ hidden, deleted, published }) => !hidden && !deleted && published?.staffName === '',
+  ).length
+}

@@ -1,0 +1,93 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { publish, saveDraft } from './edit-documents.server.ts'
+import type { Fields } from './fields.ts'
+import { givingKind } from './giving.ts'
+import { hold } from './hold-documents.server.ts'
+import { type AnyKind, ONLY } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { ministryKind } from './ministry.ts'
+
+// The content of a site as it is set up: what was typed in the place of the sample's.
+
+/** What tells of the sample church: a site that starts empty hides it. */
+const told: readonly string[] = ['newsletter', 'services', 'events', 'leaders', 'stories']
+
+const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
+/** What is given at one of these places takes the place of all that the sample has there. */
+const together = [
+  ...[/^name\./, /^mission\./, /^timings\./, /^address\.lines\./, /^address\.l(at|ong)itude$/],
+  /^meeting\./,
+]
+
+export type FirstDocument = { kind: AnyKind; fields: Fields }
+
+/** The documents that were given something, and what is wrong with them by place. */
+export function readStart(typed: Fields) {
+  const ministry = without(first(ministryKind), (place) =>
+    together.some(
+      (group) => group.test(place) && Object.keys(typed).some((one) => group.test(one)),
+    ),
+  )
+  const given = entries(typed, (place) => payment.test(place))
+  const documents: FirstDocument[] = [
+    {
+      kind: ministryKind,
+      fields: { ...ministry, ...without(typed, (place) => payment.test(place)) },
+    },
+  ]
+  if (given.length > 0) {
+    // Money must not go to a mixture of the church and the sample.
+    if (!typed['donateLink']) delete documents[0]?.fields['donateLink']
+    const rest = without(first(givingKind), (place) => payment.test(place))
+    documents.push({ kind: givingKind, fields: { ...rest, ...completed(typed, given) } })
+  }
+  const wrong = documents.map(({ kind, fields }) => kind.check({ key: ONLY, fields }) ?? {})
+  return { documents, wrong: Object.assign({}, ...wrong) as Record<string, string> }
+}
+
+/**
+ * Takes the starter over, so that no newer program changes it, and publishes what was given. The
+ * sentences of the pages stay the program's until somebody changes one.
+ */
+export async function startContent(
+  documents: FirstDocument[],
+  { empty, staffName }: { empty: boolean; staffName: string },
+  storage: Storage,
+): Promise<void> {
+  for (const kind of kinds) if (!kind.fixed) await hold(kind, storage)
+  if (empty) {
+    await storage.updateTable('documents').set({ hidden: 1 }).where('kind', 'in', told).execute()
+  }
+  for (const { kind, fields } of documents) {
+    const edit = { kind, key: ONLY, staffName, storage }
+    await saveDraft(edit, fields)
+    await publish(edit, { languages: 'both' })
+  }
+}
+
+/** The set-up asks for less than the form of the gifts. */
+function completed(typed: Fields, given: [string, string][]): Fields {
+  const fields: Fields = { ...Object.fromEntries(given) }
+  const accounts = new Set(given.flatMap(([place]) => /^upi\.accounts\.\d+/.exec(place)?.[0] ?? []))
+  fields['upi.payee'] ??= typed['name.en'] ?? ''
+  for (const account of accounts) {
+    fields[`${account}.note`] ??= fields[`${account}.purpose.en`] ?? ''
+    for (const language of ['en', 'te']) {
+      const purpose = fields[`${account}.purpose.${language}`]
+      if (purpose) fields[`${account}.use.${language}`] ??= purpose
+    }
+  }
+  return Object.fromEntries(entries(fields, (place) => fields[place] !== ''))
+}
+
+function first({ starter }: AnyKind): Fields {
+  return starter[0]?.fields ?? {}
+}
+
+function entries(fields: Fields, keep: (place: string) => boolean): [string, string][] {
+  return Object.entries(fields).filter(([place]) => keep(place))
+}
+
+function without(fields: Fields, left: (place: string) => boolean): Fields {
+  return Object.fromEntries(entries(fields, (place) => !left(place)))
+}

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import { encryptionOf } from '../../storage/data-keys.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { type FirstDocument, startContent } from '../content/start-content.server.ts'
+import { insertAccount, newHash } from './account.server.ts'
+import { AccountError } from './account.ts'
+import { holdAccounts } from './account-rule.server.ts'
+import { type Counter, countAttempt, FREE_FAILURES, uncountAttempt } from './attempt.server.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { rememberDevice } from './device.server.ts'
+import { TooManyTries } from './password.server.ts'
+import { startSession } from './session.server.ts'
+
+// The set-up of a site that has no account yet. Whoever knows the code that the start prints makes
+// the first account, once.
+
+export async function hasAccounts(storage: Storage): Promise<boolean> {
+  const someone = storage.selectFrom('staff').select('id').limit(1)
+  return (await someone.executeTakeFirst()) !== undefined
+}
+
+/**
+ * The code in groups of four, the same on every process and after each start, stored nowhere: it is
+ * made from the key of the data.
+ */
+export function setUpCode(storage: Storage): string {
+  const digits = encryptionOf(storage).fingerprint('set-up').slice(0, 16)
+  return digits.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Somebody else was first. */
+export class AlreadySetUp extends Error {}
+
+type SetUp = {
+  code: string
+  name: string
+  password: string
+  empty: boolean
+  documents: FirstDocument[]
+}
+type From = { network: string; userAgent: string }
+type Started = { token: string; device: string; stay: boolean }
+
+/**
+ * Makes the first account with its session, and the site's content.
+ *
+ * @throws TooManyTries, AccountError, AlreadySetUp
+ */
+export async function setUp(
+  { documents, empty, ...given }: SetUp,
+  from: From,
+  storage: Storage,
+): Promise<Started> {
+  await checkCode(given.code, from.network, storage)
+  const password_hash = await newHash(given.password, 'password')
+  return storage.transaction().execute(async (transaction) => {
+    await holdAccounts(transaction)
+    if (await hasAccounts(transaction)) throw new AlreadySetUp()
+    const account = { name: given.name, password_hash, roles: ['administrator'] as const }
+    const { id, name } = await insertAccount('', account, transaction)
+    await startContent(documents, { empty, staffName: name }, transaction)
+    await logAuditEvent({ staffName: name, action: 'site-set-up' }, transaction)
+    return {
+      token: await startSession(id, transaction, { userAgent: from.userAgent }),
+      device: rememberDevice({ id, password_hash }, transaction),
+      stay: false,
+    }
+  })
+}
+
+async function checkCode(typed: string, network: string, storage: Storage): Promise<void> {
+  // No account's name begins with a space.
+  const counters: Counter[] = [{ name_key: ' set-up', client: network, free: FREE_FAILURES }]
+  const seconds = await countAttempt(counters, storage)
+  if (seconds > 0) throw new TooManyTries(seconds)
+  const plain = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '')
+  const [given, wanted] = [typed, setUpCode(storage)].map((code) => Buffer.from(plain(code)))
+  if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new AccountError('wrongCode', 'code')
+  }
+  await uncountAttempt(counters, storage)
+}
+
+const JUST_NOW_MINUTES = 15
+
+/** Whether this account has just set the site up and is alone. */
+export async function isFirstAccount(id: number, storage: Storage): Promise<boolean> {
+  const accounts = await storage.selectFrom('staff').select(['id', 'created_at']).limit(2).execute()
+  const since = new Date(Date.now() - JUST_NOW_MINUTES * 60_000).toISOString()
+  return accounts.length === 1 && accounts.every((one) => one.id === id && one.created_at > since)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { site as screens } from '../../app/routes.ts'
+import { inLanguage, languages } from '../../domain/content/language.ts'
+import { wordsOf } from '../support/html.ts'
+import { openSite, PASSWORD } from '../support/site.ts'
+
+const site = await openSite()
+
+test('a site that starts empty shows nothing of the sample church, and every page holds', async () => {
+  const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
+  const code = setUpCode(await site.storage())
+  const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }
+  const account = { code, name: 'Ruth', password: PASSWORD, start: 'empty', intent: 'set-up' }
+  const { status } = await site.submit('/setup', { ...account, ...names })
+  expect(status).toBe(303)
+  const paths = Object.values(screens)
+    .map(([path]) => path)
+    .filter((path) => !path.includes(':'))
+  for (const language of languages) {
+    for (const path of [...paths, '/calendar.ics', '/newsletter.xml', '/sitemap.xml']) {
+      const page = await site.page(path === '/sitemap.xml' ? path : inLanguage(path, language))
+      expect([path, page.status < 400]).toEqual([path, true])
+      // Nobody has given a way to give yet, and the page says that nobody must pay.
+      const isOld = path !== '/give' && page.text.includes('Lampstand Ministries')
+      expect([path, isOld]).toEqual([path, false])
+    }
+  }
+  const home = await site.page('/')
+  expect(wordsOf(home.text, 'h2')).not.toContain('Our leaders')
+  for (const hole of ['<ul></ul>', '<ul class="leader-cards"></ul>', '<ol></ol>']) {
+    expect(home.text).not.toContain(hole)
+  }
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
+
+// From an empty folder to a church's own site. The tests stand in the order in which it happens.
+
+const site = await openSite()
+const storage = await site.storage()
+// It reads the settings, which are the site's from now on.
+const { hasAccounts, setUpCode } = await import('../../domain/staff/set-up.server.ts')
+const code = setUpCode(storage)
+const right = {
+  ...{ intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' },
+  ...{ 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' },
+}
+
+function send(fields: Record<string, string>, address?: string) {
+  return site.submit('/setup', { ...right, ...fields }, address ? { address } : {})
+}
+
+async function errorsOf(fields: Record<string, string>) {
+  const { status, text } = await send(fields)
+  return { status, errors: fieldErrors(text, ''), text }
+}
+
+describe('while there is no account', () => {
+  test('the code is four groups, the same each time', () => {
+    expect(code).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/)
+    expect(setUpCode(storage)).toBe(code)
+  })
+
+  test('the site is the sample’s, and the sign-in leads to the set-up in both languages', async () => {
+    expect((await site.page('/')).text).toContain('Lampstand Ministries')
+    expect((await site.page('/login')).text).toContain('href="/setup"')
+    expect((await site.page('/te/login')).text).toContain('href="/te/setup"')
+    expect(wordsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైటును మీ సొంతం చేసుకోండి'])
+  })
+
+  test('without the code nothing happens, and nothing typed is lost', async () => {
+    const typed = { name: 'రూతు', 'f.phones': '+91 98480 12345', 'f.upi.accounts.0.id': 'a@b' }
+    const { status, text } = await send({ ...typed, code: '0000-0000-0000-0000', start: 'empty' })
+    expect(status).toBe(422)
+    expect(typedIn(text, 'name')).toBe('రూతు')
+    expect(typedIn(text, 'f.name.te')).toBe('కృప సంఘం')
+    expect(text).toContain('+91 98480 12345')
+    expect(typedIn(text, 'f.upi.accounts.0.id')).toBe('a@b')
+    expect(text).not.toContain(PASSWORD)
+    expect(await hasAccounts(storage)).toBe(false)
+  })
+
+  test.each([
+    [{ 'f.name.te': '' }, 'f.name.te'],
+    [{ 'f.phones': 'call us' }, 'f.phones'],
+    [{ 'f.upi.accounts.0.id': 'no UPI', 'f.upi.accounts.0.purpose.en': 'Offering' }, 'f.upi'],
+    [{ 'f.bank.accountNumber': '123' }, 'f.bank.accountNumber'],
+    [{ 'f.address.lines.en': 'Church Road' }, 'f.address.lines.te'],
+    [{ 'f.social.video': 'youtube' }, 'f.social.video'],
+    [{ password: 'short' }, 'password'],
+    [{ name: '' }, 'name'],
+    [{ code: '' }, 'code'],
+  ])('%j is said beside its field', async (fields, place) => {
+    const { status, text } = await errorsOf(fields)
+    expect(status).toBe(422)
+    expect(text).toContain(`href="#${place}`)
+    expect(alertIn(text)?.role).toBe('alert')
+    expect(await hasAccounts(storage)).toBe(false)
+  })
+
+  test('who guesses codes has to wait, others do not', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => send({ code: 'guess' }, '192.0.2.1')),
+    )
+    expect(tries.map(({ status }) => status)).toContain(429)
+    expect((await send({ code: 'guess' }, '192.0.2.2')).status).toBe(422)
+  })
+})
+
+test('of two at once one makes the site theirs, and the other is led to the sign-in', async () => {
+  const fields = {
+    ...{ 'f.phones': '+91 98480 12345', 'f.upi.accounts.0.purpose.en': 'Offering' },
+    'f.upi.accounts.0.id': 'grace@okbank',
+  }
+  const both = await Promise.all([send(fields), send({ ...fields, name: 'Eve' })])
+  const places = both.map(({ status, headers }) => [status, headers.get('Location')])
+  expect(places.toSorted()).toEqual([
+    [302, '/login?redirect=%2Fstaff'],
+    [303, '/staff/keys'],
+  ])
+  const staff = await storage.selectFrom('staff').select(['name', 'roles']).execute()
+  expect(staff).toEqual([{ name: expect.stringMatching(/^(Ruth|Eve)$/), roles: 'administrator' }])
+  const events = await storage.selectFrom('audit_events').select('action').execute()
+  expect(events.map(({ action }) => action)).toContain('site-set-up')
+})
+
+describe('afterwards', () => {
+  test('the set-up is no more', async () => {
+    for (const path of ['/setup', '/te/setup']) {
+      const { status, headers } = await site.page(path)
+      expect([status, headers.get('Location')?.includes('/login')]).toEqual([302, true])
+    }
+    expect((await send({})).status).toBe(302)
+    expect((await site.page('/login')).text).not.toContain('/setup')
+  })
+
+  test('visitors see the own name and details, and what is a sample still says so', async () => {
+    const home = await site.page('/')
+    expect(home.text).toContain('Grace Church')
+    expect(home.text).not.toContain('Lampstand Ministries')
+    expect((await site.page('/te')).text).toContain('కృప సంఘం')
+    const contact = await site.page('/contact')
+    expect(contact.text).toContain('tel:+919848012345')
+    expect(contact.text).not.toContain('please do not call')
+    expect(contact.text).toContain('please do not come here')
+    const give = await site.page('/give')
+    expect(give.text).toContain('grace@okbank')
+    expect(give.text).not.toMatch(/please do not pay|Sample Bank/)
+  })
+
+  test('an upgrade changes nothing of theirs: the whole starter is their own', async () => {
+    const { loadContent } = await import('../../domain/content/read-documents.server.ts')
+    const { kinds } = await import('../../domain/content/kinds.ts')
+    for (const kind of kinds.filter(({ fixed }) => !fixed)) {
+      const shown: unknown[] = []
+      const other = [{ key: 'other', fields: { 'name.en': 'Of a newer program' } }]
+      const newer = {
+        ...kind,
+        starter: other,
+        show: (documents: readonly object[]) => void shown.push(...documents),
+      }
+      await loadContent([newer], storage)
+      expect(shown).toHaveLength(kind.starter.length)
+      expect(JSON.stringify(shown)).not.toContain('Of a newer program')
+    }
+  })
+})
+
+test('who set it up is signed in, prints the key, and sees what is still a sample', async () => {
+  const [{ name = '' } = {}] = await storage.selectFrom('staff').select('name').execute()
+  const { headers } = await site.post('/api/login.php', { username: name, password: PASSWORD })
+  const cookie = cookiesOf(headers)
+  const { readFile } = await import('node:fs/promises')
+  const key = (await readFile(`${site.dataDir}/key`, 'utf8')).trim()
+  expect((await site.page('/staff/keys', { cookie })).text).toContain(key)
+
+  const home = () => site.page('/staff', { cookie })
+  expect((await home()).text).toContain('Still from the sample')
+  const kinds = ['ministry', 'services', 'events', 'leaders']
+  for (const kind of kinds) {
+    await site.submit('/staff', { intent: 'confirm-sample', kind }, { cookie })
+  }
+  expect((await home()).text).not.toMatch(/Services<\/a> \(|place on the map/)
+  expect((await site.page('/contact')).text).not.toContain('please do not come here')
+
+  // Somebody else came, or a quarter of an hour is over: then for the password.
+  await site.addStaff('Asha')
+  const locked = await site.page('/staff/keys', { cookie })
+  expect(locked.text).not.toContain(key)
+  const wrong = await site.submit('/staff/keys', { intent: 'show', password: 'not it' }, { cookie })
+  expect(wrong.text).not.toContain(key)
+  const shown = await site.submit('/staff/keys', { intent: 'show', password: PASSWORD }, { cookie })
+  expect(shown.text).toContain(key)
+  const events = await storage.selectFrom('audit_events').select('action').execute()
+  expect(events.filter(({ action }) => action === 'key-shown')).toHaveLength(1)
+})
