@@ -16,7 +16,7 @@ const edits = {
   list: (chosen) => chosen.replaceAll(/^(?!- )/gm, '- '),
   link: (chosen) => (/^https:/.test(chosen) ? `[](${chosen})` : `[${chosen}](https://)`),
 } satisfies Record<string, Edit>
-const signs = { bold: 'B', italic: 'I', list: '•', link: '[ ]( )' }
+const signs: Partial<Record<keyof typeof edits, string>> = { bold: 'B', italic: 'I' }
 
 /** Bold, italic, list and link for the chosen words of a textarea; a verse for the whole entry. */
 export function Marks({ of }: { of: string }) {
@@ -55,7 +55,7 @@ export function Marks({ of }: { of: string }) {
           aria-label={marks[name]}
           onClick={() => apply(edits[name])}
         >
-          {signs[name]}
+          {signs[name] ?? marks[name]}
         </button>
       ))}
       <button type="button" className="button quiet" onClick={goToVerse}>
