@@ -20,7 +20,21 @@ const siteAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
   .transform((text) => new URL(text))
 
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+  .refine(
+    isProtected,
+    'is on another machine: add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone',
+  )
+
+/** Whether nobody can listen: the server is this machine, or the address says what to do about TLS. */
+function isProtected(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.searchParams.has('sslmode')) return true
+  const host = url.searchParams.get('host') ?? url.hostname
+  return /^(|localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|(\/|%2f).*)$/i.test(host)
+}
 
 const mailServer = z.url({
   protocol: /^smtps?$/,

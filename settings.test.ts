@@ -129,6 +129,26 @@ describe('each wrong setting has one clear line', () => {
     expect(complaints({ [name]: value })).toEqual([`${name}: ${message}`])
   })
 
+  test.each(['postgres://asha:secret@db.example.org/church', 'postgres://10.0.0.5/church'])(
+    'PostgreSQL on another machine wants a word about TLS: %s',
+    (address) => {
+      const [line = ''] = complaints({ DATABASE_URL: address })
+      expect(line).toMatch(/^DATABASE_URL: is on another machine: add \?sslmode=verify-full/)
+      expect(line).not.toContain('secret')
+      for (const mode of ['verify-full', 'disable']) {
+        expect(complaints({ DATABASE_URL: `${address}?sslmode=${mode}` })).toEqual([])
+      }
+    },
+  )
+
+  test.each([
+    ...['postgres://localhost/church', 'postgres://a:b@127.0.0.1:5432/church'],
+    ...['postgresql://[::1]/church', 'postgres:///church?host=/run/postgresql'],
+    ...['postgres://%2Frun%2Fpostgresql/church', 'postgres://a@/church'],
+  ])('and on this machine none: %s', (address) => {
+    expect(complaints({ DATABASE_URL: address })).toEqual([])
+  })
+
   test('and all are named at once', () => {
     const lines = complaints({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
