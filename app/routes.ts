@@ -112,6 +112,7 @@ export const staffApi = {
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],
   uploadPicture: ['/api/upload_picture', 'api/upload-picture.ts', writers],
+  uploadRecording: ['/api/upload_recording', 'api/upload-recording.ts', writers],
   exportPerson: ['/api/export_person', 'api/export-person.ts', administrators],
 } as const
 
@@ -121,6 +122,7 @@ export const feeds = {
   calendarEntry: ['/calendar/:id.ics', 'feeds/calendar-entry.ts'],
   manifest: ['/manifest.webmanifest', 'feeds/manifest.ts'],
   newsletter: ['/newsletter.xml', 'feeds/newsletter.ts'],
+  podcast: ['/podcast.xml', 'feeds/podcast.ts'],
 } as const
 
 /** Files for search engines and for those who show links, one for all languages. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
@@ -87,7 +87,28 @@ async function lastIdOf(table: TableName, db: Storage): Promise<number | undefin
   return (await query.execute(db)).rows[0]?.last
 }
 
-/** The folders whose files belong to the site: mails that were written instead of sent, pictures. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** A file in one entry or, where it is a recording of an hour, in several that follow each other. */
+async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
+  // It may have been deleted since its name was read.
+  const handle = await open(path).catch(() => undefined)
+  if (!handle) return
+  try {
+    for (let at = 0; ; ) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at)
+      if (bytesRead > 0 || at === 0) {
+        yield { file, base64: buffer.toString('base64', 0, bytesRead) }
+      }
+      at += bytesRead
+      if (bytesRead < PIECE_BYTES) return
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The folders whose files belong to the site: mails that were written instead of sent, uploads. */
 async function* readFiles(dataDir: string): AsyncGenerator<Entry> {
   for (const folder of ['outbox', 'uploads']) {
     const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
@@ -95,9 +116,7 @@ async function* readFiles(dataDir: string): AsyncGenerator<Entry> {
       // One that is being written is none yet.
       if (!each.isFile() || each.name.endsWith('.part')) continue
       const path = join(folder, each.name)
-      // It may have been deleted since its name was read.
-      const bytes = await readFile(join(dataDir, path)).catch(() => undefined)
-      if (bytes) yield { file: `${folder}/${each.name}`, base64: bytes.toString('base64') }
+      yield* readPieces(`${folder}/${each.name}`, join(dataDir, path))
     }
   }
 }

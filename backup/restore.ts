@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, appendFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, sql } from 'kysely'
@@ -68,7 +68,7 @@ type Folders = { beside: string; dataDir: string }
 async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Restored> {
   let start: Start | undefined
   let rows = 0
-  const files: string[] = []
+  const files = new Set<string>()
   for await (const entry of entries) {
     if ('madeAt' in entry) {
       start = entry
@@ -80,14 +80,14 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
       rows += entry.rows.length
     } else {
       await writeBeside(entry.file, Buffer.from(entry.base64, 'base64'), folders)
-      files.push(entry.file)
+      files.add(entry.file)
     }
   }
   if (!start) throw new DamagedBackup('it is cut off')
   await migrateToLatest(db)
   await db.deleteFrom('sessions').execute()
   for (const file of files) await rename(join(folders.beside, file), join(folders.dataDir, file))
-  return { rows, files: files.length, madeAt: start.madeAt, keys: start.keys }
+  return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }
 }
 
 /** Empty tables as they were when the copy was made, in the place of those that are there. */
@@ -126,7 +126,8 @@ async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise
 async function writeBeside(file: string, bytes: Buffer, { beside, dataDir }: Folders) {
   await mkdir(dirname(join(beside, file)), { recursive: true, mode: 0o700 })
   await mkdir(dirname(join(dataDir, file)), { recursive: true, mode: 0o700 })
-  await writeFile(join(beside, file), bytes, { mode: 0o600 })
+  // A large one comes in pieces.
+  await appendFile(join(beside, file), bytes, { mode: 0o600 })
 }
 
 /** Puts the new file into the place of the former one, which gets another name. */

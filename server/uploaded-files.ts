@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import send from '@fastify/send'
+import { recordingTypes } from '../domain/recordings/recording.ts'
 import type { StaticFiles } from './static-files.ts'
 
 const PREFIX = '/uploads/'
 /** Made by this program out of what staff uploaded, and named by its content. Nothing else is served. */
-const served = /^photo-[0-9a-f]{32}-(?:[0-9a-z]+-)*(?:\d+|uncut)\.(?:avif|webp)$/
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+const served =
+  /^(?:photo-[0-9a-f]{32}-(?:[0-9a-z]+-)*(?:\d+|uncut)\.(?:avif|webp)|audio-[0-9a-f]{32}-\d+-\d+\.(?:mp3|m4a|opus))$/
+const types: Record<string, string> = {
+  ...recordingTypes,
+  ...{ avif: 'image/avif', webp: 'image/webp' },
+}
 
 /** The files that staff uploaded, in the shape that this program gave them. */
 export function openUploadedFiles(dataDir: string): StaticFiles {

@@ -17,7 +17,8 @@ export type ReceivedFile = {
   type: string
 }
 
-type Limits = { fileBytes: number; files: number }
+/** `tooLarge` is what is said of a file that is. */
+type Limits = { fileBytes: number; files: number; tooLarge: string }
 
 /**
  * Writes the files that a form posts into a folder as they come, hands them on, and takes them away
@@ -46,7 +47,7 @@ export async function withReceivedFiles<Result>(
 async function receive(
   request: Request,
   text: Text,
-  { fileBytes, files }: Limits,
+  { fileBytes, files, ...words }: Limits,
   pathFor: (name: string, type: string) => string,
 ): Promise<void> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -55,7 +56,7 @@ async function receive(
   const parser = new Busboy({ headers: { 'content-type': type }, limits })
   const stopping = new AbortController()
   const { signal } = stopping
-  const tooLarge = () => stopping.abort(new HttpError(413, text.pictures.tooLarge))
+  const tooLarge = () => stopping.abort(new HttpError(413, words.tooLarge))
   const writing: Promise<void>[] = []
   parser.on('file', (_, stream: BusboyFileStream, name, __, mimeType) => {
     stream.once('limit', tooLarge)

@@ -29,14 +29,20 @@ export const action = handler('POST', async ({ request, context }) => {
   const added: string[] = []
   try {
     const folder = await makeUploadFolder()
-    await withReceivedFiles(request, text, folder, limits, async (files) => {
-      for (const file of files) {
-        const outcome = await addPicture(file, { staffName, storage })
-        if ('name' in outcome) added.push(outcome.name)
-        else if (wantsJson) throw new HttpError(422, text.pictures.refused[outcome.refused])
-        else list.searchParams.append(outcome.refused, file.name.slice(0, 100))
-      }
-    })
+    await withReceivedFiles(
+      request,
+      text,
+      folder,
+      { ...limits, tooLarge: text.pictures.tooLarge },
+      async (files) => {
+        for (const file of files) {
+          const outcome = await addPicture(file, { staffName, storage })
+          if ('name' in outcome) added.push(outcome.name)
+          else if (wantsJson) throw new HttpError(422, text.pictures.refused[outcome.refused])
+          else list.searchParams.append(outcome.refused, file.name.slice(0, 100))
+        }
+      },
+    )
     list.searchParams.set('added', String(added.length))
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error

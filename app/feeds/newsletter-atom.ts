@@ -59,7 +59,7 @@ function publishedAt(entry: NewsletterEntry): string {
 }
 
 /** Marks that XML does not know at all, such as a stray control character, would break the whole feed. */
-function xml(text: string): string {
+export function xml(text: string): string {
   const unknown = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
   return escapeHtml(text.toWellFormed().replace(unknown, ''))
 }

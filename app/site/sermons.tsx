@@ -1,4 +1,9 @@
 import { data, type LinksFunction } from 'react-router'
+import { newestPublicDay } from '../../domain/newsletter/publishing.server.ts'
+import { recordingsUntil } from '../../domain/recordings/recordings.ts'
+import { now } from '../clock.server.ts'
+import { Recordings } from '../components/listen/listen.tsx'
+import { podcastLink } from '../components/listen/podcast-link.ts'
 import { Page } from '../components/page/page.tsx'
 import { VideoData } from '../components/structured-data/structured-data.tsx'
 import { VideoList } from '../components/video-list/video-list.tsx'
@@ -8,16 +13,20 @@ import type { Route } from './+types/sermons'
 import stylesheet from './media.css?url'
 import { readStreams } from './streams.server.ts'
 
-export const meta = pageMeta((text) => text.screens.SermonsPage)
+export const meta = (page: Route.MetaArgs) => [
+  ...pageMeta((text) => text.screens.SermonsPage)(page),
+  podcastLink(page),
+]
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { past, status } = await readStreams(request)
-  return data({ videos: past, failed: status !== 200 }, { status })
+  const recordings = recordingsUntil(newestPublicDay(now()))
+  return data({ videos: past, failed: status !== 200, recordings }, { status })
 }
 
 export default function Sermons({ loaderData }: Route.ComponentProps) {
-  const { videos, failed } = loaderData
+  const { videos, failed, recordings } = loaderData
   const { text, to } = usePage()
   return (
     <Page
@@ -28,6 +37,7 @@ export default function Sermons({ loaderData }: Route.ComponentProps) {
       wide
     >
       <VideoData videos={videos} />
+      <Recordings recordings={recordings} />
       {videos.length === 0 ? (
         <>
           <p className="empty-note">{failed ? text.form.unavailable : text.media.noVideos}</p>

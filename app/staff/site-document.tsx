@@ -28,6 +28,7 @@ import type { Route } from './+types/site-document'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
+import { RecordingForm } from './site/audio-field.tsx'
 import { ConflictForm } from './site/conflict-form.tsx'
 import { DocumentForm, documentIntents } from './site/document-form.tsx'
 import { listOf } from './site/kinds.ts'
@@ -132,7 +133,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <>
           <Notice
             words={site.done}
-            failures={['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit']}
+            failures={failures}
             forms={documentIntents}
           />
           {draft && (
@@ -150,6 +151,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
             </p>
           )}
           <ToLookAt {...loaderData} />
+          {kind === 'recordings' && <RecordingForm />}
           <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
             {() => <PublishButtons {...loaderData} />}
           </DocumentForm>
@@ -161,6 +163,12 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
     </StaffPage>
   )
 }
+
+/** Words of what was not done. */
+const failures = [
+  ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit'],
+  ...['audioTooLarge', 'audioRefused'],
+]
 
 /** Where it stands among those of its kind, and whether visitors see it. */
 function Place({ hidden, deleted, ordered }: Record<'hidden' | 'deleted' | 'ordered', boolean>) {

@@ -8,7 +8,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 type Upload = { id: number; file: File; part: number; outcome?: Sent }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = {
   label: string
@@ -16,13 +16,27 @@ type Props = {
   /** Of the file input in a form that also works without script. */
   name?: string
   multiple?: boolean
-  /** Each picture that has arrived, by its name. */
+  /** Each file that has arrived, by its name. */
   onAdded?: (name: string) => void
 }
 
-/** Sends photographs one after another as soon as they are chosen, and says how far each has come. */
-export function PictureUploads({ label, hint, name, multiple = false, onAdded }: Props) {
-  const { text, language } = usePage()
+/** Photographs, made smaller before they are sent. */
+export function PictureUploads(props: Props) {
+  const { language } = usePage()
+  const address = `${call('uploadPicture')}?language=${language}`
+  return <Uploads {...props} accept={pictureTypes} address={address} prepare={shrinkPicture} />
+}
+
+type UploadsProps = Props & {
+  accept: string
+  address: string
+  prepare?: (file: File) => Promise<Blob>
+}
+
+/** Sends files one after another as soon as they are chosen, and says how far each has come. */
+export function Uploads({ label, hint, name, multiple = false, ...props }: UploadsProps) {
+  const { accept, address, prepare, onAdded } = props
+  const { text } = usePage()
   const { pictures } = text
   const { revalidate } = useRevalidator()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -34,9 +48,9 @@ export function PictureUploads({ label, hint, name, multiple = false, onAdded }:
 
   const send = ({ id: sent, file }: Upload) => {
     queue.current = queue.current.then(async () => {
-      const blob = await shrinkPicture(file)
+      const blob = prepare ? await prepare(file) : file
       const outcome = await sendFile(
-        `${call('uploadPicture')}?language=${language}`,
+        address,
         { blob, name: file.name },
         pictures.unreached,
         (part) => change(sent, { part }),
@@ -80,7 +94,7 @@ export function PictureUploads({ label, hint, name, multiple = false, onAdded }:
       <input
         {...{ id, name, multiple }}
         type="file"
-        accept={accepted}
+        accept={accept}
         aria-describedby={`${id}-hint`}
         ref={input}
         onChange={({ currentTarget }) => choose(currentTarget)}

@@ -1,6 +1,7 @@
 import { eventsKind } from '../calendar/events.ts'
 import { servicesKind } from '../calendar/services.ts'
 import { newsletterKind } from '../newsletter/kind.server.ts'
+import { recordingsKind } from '../recordings/recordings.ts'
 import { albumsKind } from './albums.ts'
 import { beliefsKind, valuesKind } from './creeds.ts'
 import { givingKind } from './giving.ts'
@@ -20,7 +21,7 @@ export const kindGroups = {
   calendar: [servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
   giving: [givingKind, thanksKind],
-  pages: [slidesKind, storiesKind, albumsKind, pagesKind, termsKind],
+  pages: [slidesKind, storiesKind, albumsKind, recordingsKind, pagesKind, termsKind],
 } as const
 
 /** Those are held in memory. */

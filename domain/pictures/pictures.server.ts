@@ -121,11 +121,27 @@ export async function removeLeftovers(storage: Storage): Promise<void> {
     masterName(row.name),
     wholeName(row.name),
   ])
+  const recordings = await recordingsIn(storage)
+  const isWanted = (file: string) =>
+    recordings.has(file) || wanted.some((start) => file.startsWith(start))
   await removeFiles(async (file) => {
-    if (wanted.some((start) => file.startsWith(start)) && !file.endsWith('.part')) return false
+    if (isWanted(file) && !file.endsWith('.part')) return false
     const { mtimeMs } = await stat(join(uploadFolder, file))
     return mtimeMs < Date.now() - DAY_MILLISECONDS
   })
+}
+
+/** The files of every version and draft: any of them may be brought back. */
+async function recordingsIn(storage: Storage): Promise<Set<string>> {
+  const rows = await storage
+    .selectFrom('document_versions')
+    .select('fields')
+    .where('fields', 'like', '%"audio":%')
+    .union(
+      storage.selectFrom('document_drafts').select('fields').where('fields', 'like', '%"audio":%'),
+    )
+    .execute()
+  return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
 }
 
 async function removeFiles(isLeft: (file: string) => boolean | Promise<boolean>): Promise<void> {

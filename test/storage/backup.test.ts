@@ -40,7 +40,7 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
     expect(content.includes('quoted')).toBe(false)
 
     const filled = await restoreArchive(path, fresh, { secret })
-    expect(filled).toMatchObject({ files: 2 })
+    expect(filled).toMatchObject({ files: 4 })
     const restored = await openUntilFinished(fresh)
     expect(await everyRow(restored)).toEqual(await everyRow(storage))
     expect(await addContact(restored)).toBe(31)
@@ -48,6 +48,10 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
       await readFile(join(place.dataDir, 'outbox/1.eml')),
     )
     expect((await readFile(join(fresh.dataDir, 'outbox/empty.eml'))).length).toBe(0)
+    for (const file of ['uploads/photo-1-720.avif', 'uploads/audio-1.mp3']) {
+      const [before, after] = [place, fresh].map(({ dataDir }) => readFile(join(dataDir, file)))
+      expect((await after)?.equals((await before) ?? Buffer.alloc(0))).toBe(true)
+    }
     await expect(readFile(join(fresh.dataDir, 'outbox/2.eml.part'))).rejects.toThrow('ENOENT')
   })
 })
@@ -119,7 +123,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     await fillOnce(source)
     await writeArchive(path, readSite(source))
     await (await openDatabase(where)).destroy()
-    await expect(restoreArchive(path, where)).resolves.toMatchObject({ files: 2 })
+    await expect(restoreArchive(path, where)).resolves.toMatchObject({ files: 4 })
   })
 
   test('of a newer program is refused', async () => {

@@ -39,6 +39,9 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
   await writeFile(join(dataDir, 'outbox', '1.eml'), Buffer.alloc(600_000, 'mail '))
   await writeFile(join(dataDir, 'outbox', 'empty.eml'), '')
   await writeFile(join(dataDir, 'outbox', '2.eml.part'), 'half')
+  await mkdir(join(dataDir, 'uploads'), { recursive: true })
+  await writeFile(join(dataDir, 'uploads', 'photo-1-720.avif'), 'picture')
+  await writeFile(join(dataDir, 'uploads', 'audio-1.mp3'), Buffer.alloc(9_000_000, 'sound '))
 }
 
 /** All rows of all tables, in an order that does not depend on the database. */

@@ -1,10 +1,12 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { type ListedEntry, otherLanguage } from '../../../domain/newsletter/newsletter.ts'
+import { recordingsOf } from '../../../domain/recordings/recordings.ts'
 import type { Reading } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
 import { CleanWords } from '../clean-words/clean-words.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { Listen } from '../listen/listen.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { Share } from './share.tsx'
@@ -23,6 +25,9 @@ export function EntryHead({ date, headline }: Entry) {
       <h2 tabIndex={-1} lang={headline.lang}>
         {headline.text}
       </h2>
+      {recordingsOf(date).map((recording) => (
+        <Listen key={recording.id} recording={recording} />
+      ))}
     </header>
   )
 }

@@ -1,0 +1,39 @@
+import { textIn } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
+import { MOST_RECORDING_BYTES } from '../../domain/recordings/recording.ts'
+import { takeRecording } from '../../domain/recordings/take-recording.server.ts'
+import { addresses } from '../address.ts'
+import { withReceivedFiles } from './receive-files.server.ts'
+import { handler, json, methodCheck } from './response.server.ts'
+
+const limits = { fileBytes: MOST_RECORDING_BYTES, files: 1 }
+
+/**
+ * One recording. A script gets the name by which a document calls it; a form without script names its
+ * `?language` and goes on to a new document that has it.
+ */
+export const action = handler('POST', async ({ request }) => {
+  const { searchParams } = new URL(request.url)
+  const language = searchParams.get('language') === 'te' ? 'te' : 'en'
+  const text = textIn(language)
+  const wantsJson = request.headers.get('Accept') === 'application/json'
+  const document = { kind: 'recordings', key: 'new' }
+  const form = new URL(addresses(language)('SiteDocument', document), request.url)
+  try {
+    const folder = await makeUploadFolder()
+    const most = { ...limits, tooLarge: text.recordings.tooLarge }
+    const name = await withReceivedFiles(request, text, folder, most, async ([file]) => {
+      const outcome = await takeRecording(file?.path ?? '', file?.type ?? '')
+      if ('name' in outcome) return outcome.name
+      throw new HttpError(422, text.recordings.refused[outcome.refused])
+    })
+    if (wantsJson) return json({ success: true, name })
+    form.searchParams.set('audio', name)
+  } catch (error) {
+    if (wantsJson || !(error instanceof HttpError)) throw error
+    form.searchParams.set('notice', error.status === 413 ? 'audioTooLarge' : 'audioRefused')
+  }
+  return new Response(null, { status: 303, headers: { Location: form.pathname + form.search } })
+})
+export const loader = methodCheck('POST')

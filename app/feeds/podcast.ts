@@ -1,0 +1,66 @@
+import { languageOf } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
+import { localize, textIn } from '../../domain/content/text.ts'
+import { newestPublicDay, publicationOf } from '../../domain/newsletter/publishing.server.ts'
+import { type DatedRecording, recordingsUntil } from '../../domain/recordings/recordings.ts'
+import { settings } from '../../settings.server.ts'
+import { addresses, feed } from '../address.ts'
+import { now } from '../clock.server.ts'
+import { PODCAST_TYPE } from '../components/listen/podcast-link.ts'
+import { shareCardAddress, shareCardOf } from '../share-card.ts'
+import type { Route } from './+types/podcast'
+import { xml } from './newsletter-atom.ts'
+import { sharedFile } from './shared-file.ts'
+
+export { action } from './read-only.ts'
+
+/** All recordings up to today, for programs that play podcasts: RSS 2.0 with Apple's own names. */
+export function loader({ request }: Route.LoaderArgs): Response {
+  const language = languageOf(new URL(request.url).pathname)
+  const { screens, recordings: words } = textIn(language)
+  const page = addresses(language)('SermonsPage')
+  const { name, email } = ministry()
+  const picture = shareCardOf(screens.SermonsPage.title, 'fishing-boat', language)
+  const channel = [
+    `<title>${xml(name[language])}</title>`,
+    `<link>${absolute(page)}</link>`,
+    `<atom:link rel="self" type="${PODCAST_TYPE}" href="${absolute(feed(language, 'podcast'))}"/>`,
+    `<description>${xml(words.podcastNote)}</description>`,
+    `<language>${language}-in</language>`,
+    `<itunes:author>${xml(name[language])}</itunes:author>`,
+    `<itunes:owner><itunes:email>${xml(email)}</itunes:email></itunes:owner>`,
+    `<itunes:image href="${absolute(shareCardAddress(picture, page))}"/>`,
+    '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
+    '<itunes:explicit>false</itunes:explicit>',
+  ]
+  const items = recordingsUntil(newestPublicDay(now())).map((one) => {
+    return item(one, localize(one.name, language).text)
+  })
+  const document = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    ...[...channel, ...items],
+    '</channel>',
+    '</rss>\n',
+  ].join('\n')
+  return sharedFile(PODCAST_TYPE, document, 'public, s-maxage=60, stale-while-revalidate=600')
+}
+
+function item({ date, audio }: DatedRecording, title: string): string {
+  const { address, type, bytes, seconds } = audio
+  const published = new Date(publicationOf({ date }).epochMilliseconds).toUTCString()
+  return [
+    '<item>',
+    `<title>${xml(title)}</title>`,
+    `<enclosure url="${absolute(address)}" length="${bytes}" type="${type}"/>`,
+    `<guid isPermaLink="false">${xml(address)}</guid>`,
+    `<pubDate>${published}</pubDate>`,
+    `<itunes:duration>${seconds}</itunes:duration>`,
+    '</item>',
+  ].join('\n')
+}
+
+function absolute(path: string): string {
+  return xml(new URL(path, settings.siteUrl.origin).href)
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readRecording } from '../../../domain/recordings/recording.ts'
+import { call } from '../../address.ts'
+import { Remarks } from '../../components/form/frame.tsx'
+import { usePage } from '../../use-page.ts'
+import { Uploads } from '../uploads.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useField } from './inputs.tsx'
+import { labelOf } from './labels.ts'
+
+const accepted = 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/opus,.mp3,.m4a,.opus,.ogg'
+
+/** A recording, sent as soon as it is chosen. Without script it comes from the form above. */
+export function AudioField({ place }: { place: string }) {
+  const { text, language } = usePage()
+  const field = useField(place)
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState(search.get('audio') ?? field.defaultValue)
+  const hydrated = useHydrated()
+  const recording = readRecording(chosen)
+  const label = labelOf(place, text)
+  return (
+    <fieldset className="picture-field" id={field.id}>
+      <legend>{label}</legend>
+      <Remarks field={field} label={label} />
+      <input type="hidden" name={field.name} value={recording ? chosen : ''} />
+      {recording && (
+        // biome-ignore lint/a11y/useMediaCaption: there is no text of what was said
+        <audio key={chosen} controls preload="none" aria-label={label}>
+          <source src={recording.address} type={recording.type} />
+        </audio>
+      )}
+      {hydrated && (
+        <Uploads
+          label={text.recordings.choose}
+          hint={text.recordings.hint}
+          accept={accepted}
+          address={`${call('uploadRecording')}?language=${language}`}
+          onAdded={setChosen}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Before the document's own form, which cannot hold another one. */
+export function RecordingForm() {
+  const { text, language } = usePage()
+  const { recordings } = text
+  const hydrated = useHydrated()
+  if (hydrated) return null
+  return (
+    <form
+      className="form card"
+      method="post"
+      encType="multipart/form-data"
+      action={`${call('uploadRecording')}?language=${language}`}
+    >
+      <div className="field">
+        <label htmlFor="recording">{recordings.choose}</label>
+        <p className="field-hint">{recordings.first}</p>
+        <input id="recording" type="file" name="file" accept={accepted} />
+      </div>
+      <button className="button primary" type="submit">
+        {recordings.send}
+      </button>
+    </form>
+  )
+}

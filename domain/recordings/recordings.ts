@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { date, defineKind, key, localized } from '../content/kind.ts'
+import { recordingFile } from './recording.ts'
+
+// Devotions and sermons to listen to. One of the day of a newsletter entry stands beside its words.
+
+export const recordingsKind = defineKind({
+  name: 'recordings',
+  many: true,
+  schema: z.object({ id: key, name: localized, date, audio: recordingFile }),
+  starter: [],
+})
+
+export type DatedRecording = ReturnType<typeof recordingsKind.all>[number]
+
+/** Up to a day, the newest first. */
+export function recordingsUntil(day: string): DatedRecording[] {
+  return recordingsKind
+    .all()
+    .filter((recording) => recording.date <= day)
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+}
+
+export function recordingsOf(day: string): DatedRecording[] {
+  return recordingsKind.all().filter((recording) => recording.date === day)
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { photo } from '../support/hostile-pictures.ts'
+import { m4a, mp3, opus, place } from '../support/recordings.ts'
+import { startSite } from '../support/running-site.ts'
+
+// Recordings that staff upload, on the running site.
+
+const site = await startSite()
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+const signedIn = await fetch(`${site.origin}/api/login.php`, {
+  method: 'POST',
+  body: JSON.stringify({ username: 'Grace', password }),
+  headers: { 'Content-Type': 'application/json' },
+})
+const cookie = signedIn.headers
+  .getSetCookie()
+  .map((one) => one.split(';', 1)[0])
+  .join('; ')
+
+async function upload(bytes: Buffer, type: string, accept = 'application/json') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'recording')
+  return fetch(`${site.origin}/api/upload_recording?language=en`, {
+    ...{ method: 'POST', body: form, headers: { cookie, Accept: accept } },
+    redirect: 'manual',
+  })
+}
+
+const files = () => readdir(join(site.dataDir, 'uploads')).catch(() => [])
+
+test.each([
+  ['mp3', 'audio/mpeg', mp3(), 5],
+  ['m4a', 'audio/x-m4a', m4a(), 7],
+  ['opus', 'audio/ogg', opus(), 9],
+])(
+  '%s is taken with its length and size, without the place',
+  async (ending, type, bytes, seconds) => {
+    const response = await upload(bytes, type)
+    const { name = '' }: { name?: string } = JSON.parse(await response.text())
+    expect([response.status, name]).toEqual([
+      200,
+      expect.stringMatching(new RegExp(`^audio-[0-9a-f]{32}-${seconds}-\\d+\\.${ending}$`)),
+    ])
+    const stored = await readFile(join(site.dataDir, 'uploads', name))
+    expect(name).toContain(`-${stored.length}.`)
+    expect(stored.includes(place)).toBe(false)
+
+    const address = `${site.origin}/uploads/${name}`
+    const whole = await fetch(address)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': { mp3: 'audio/mpeg', m4a: 'audio/mp4', opus: 'audio/ogg' }[ending],
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const part = await fetch(address, { headers: { Range: 'bytes=100-199' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 100-199/${stored.length}`,
+    ])
+    expect(Buffer.from(await part.arrayBuffer()).equals(stored.subarray(100, 200))).toBe(true)
+    const beyond = await fetch(address, { headers: { Range: 'bytes=99999999-' } })
+    expect(beyond.status).toBe(416)
+    const last = await fetch(address, { headers: { Range: 'bytes=-10' } })
+    expect(Buffer.from(await last.arrayBuffer()).equals(stored.subarray(-10))).toBe(true)
+  },
+)
+
+const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
+test.each([
+  ['a page', html, 'audio/mpeg'],
+  ['a page after ID3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), html]), 'audio/mpeg'],
+  ['a picture', await photo(90, 60), 'audio/mpeg'],
+  ['sound that is said to be a page', mp3(), 'text/html'],
+  ['nothing', Buffer.alloc(0), 'audio/mpeg'],
+])('%s is refused', async (_, bytes, type) => {
+  const before = await files()
+  const response = await upload(bytes, type)
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('This ')])
+  expect(await files()).toEqual(before)
+})
+
+test('more than 60 MB is refused', async () => {
+  const response = await upload(Buffer.alloc(61 * 1024 * 1024, 1), 'audio/mpeg')
+  expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('60 MB')])
+})
+
+test('without script the form goes on to a new document, which stands beside the entry and in the feed', async () => {
+  const sent = await upload(mp3(125), 'audio/mpeg', 'text/html')
+  const location = sent.headers.get('Location') ?? ''
+  expect(location).toMatch(/^\/staff\/site\/recordings\/new\?audio=audio-/)
+  const form = await (await fetch(site.origin + location, { headers: { cookie } })).text()
+  const [, audio = ''] = /name="f\.audio" value="(audio-[^"]+)"/.exec(form) ?? []
+  const published = await fetch(`${site.origin}/staff/site/recordings/new`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { cookie } },
+    body: new URLSearchParams({
+      ...{ intent: 'publish-both', base: '{}', 'f.name.en': 'Morning light & hope' },
+      ...{ 'f.name.te': 'ఉదయ కాంతి', 'f.date': '2025-03-15', 'f.audio': audio },
+    }),
+  })
+  expect(published.headers.get('Location')).toContain('notice=published')
+  for (const path of ['/newsletter/2025-03-15', '/sermons']) {
+    const text = await (await fetch(site.origin + path)).text()
+    expect(text).toContain(`<source src="/uploads/${audio}" type="audio/mpeg"/>`)
+    expect(text).toContain('2 min, 2.0 MB')
+    expect(text).toContain('preload="none"')
+  }
+  const other = await (await fetch(`${site.origin}/newsletter/2025-02-21`)).text()
+  expect(other).not.toContain('<audio')
+  const podcast = await fetch(`${site.origin}/te/podcast.xml`)
+  expect(podcast.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  const text = await podcast.text()
+  expect(text).toContain('<title>ఉదయ కాంతి</title>')
+  expect(text).toMatch(
+    new RegExp(`<enclosure url="[^"]+/uploads/${audio}" length="\\d+" type="audio/mpeg"/>`),
+  )
+  expect(text).toContain('<itunes:duration>125</itunes:duration>')
+  expect(await (await fetch(`${site.origin}/podcast.xml`)).text()).toContain('light &amp; hope')
+})
