@@ -131,11 +131,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <ConflictForm conflict={conflict} />
       ) : (
         <>
-          <Notice
-            words={site.done}
-            failures={failures}
-            forms={documentIntents}
-          />
+          <Notice words={site.done} failures={failures} forms={documentIntents} />
           {draft && (
             <p className="document-state">
               {interpolate(site.draftBy, {

@@ -23,15 +23,17 @@ test('a name of a day stands whole in its column of the week', async () => {
   const { page } = await open({ viewport: { width: 360, height: 740 } })
   for (const path of ['/services', '/te/services']) {
     await page.goto(path)
-    const torn = await page.locator('.week-strip abbr').evaluateAll((names) =>
-      names
-        .filter(
-          (name) =>
-            name.getClientRects().length > 1 ||
-            name.getBoundingClientRect().width > (name.closest('li')?.clientWidth ?? 0),
-        )
-        .map((name) => name.textContent),
-    )
+    const torn = await page
+      .locator('.week-strip abbr')
+      .evaluateAll((names) =>
+        names
+          .filter(
+            (name) =>
+              name.getClientRects().length > 1 ||
+              name.getBoundingClientRect().width > (name.closest('li')?.clientWidth ?? 0),
+          )
+          .map((name) => name.textContent),
+      )
     expect(torn, path).toEqual([])
   }
 })
