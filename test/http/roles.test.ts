@@ -40,7 +40,8 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   ...{ getContacts: office, getPastors: office, getVolunteers: office, getSubscribers: office },
   ...{ getPrayerRequests: prayers, exportList: prayers },
   ...{ saveLiveUrl: publishers, saveNewsletter: publishers, deliveryPreview: publishers },
-  ...{ uploadPicture: writers, uploadRecording: writers, exportPerson: administrator },
+  ...{ uploadPicture: writers, uploadRecording: writers, pencils: writers },
+  exportPerson: administrator,
 }
 
 const site = await openSite()

@@ -59,11 +59,13 @@ test.each(looks)(
 
 test('one Sunday is cancelled, and seen before it is published', async () => {
   const { page } = await open(phone)
-  await page.goto('/staff/site/services/sunday-worship')
+  await page.goto('/staff/site')
   await signIn(page, 'Grace', password)
   const sunday = nextSunday()
-  await page.getByText('Cancel or move one').tap()
-  await page.getByLabel('On this day').fill(sunday)
+  const count = counter()
+  await count(page.getByRole('link', { name: 'Sunday worship' }).tap())
+  await count(page.getByText('Cancel or move one').tap())
+  await count(page.getByLabel('On this day').fill(sunday))
   await page.getByRole('button', { name: 'Preview' }).tap()
   await page.getByText('This is a preview').waitFor()
   await page.getByText(/^No service on Sunday, /).waitFor()
@@ -72,8 +74,8 @@ test('one Sunday is cancelled, and seen before it is published', async () => {
   expect(await visitor.getByText(/^No service on Sunday, /).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to editing' }).tap()
   await page.getByText('This draft was saved by Grace').waitFor()
-  await page.getByRole('button', { name: 'Publish both languages' }).tap()
-  await page.getByText('Published: visitors see it now.').waitFor()
+  await publish(page, count)
+  expect(count.actions).toBeLessThanOrEqual(4)
   await visitor.reload()
   await visitor.getByText(/^No service on Sunday, /).waitFor()
 })
@@ -101,6 +103,81 @@ test('gifts from abroad and the numbers for taxes show only when the office has 
   expect(await visitor.locator('.qr').count()).toBe(2)
   expect(await visitor.locator(`a[href="${giving().international?.link}"]`).count()).toBe(0)
   await visitor.getByText('for gifts from citizens of India').waitFor()
+})
+
+test('an event is moved, by the list, in at most six actions', async () => {
+  const { page, count } = await officeAt('/staff/site')
+  await count(page.getByText(/^Events \(/).tap())
+  await count(page.getByRole('link', { name: 'Christmas worship' }).tap())
+  await page.getByRole('heading', { name: 'Christmas worship', level: 1 }).waitFor()
+  await count(page.getByLabel('Date', { exact: true }).fill('2026-12-24'))
+  await count(page.getByLabel('Starts', { exact: true }).fill('19:00'))
+  await count(page.getByLabel('Ends', { exact: true }).fill('21:00'))
+  await publish(page, count)
+  expect(await seen('/calendar.ics')).toContain('DTSTART;TZID=Asia/Kolkata:20261224T190000')
+  expect(count.actions).toBeLessThanOrEqual(6)
+})
+
+test('the opening’s first picture is another one, in at most five actions', async () => {
+  const { page, count } = await officeAt('/staff/site')
+  await count(page.getByText(/^Opening pictures of Home \(/).tap())
+  await count(page.locator('a[href$="/slides/village-dawn"]').tap())
+  await count(page.locator('.picture-field summary').first().tap())
+  await count(page.locator('input[type=radio][value="rainbow-hills"]').check())
+  await publish(page, count)
+  const slides = /<ul class="slides".*?<\/ul>/s.exec(await seen('/'))?.[0] ?? ''
+  expect(slides.indexOf('rainbow-hills')).toBeLessThan(slides.indexOf('many-under-roof'))
+  expect(count.actions).toBeLessThanOrEqual(5)
+})
+
+test('the bank details are replaced, in at most seven actions', async () => {
+  const { page, count } = await officeAt('/staff/site')
+  await count(page.getByRole('link', { name: 'Giving', exact: true }).tap())
+  await count(page.getByLabel('Bank: account name').fill('Grace Chapel'))
+  await count(page.getByLabel('Bank: name of the bank').fill('State Bank of India'))
+  await count(page.getByLabel('Bank: branch').fill('Hanamkonda'))
+  await count(page.getByLabel('Bank: account number').fill('123456789012'))
+  await count(page.getByLabel('Bank: IFSC').fill('SBIN0001234'))
+  await publish(page, count)
+  const give = await seen('/give')
+  for (const words of ['Grace Chapel', 'Hanamkonda', '123456789012', 'SBIN0001234']) {
+    expect(give).toContain(words)
+  }
+  expect(count.actions).toBeLessThanOrEqual(7)
+})
+
+test('a pencil on the page leads to its form; yesterday’s change is taken back', async () => {
+  const { page: visitor } = await open(phone)
+  const calls: string[] = []
+  visitor.on('request', (request) => void calls.push(request.url()))
+  await visitor.goto('/values')
+  await visitor.waitForLoadState('networkidle')
+  expect(calls.filter((url) => /pencils/.test(url))).toEqual([])
+  expect(await visitor.locator('.pencil').count()).toBe(0)
+
+  const { page, count } = await officeAt('/staff/site')
+  await page.goto('/values')
+  await page.getByRole('link', { name: 'Edit: Words of the pages' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await widthOf(page)).toBe(360)
+  await count(page.getByRole('link', { name: 'Edit: Hope' }).tap())
+  await page.getByRole('heading', { name: 'Hope', level: 1 }).waitFor()
+  await count(page.getByLabel('Text (English)').fill('We wait for the morning.'))
+  await publish(page, count)
+  expect(await seen('/values')).toContain('We wait for the morning.')
+  expect(count.actions).toBe(3)
+
+  const back = counter()
+  await back(page.getByRole('link', { name: 'History', exact: true }).tap())
+  await back(
+    page
+      .getByRole('button', { name: /^Bring this back/ })
+      .first()
+      .tap(),
+  )
+  await page.getByText('Brought back: visitors see that version now.').waitFor()
+  expect(await seen('/values')).not.toContain('We wait for the morning.')
+  expect(back.actions).toBe(2)
 })
 
 test('two people write at the same place: the second sees both and chooses', async () => {
@@ -136,6 +213,7 @@ test('the pages can be used by everybody', async () => {
     '/staff/site',
     '/te/staff/site/giving/main',
     '/staff/site/services/new',
+    '/staff/site/events/new',
     '/staff/site/ministry/main',
     '/staff/site/leaders/president',
     '/staff/site/history/main',
@@ -150,6 +228,25 @@ test('the pages can be used by everybody', async () => {
     expect.soft(await violations(page), path).toEqual([])
   }
 })
+
+/** A phone of the office, signed in, on a screen. */
+async function officeAt(path: string) {
+  const { page } = await open(phone)
+  await page.goto(path)
+  await signIn(page, 'Grace', password)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, count: counter() }
+}
+
+async function publish(page: Page, count: ReturnType<typeof counter>) {
+  await count(page.getByRole('button', { name: 'Publish both languages' }).tap())
+  await page.getByText('Published: visitors see it now.').waitFor()
+}
+
+/** What a visitor gets. */
+async function seen(path: string): Promise<string> {
+  return (await fetch(site.origin + path)).text()
+}
 
 function counter() {
   const count = Object.assign(

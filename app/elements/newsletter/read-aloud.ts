@@ -1,6 +1,7 @@
-import { onFirstSign } from '../first-sign.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { sentencesOf } from './sentences.ts'
+
+const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 
 type State = 'silent' | 'speaking' | 'paused'
 
@@ -26,12 +27,14 @@ export class ReadAloud extends HTMLElement {
     this.#show('silent')
     this.hidden = false
     // To list the voices costs a slow phone a tenth of a second: not before somebody is reading.
-    onFirstSign(() => {
+    const begin = () => {
+      for (const sign of signs) removeEventListener(sign, begin)
       const check = () => this.#showIfThereIsAVoice(reader)
       reader.addEventListener(ENTRY_CHANGED, check)
       speechSynthesis.addEventListener?.('voiceschanged', check)
       check()
-    })
+    }
+    for (const sign of signs) addEventListener(sign, begin, { passive: true })
   }
 
   #playOrPause(reader: Element): void {

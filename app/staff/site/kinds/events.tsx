@@ -5,6 +5,8 @@ import { Both, Choice, One } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('CalendarEvents')
 
+export const alsoOn = ['Home'] as const
+
 export default function EventFields() {
   const { hints, choices } = usePage().text.site
   return (

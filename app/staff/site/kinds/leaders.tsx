@@ -5,6 +5,8 @@ import { PictureField } from '../picture-field.tsx'
 
 export const page = (to: ReturnType<typeof addresses>, id: string) => to('leader-bio', { id })
 
+export const alsoOn = ['Home'] as const
+
 export default function LeaderFields() {
   const { hints } = usePage().text.site
   return (

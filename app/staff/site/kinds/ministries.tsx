@@ -6,6 +6,8 @@ import { PictureField } from '../picture-field.tsx'
 export const page = (to: ReturnType<typeof addresses>, id: string) =>
   to('MinistryDetailPage', { id })
 
+export const alsoOn = ['Ministries'] as const
+
 export default function MinistryPageFields() {
   const { hints, choices } = usePage().text.site
   return (

@@ -4,6 +4,8 @@ import { Both, Choice, One } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('Contact')
 
+export const alsoOn = ['Home', 'About'] as const
+
 export default function MinistryFields() {
   const { hints, choices } = usePage().text.site
   return (

@@ -5,6 +5,8 @@ import { Both, Choice, One, useOptions } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('Services')
 
+export const alsoOn = ['Home'] as const
+
 export default function ServiceFields() {
   const { text } = usePage()
   const { days } = useOptions()

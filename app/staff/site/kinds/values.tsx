@@ -4,6 +4,8 @@ import { Both, Choice, ChosenVerse } from '../inputs.tsx'
 
 export const page = (to: ReturnType<typeof addresses>) => to('OurValues')
 
+export const alsoOn = ['About'] as const
+
 export default function ValueFields() {
   const { choices } = usePage().text.site
   return (

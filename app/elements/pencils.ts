@@ -1,0 +1,42 @@
+import { call } from '../address.ts'
+import type { Pencil } from '../staff/site/pencils.server.ts'
+
+// Comes only to who has signed in with this browser: the page is the same for everybody. It puts a
+// pencil into the heading of what they may change, with the way to its form.
+
+const style = `.pencil {
+  display: inline-flex; align-items: center; gap: var(--space-2);
+  min-width: 2.75rem; min-height: 2.75rem; justify-content: center;
+  color: inherit; font: 600 1rem system-ui, sans-serif; vertical-align: middle;
+}`
+
+await showPencils().catch((error) => console.warn('Error fetching data:', error))
+
+async function showPencils(): Promise<void> {
+  const response = await fetch(`${call('pencils')}?page=${encodeURIComponent(location.pathname)}`)
+  if (!response.ok) return
+  const { pencils }: { pencils: Pencil[] } = await response.json()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
+  const main = document.querySelector('main')
+  const title = main?.querySelector('h1')
+  const headings = [...(main?.querySelectorAll('h1, h2, h3, h3 > span') ?? [])].map((element) => ({
+    element,
+    words: element.textContent?.trim(),
+  }))
+  for (const { heading, words, href } of pencils) {
+    const found = heading ? headings.find(({ words }) => words === heading)?.element : title
+    found?.append(link(words, href, heading === ''))
+  }
+}
+
+function link(words: string, href: string, spelt: boolean): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.className = 'pencil no-print'
+  link.href = href
+  link.textContent = spelt ? `✎ ${words}` : '✎'
+  link.ariaLabel = words
+  link.title = words
+  return link
+}
