@@ -105,7 +105,8 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
   await sql`delete from locks`.execute(db)
 }
 
-async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise<void> {
+/** Rows of a table, each with the same columns. */
+export async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise<void> {
   if (lastId !== undefined) {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
     await (isSqlite

@@ -20,6 +20,7 @@ export const auditActions = [
   ...(['two-factor-changed', 'recovery-codes-made', 'recovery-code-used', 'key-shown'] as const),
   'content-confirmed',
   'site-set-up',
+  'content-imported',
   ...(['retention-deleted', 'person-exported', 'person-erased'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -44,7 +45,7 @@ export type RecordAction =
   | 'guardian-unverified'
 
 /** What staff do with a document of the site; saving a draft is not logged. */
-export type DocumentAction = Extract<AuditAction, `content-${string}`>
+export type DocumentAction = Exclude<Extract<AuditAction, `content-${string}`>, 'content-imported'>
 
 export type PictureAction = Extract<AuditAction, `picture-${string}`>
 
@@ -72,6 +73,7 @@ export type AuditEntry =
         | 'recovery-codes-made'
         | 'recovery-code-used'
         | 'site-set-up'
+        | 'content-imported'
         | 'key-shown'
       subject?: undefined
       details?: undefined

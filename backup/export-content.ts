@@ -1,0 +1,61 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { spreadsheet } from '../app/api/spreadsheet.server.ts'
+import { kinds } from '../domain/content/kinds.ts'
+import { listDocuments } from '../domain/content/read-documents.server.ts'
+import { textIn } from '../domain/content/text.ts'
+import { listKinds } from '../domain/people/kinds.ts'
+import { readListRequest } from '../domain/people/list-request.ts'
+import { readWholeList } from '../domain/people/record-list.server.ts'
+import { logAuditEvent } from '../domain/staff/audit.server.ts'
+import type { Storage } from '../storage/database.server.ts'
+import { contentFile } from './content-file.ts'
+
+/** What visitors see that is no document: the rows of these tables, in files of their names. */
+export const contentTables = ['live_videos', 'pictures'] as const
+
+/**
+ * Writes what the site says into a new folder of open files: each document as visitors see it with its
+ * draft, the live streams, the pictures. Gives how many documents there are.
+ */
+export async function exportContent(
+  folder: string,
+  dataDir: string,
+  storage: Storage,
+): Promise<number> {
+  let count = 0
+  for (const kind of kinds) {
+    await mkdir(join(folder, kind.name), { recursive: true })
+    const documents = await listDocuments(kind, storage)
+    for (const [at, document] of documents.entries()) {
+      const [name, content] = contentFile(document, at + 1)
+      await writeFile(join(folder, kind.name, name), content)
+      count += 1
+    }
+  }
+  for (const table of contentTables) {
+    const rows = await storage.selectFrom(table).selectAll().execute()
+    await writeFile(join(folder, `${table}.json`), `${JSON.stringify(rows, undefined, 2)}\n`)
+  }
+  await cp(join(dataDir, 'uploads'), join(folder, 'uploads'), { recursive: true }).catch(unlessNone)
+  return count
+}
+
+/** The five lists of people as the staff download them. It is written into the log. */
+export async function exportPeople(folder: string, storage: Storage): Promise<void> {
+  await mkdir(join(folder, 'people'), { recursive: true })
+  for (const kind of listKinds) {
+    const { request } = readListRequest(kind, new URLSearchParams())
+    const { total, portions } = await readWholeList(kind, request, storage)
+    const file = Readable.from(spreadsheet(kind, portions, textIn('en')))
+    await writeFile(join(folder, 'people', `${kind}.csv`), file, { mode: 0o600 })
+    const event = { action: 'exported', subject: { kind }, details: { count: total } } as const
+    await logAuditEvent({ staffName: '', ...event }, storage)
+  }
+}
+
+/** A site without pictures of its own has no such folder. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

@@ -1,0 +1,26 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { runCommand, say, WrongUse } from '../backup/command.ts'
+import { exportContent, exportPeople } from '../backup/export-content.ts'
+import { settings } from '../settings.server.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
+
+// npm run export -- FOLDER: what the site says, as open files, while it runs.
+
+const USAGE = `npm run export -- FOLDER [--people]    writes the content into an empty or new folder;
+                                       --people adds the five lists of people`
+
+const given = process.argv.slice(2)
+const [folder, ...more] = given.filter((word) => word !== '--people')
+const unharmed = 'The site is as it was; what is in the folder is not whole.'
+
+await runCommand({ place: settings, file: folder, unharmed }, async () => {
+  if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
+  const storage = await database()
+  const count = await exportContent(folder, settings.dataDir, storage)
+  say(`${count} documents are in ${folder}, with pictures and live streams.`)
+  if (!given.includes('--people')) return
+  await exportPeople(folder, storage)
+  say('The lists of people are in it, too: delete them when they are no longer needed.')
+}).finally(() => closeDatabase())

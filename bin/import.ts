@@ -1,0 +1,23 @@
+import { runCommand, say, WrongUse } from '../backup/command.ts'
+import { importContent } from '../backup/import-content.ts'
+import { requireUnused } from '../backup/in-use.ts'
+import { settings } from '../settings.server.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
+
+// npm run import -- FOLDER: makes the site say what another one says.
+
+const USAGE = `npm run import -- FOLDER [--overwrite]    takes over what "export" has written;
+                                          --overwrite replaces content that staff have changed`
+
+const given = process.argv.slice(2)
+const [folder, ...more] = given.filter((word) => word !== '--overwrite')
+const unharmed = 'Nothing was changed: what was there before is there still.'
+
+await runCommand({ place: settings, unharmed }, async () => {
+  if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  await requireUnused(settings)
+  const overwrite = given.includes('--overwrite')
+  const { dataDir } = settings
+  const count = await importContent(folder, { dataDir, overwrite }, await database())
+  say(`The site says now what is in ${folder}: ${count} documents.`)
+}).finally(() => closeDatabase())
