@@ -2,6 +2,7 @@
 // The site is treated badly for a while and must keep its promises. Ends with 1 when it does not.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { soakDocuments } from './documents/soak.ts'
 import { soakMailKills } from './mail/kills.ts'
 import { soakMixed } from './mixed/soak.ts'
 import { soakWriteKills } from './write-kills/soak.ts'
@@ -10,6 +11,7 @@ const soaks: Record<string, (options: string[]) => Promise<boolean>> = {
   'mail-kills': soakMailKills,
   kills: soakWriteKills,
   mixed: soakMixed,
+  documents: soakDocuments,
   generated: soakGenerated,
 }
 const [name = '', ...options] = process.argv.slice(2)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { dateAndTime, longDate } from '../../domain/calendar/day.ts'
 import { type Draft, titleOf } from '../../domain/content/document.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
@@ -19,15 +20,14 @@ export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Dr
       <h2>{letter.drafts}</h2>
       <ul className="rows entries">
         {drafts.map(({ key, fields = {}, staffName = '', savedAt = '' }) => {
+          const { date = '' } = fields
           const title = titleOf(fields, language) ?? site.drafts.untitled
           return (
             <li key={key}>
               <div>
                 <h3 lang={languageMark(title, language)}>{title}</h3>
                 <p>
-                  {fields['date'] && (
-                    <time dateTime={fields['date']}>{longDate(fields['date'], language)}</time>
-                  )}
+                  {isDay(date) && <time dateTime={date}>{longDate(date, language)}</time>}
                   <span>
                     {interpolate(site.byWhom, {
                       name: staffName,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationBuild } from '../../server/application.ts'
 import { deskSteps } from './desk.ts'
+import { documentSteps } from './documents.ts'
 import { rowsOf, seedLists } from './rows.ts'
 import { benchListScript } from './script.ts'
 
@@ -87,7 +88,7 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
     say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(20)).join('')}`)
   }
   say('')
-  for (const { name, promised = true, before, path } of deskSteps) {
+  for (const { name, promised = true, before, path } of [...deskSteps, ...documentSteps]) {
     await before?.(await database())
     const { median, worst, work } = await time(() => ask(path()))
     if (promised && median > ALLOWED_MILLISECONDS) passed = false

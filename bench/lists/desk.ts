@@ -3,14 +3,16 @@ import { writeRound } from '../../domain/prayer/prayer-desk.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { rowsOf } from './rows.ts'
 
-/** One after the other: what is done to the prayers before, and what is read then. */
-export const deskSteps: {
+/** One after the other: what is done before, and what is read then. */
+export type Step = {
   name: string
   /** The staff's home is only looked at. */
   promised?: false
   path: () => string
   before?: (storage: Storage) => Promise<unknown>
-}[] = [
+}
+
+export const deskSteps: Step[] = [
   {
     name: 'the desk, none prayed for yet',
     before: (storage) =>

@@ -10,6 +10,11 @@ export function longDate(instant: string, language: Language): string {
   return longDates(language).format(new Date(instant))
 }
 
+/** The month of a day: `November 2026`. */
+export function monthOf(day: string, language: Language): string {
+  return months(language).format(new Date(day))
+}
+
 /** A day as India writes it, `21 November 2026`, in the ministry's zone. No line tears day and month. */
 export function indianDate(instant: string, language: Language): string {
   return dayWithMonth(indianDates(language).format(new Date(instant)))
@@ -51,6 +56,7 @@ export function timeOfDay(instant: string): string {
 }
 
 const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
+const months = byLanguage((locale) => format(locale, { year: 'numeric', month: 'long' }))
 const indianDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'long' }))
 const mediumDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'medium' }))
 const times = byLanguage((locale) =>

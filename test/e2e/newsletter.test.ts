@@ -12,7 +12,7 @@ describe('Read More', () => {
     const { page } = await open(phone)
     await openImproved(page)
     await mark(page)
-    const card = page.locator('[data-cards] li').filter({ hasText: 'Eighty Rupees' })
+    const card = page.locator('[data-cards] [data-date]').filter({ hasText: 'Eighty Rupees' })
     await card.getByRole('link').tap()
     await page.waitForURL('/newsletter/2025-03-07')
     await eventually(() => headline(page)).toBe('Eighty Rupees')
@@ -27,7 +27,7 @@ describe('Read More', () => {
     expect(await telugu.getAttribute('href')).toBe('/te/newsletter/2025-03-07')
     // The grid holds the rest, the one that was shown before among them.
     expect(await card.isVisible()).toBe(false)
-    await page.locator('[data-cards] li').filter({ hasText: newest }).waitFor()
+    await page.locator('[data-cards] [data-date]').filter({ hasText: newest }).waitFor()
     expect(await isMarked(page)).toBe(true)
 
     await page.goBack()
@@ -86,7 +86,7 @@ describe('Read More', () => {
 test('older entries join the grid, and the first of them has the focus', async () => {
   const { page } = await open(phone)
   await openImproved(page)
-  const cards = page.locator('[data-cards] li:visible')
+  const cards = page.locator('[data-cards] [data-date]:visible')
   for (const count of [24, 36, 48, 60, 72, 79]) {
     await page.getByRole('link', { name: 'Show more' }).tap()
     await eventually(() => cards.count()).toBe(count)
@@ -102,7 +102,7 @@ test('the search finds while the reader types, says how many, and lets go again'
   const { page } = await open(phone)
   await openImproved(page)
   const field = page.getByRole('searchbox')
-  const cards = page.locator('[data-cards] li:visible')
+  const cards = page.locator('[data-cards] [data-date]:visible')
   await field.fill('only a groan')
   await eventually(() => page.locator('[data-found]').textContent()).toMatch(
     /^\d+ newsletters? ha(s|ve) “only a groan”$/,
@@ -178,7 +178,7 @@ test('without script the page reads, searches and goes on', async () => {
   await layOutAll(page)
   await page.getByRole('link', { name: 'Show more' }).tap()
   await page.waitForURL(/before=/)
-  const first = page.locator('[data-cards] li').first()
+  const first = page.locator('[data-cards] [data-date]').first()
   expect(await first.locator('time').getAttribute('datetime')).toBe('2025-03-02')
   await page.getByRole('searchbox').fill('only a groan')
   await page.getByRole('searchbox').press('Enter')

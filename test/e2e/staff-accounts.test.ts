@@ -251,7 +251,7 @@ test('a sign-out by hand takes what staff wrote off the device; a session that e
   })
   await page.goto('/letter')
   await page.getByLabel('Headline').first().fill('Begun by Naomi')
-  await eventually(kept).toContain('letter-drafts')
+  await eventually(kept).toContain('document-drafts')
 
   // The session ends: nobody else sees the draft, its writer does.
   await context.clearCookies()

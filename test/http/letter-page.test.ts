@@ -198,6 +198,8 @@ test('what is wrong comes back with what was typed and a message beside each fie
   expect(text).toContain('Headline must be less than 255 characters.')
   expect(typedIn(text, 'f.headline.en')).toBe('x'.repeat(256))
   expect(typedIn(text, 'f.content.en')).toBe('*Kept*')
+  // The list of drafts has one without a day.
+  expect((await site.page('/letter', { cookie })).status).toBe(200)
   const nothing = await submit({ 'f.date': date })
   expect(nothing.headers.get('Location')).toBe('/letter?notice=nothing')
 })

@@ -36,6 +36,15 @@ describe('/newsletter', () => {
     expect(elements(html, 'nav').some((nav) => nav['class'] === 'social-bar')).toBe(true)
   })
 
+  test('its cards stand under their months, each with its first sentence', async () => {
+    const html = await main('/newsletter?before=2025-03-03')
+    expect(wordsOf(html, 'h3').slice(-2)).toEqual(['March 2025', 'February 2025'])
+    const [card = ''] = html.match(/<li[^>]* data-date="2025-02-21".*?<\/li>/s) ?? []
+    expect(wordsOf(card, 'p')[0]).toMatch(/^For eleven years she has come/)
+    const telugu = await main('/te/newsletter?before=2025-03-03')
+    expect(wordsOf(telugu, 'h3').at(-1)).toBe('ఫిబ్రవరి 2025')
+  })
+
   test('goes on to the oldest entry by links alone, and names each once', async () => {
     const seen = ['2025-03-15', ...cards(await main('/newsletter'))]
     let address = older(await main('/newsletter'))
@@ -116,7 +125,7 @@ describe('an entry', () => {
     expect(shared('og:title')).toBe('Only a Groan')
     expect(shared('og:description')).toBe(description?.['content'])
     expect(shared('og:url')).toBe(`${origin}/newsletter/2025-02-21`)
-    expect(shared('og:image')).toMatch(/^http:\/\/localhost:3000\/assets\/newsletter-en-/)
+    expect(shared('og:image')).toMatch(/\/cards\/\w+\.jpg\?of=%2Fnewsletter%2F2025-02-21$/)
     const [facts = '{}'] = wordsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
     expect(JSON.parse(facts)).toMatchObject({
       headline: 'Only a Groan',
@@ -248,7 +257,7 @@ test('who reads one language sees before an entry is opened that it is in the ot
     return ['2026-11-21', '2026-11-20', '2026-11-19'].map((date) => {
       const [card = ''] = list.match(new RegExp(`<li[^>]* data-date="${date}".*?</li>`, 's')) ?? []
       const mark = card.match(/class="other-language">(.*?)</)?.[1]
-      return [mark, elements(card, 'h3')[0]?.['lang']]
+      return [mark, elements(card, 'h4')[0]?.['lang']]
     })
   }
   const none = [undefined, undefined]

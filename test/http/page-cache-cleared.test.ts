@@ -49,6 +49,10 @@ const letter = {
   headline: 'A lamp on a stand',
   content: `<p>${'Light shines in the darkness. '.repeat(30)}</p>`,
 }
+const typed = {
+  ...{ 'f.date': '2020-01-03', 'f.headline.en': letter.headline },
+  'f.content.en': letter.content,
+}
 const writes: [name: string, write: (id: number) => Promise<Response>][] = [
   ['a stream begins', () => json('/api/save_live_url.php', { liveURL }, cookie)],
   ['a stream begins, by form', () => form('/livelink', { intent: 'start', liveURL }, cookie)],
@@ -64,9 +68,12 @@ const writes: [name: string, write: (id: number) => Promise<Response>][] = [
   ['an entry is saved', () => json('/api/save_newsletter.php', letter, cookie)],
   [
     'an entry is deleted, by form',
-    () => form('/letter', { intent: 'delete', date: letter.date }, cookie),
+    () => form(`/staff/site/newsletter/${letter.date}`, { intent: 'delete' }, cookie),
   ],
-  ['an entry is saved, by form', () => form('/letter', { intent: 'save', ...letter }, cookie)],
+  [
+    'an entry is saved, by form',
+    () => form('/letter', { intent: 'publish-both', ...typed }, cookie),
+  ],
 ]
 
 test.each(writes)('%s: the pages show it at once', async (_, write) => {

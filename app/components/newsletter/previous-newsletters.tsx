@@ -1,4 +1,5 @@
-import { longDate } from '../../../domain/calendar/day.ts'
+import { Fragment } from 'react'
+import { longDate, monthOf } from '../../../domain/calendar/day.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { type ListedEntry, otherLanguage } from '../../../domain/newsletter/newsletter.ts'
 import type { EntryList } from '../../site/newsletter-reading.server.ts'
@@ -36,12 +37,11 @@ export function PreviousNewsletters({ list, chosen }: Props) {
       </p>
       <div data-part="list">
         <ul className="newsletter-cards" data-cards="">
-          {list.entries.map((entry) => (
-            <Card
-              key={entry.date}
-              entry={entry}
-              hidden={entry.date === chosen && list.query === undefined}
-            />
+          {list.entries.map((entry, at) => (
+            <Fragment key={entry.date}>
+              <Month day={entry.date} before={list.entries[at - 1]?.date} />
+              <Card entry={entry} hidden={entry.date === chosen && list.query === undefined} />
+            </Fragment>
           ))}
         </ul>
         <p className="actions" data-more="">
@@ -75,7 +75,25 @@ function Found({ list: { query, entries } }: { list: EntryList }) {
   })
 }
 
-function Card({ entry: { date, headline }, hidden }: { entry: ListedEntry; hidden: boolean }) {
+/** Stands over the first card of a month. */
+function Month({ day, before }: { day: string; before: string | undefined }) {
+  const { language } = usePage()
+  const month = day.slice(0, 'yyyy-mm'.length)
+  if (before?.startsWith(month)) return null
+  return (
+    <li className="newsletter-month" data-month={month}>
+      <h3>{monthOf(day, language)}</h3>
+    </li>
+  )
+}
+
+function Card({
+  entry: { date, headline, summary },
+  hidden,
+}: {
+  entry: ListedEntry
+  hidden: boolean
+}) {
   const { text, to, language } = usePage()
   const title = localize(headline, language)
   const lang = otherLanguage(headline, language)
@@ -83,7 +101,8 @@ function Card({ entry: { date, headline }, hidden }: { entry: ListedEntry; hidde
     <li className="card" data-date={date} hidden={hidden}>
       <time dateTime={date}>{longDate(date, language)}</time>
       <OtherLanguage lang={lang} />
-      <h3 lang={lang}>{title.text}</h3>
+      <h4 lang={lang}>{title.text}</h4>
+      <p lang={lang}>{localize(summary, language).text}</p>
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
         {text.newsletter.readMore}{' '}
         <span className="visually-hidden" lang={lang}>

@@ -15,10 +15,16 @@ export function showMoreInPlace(page: HTMLElement): void {
       // A search may have taken the place of the list meanwhile.
       if (!cards.isConnected) return
       const more = [...other.querySelectorAll<HTMLElement>('[data-cards] > *')]
+      const months = cards.querySelectorAll<HTMLElement>(':scope > [data-month]')
+      // The month that the list ended in goes on.
+      if (more[0]?.dataset['month'] === [...months].at(-1)?.dataset['month']) more.shift()
       cards.append(...more)
       showOtherCards(page)
       takeOver(page, other, '[data-more]')
-      more[0]?.querySelector('a')?.focus()
+      more
+        .find(({ dataset }) => dataset['date'])
+        ?.querySelector('a')
+        ?.focus()
     } catch {
       if (!signal.aborted) location.href = link.href
     }

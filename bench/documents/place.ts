@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabasePlace } from '../../storage/open.server.ts'
+import { createDatabase, startPostgres } from '../../test/support/postgres.ts'
+
+/** Does the same on a new SQLite file and in a new database of a PostgreSQL server, where there is one. */
+export async function onBoth(work: (name: string, place: DatabasePlace) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-documents-'))
+  const postgres = await startPostgres()
+  try {
+    await work('SQLite', { dataDir })
+    if (!postgres) throw new Error('There is no PostgreSQL here.')
+    const { url } = await createDatabase(postgres.url)
+    await work('PostgreSQL', { dataDir, databaseUrl: url })
+  } finally {
+    await postgres?.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

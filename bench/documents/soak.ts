@@ -1,0 +1,51 @@
+// npm run soak -- documents: 10,000 made-up sequences of changes on each database against a plain
+// model, and 30 kills of a process that edits.
+import type { DatabasePlace } from '../../storage/open.server.ts'
+import { openDatabase } from '../../storage/open.server.ts'
+import { runSequences } from '../../test/support/document-sequences.ts'
+import { killEditors } from './kills.ts'
+import { onBoth } from './place.ts'
+
+const SEQUENCES = 10_000
+const KILLS = 30
+
+/** `--sequences=N` for fewer, `--only=SQLite` for one database. Throws with the sequence that went wrong. */
+export async function soakDocuments(options: string[]): Promise<boolean> {
+  const option = (name: string) =>
+    options.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const sequences = Number(option('sequences') ?? SEQUENCES)
+  await onBoth(async (name, place) => {
+    if (name !== (option('only') ?? name)) return
+    const began = performance.now()
+    const runs = await sequencesOn(place, sequences)
+    say(`${name}: ${runs} sequences as the model says, in ${secondsSince(began)} s`)
+    const { acknowledged, inFlight } = await killEditors(place, KILLS)
+    say(
+      `${name}: ${KILLS} kill -9, ${acknowledged} changes acknowledged and there, ` +
+        `${inFlight} done and not acknowledged, none by half`,
+    )
+  })
+  return true
+}
+
+/** Half of them of a kind with one document a day. */
+async function sequencesOn(place: DatabasePlace, sequences: number): Promise<number> {
+  const db = await openDatabase(place)
+  try {
+    const runs = Math.ceil(sequences / 2)
+    let done = 0
+    for (const dated of [false, true]) done += await runSequences({ dated, runs }, db)
+    await db.deleteFrom('documents').execute()
+    return done
+  } finally {
+    await db.destroy()
+  }
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(0)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import type { Kysely } from 'kysely'
+import { nest } from '../../domain/content/fields.ts'
+import { loadContent, readOfDay } from '../../domain/content/read-documents.server.ts'
+import type { Schema } from '../../storage/schema.ts'
+import {
+  commandsFor,
+  expectedState,
+  follow,
+  makeKind,
+  newModel,
+  perform,
+  seenIn,
+  stateOf,
+} from './document-model.ts'
+
+/** Throws for a sequence that leaves something else behind than in the model; gives how many were tried. */
+export async function runSequences(
+  { dated, runs }: { dated: boolean; runs: number },
+  db: Kysely<Schema>,
+): Promise<number> {
+  let done = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(commandsFor(dated), { maxLength: 14 }), async (sequence) => {
+      await db.deleteFrom('documents').execute()
+      const kind = makeKind(dated)
+      const model = newModel(dated)
+      // The first change of all, which takes the starter over.
+      await perform(kind, { does: 'hide', key: 'nobody', on: true }, db)
+      for (const command of sequence) {
+        same(await perform(kind, command, db), follow(model, command), command)
+      }
+      same(await stateOf(kind, db), expectedState(model), sequence)
+      if (dated) {
+        for (const fields of seenIn(model)) {
+          same((await readOfDay(kind, fields['date'] ?? '', db))?.fields, fields, sequence)
+        }
+      } else {
+        await loadContent([kind], db)
+        const seen = seenIn(model).map((fields) => nest(fields))
+        same(kind.all().map(withoutId), seen, sequence)
+      }
+      done += 1
+    }),
+    { numRuns: runs },
+  )
+  return done
+}
+
+function withoutId(value: unknown) {
+  return { ...(value instanceof Object ? value : {}), id: undefined }
+}
+
+/** Order and missing values aside, as JSON has them. */
+export function same(found: unknown, wanted: unknown, after: unknown): void {
+  if (plain(found) === plain(wanted)) return
+  throw new Error(`found ${plain(found)}, wanted ${plain(wanted)}, after ${JSON.stringify(after)}`)
+}
+
+function plain(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
