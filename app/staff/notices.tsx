@@ -50,7 +50,7 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
         >
           {(field) => (
             <>
-              <fieldset className="notice-kinds">
+              <fieldset className="form-part notice-kinds">
                 <legend>{notices.kinds}</legend>
                 {offered.map((kind) => (
                   <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
