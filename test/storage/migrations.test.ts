@@ -20,6 +20,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
       'data_keys',
       'deliveries',
       'document_drafts',
+      'document_plans',
       'document_versions',
       'documents',
       'idempotency_keys',
