@@ -1,3 +1,4 @@
+import { recordKinds } from '../domain/people/kinds.ts'
 import type { Storage } from '../storage/database.server.ts'
 
 const MINUTE = 60_000
@@ -24,7 +25,7 @@ export async function clockProblem(storage: Storage): Promise<ClockProblem | und
 
 /** When something came from people last; undefined on a new site. */
 async function newestRecord(storage: Storage): Promise<string | undefined> {
-  const tables = ['audit_events', 'contacts', 'prayers', 'pastors', 'volunteers'] as const
+  const tables = ['audit_events', ...recordKinds] as const
   const newest = await Promise.all(
     tables.map((table) =>
       storage

@@ -39,7 +39,7 @@ export function styledBody(html: string): string {
           ...(tagName === 'a' && href ? { href } : {}),
           ...(tagName === 'blockquote' ? { class: 'verse' } : {}),
           ...(styles[tagName] ? { style: styles[tagName] } : {}),
-          ...(tagName === 'a' ? { style: 'color:#2b2a6b' } : {}),
+          ...(tagName === 'a' ? { style: `color:${colours.indigo}` } : {}),
         },
       }),
     },

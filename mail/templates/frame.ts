@@ -2,6 +2,7 @@
 // look, one style pageStylesheet in the head adds the dark one where it is understood. No remote pictures:
 // nothing tells when a mail is opened.
 
+import { themeColours } from '../../app/theme-colours.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 
 export type MailLanguage = 'en' | 'te'
@@ -26,7 +27,8 @@ export const colours = {
   ink: '#1f1b2e',
   soft: '#574f68',
   line: '#ded5c3',
-  indigo: '#2b2a6b',
+  indigo: themeColours.light,
+  indigoInDark: '#a9a8f5',
   gold: '#b7791f',
 }
 
@@ -128,8 +130,8 @@ const darkStyle = `:root{color-scheme:light dark}
 .surface{background:#1f1c2d!important}
 .ink,.ink p,.ink h1,.ink h2,.ink h3,.ink li{color:#f4efe4!important}
 .soft,.soft p,p.soft{color:#b9b1c6!important}
-.indigo,.surface a{color:#a9a8f5!important}
-.button{background:#a9a8f5!important}
+.indigo,.surface a{color:${colours.indigoInDark}!important}
+.button{background:${colours.indigoInDark}!important}
 .surface a.button-words{color:#15131f!important}
 .verse{border-color:#f0c05a!important;background:#28243a!important}
 }`

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
+import { themeColours } from '../../app/theme-colours.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
@@ -103,7 +104,7 @@ test.each(languages)('the manifest of the site in %s names it and its icons', as
     short_name: expect.stringMatching(/^.{1,12}$/),
     lang: language,
     start_url: inLanguage('/', language),
-    theme_color: '#2b2a6b',
+    theme_color: themeColours.light,
     icons: expect.arrayContaining([
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
