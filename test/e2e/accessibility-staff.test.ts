@@ -45,7 +45,7 @@ test('nor does a refused form, the page for administrators only, or the second s
   await site.addStaff(name, password)
   await page.goto('/login?redirect=%2Faccounts')
   await signIn(page, name, password)
-  await page.getByRole('heading', { name: 'This page is for administrators' }).waitFor()
+  await page.getByRole('heading', { name: 'Your account does not open this' }).waitFor()
   expect.soft(await violations(page, 'main')).toEqual([])
   await page.goto('/account')
   await page.getByRole('button', { name: 'Change the password' }).click()

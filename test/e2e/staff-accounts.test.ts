@@ -135,6 +135,7 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await page.getByRole('navigation').getByRole('link', { name: 'Accounts' }).tap()
   await page.waitForURL('/accounts')
   await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Office', { exact: true }).check()
   await page.getByLabel('Temporary password').fill('short')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Add the account' }).tap()
@@ -156,7 +157,7 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await theirs.getByRole('button', { name: 'Change the password' }).click()
   await theirs.getByText('Password changed.').waitFor()
   await theirs.goto('/accounts')
-  await theirs.getByRole('heading', { name: 'This page is for administrators' }).waitFor()
+  await theirs.getByRole('heading', { name: 'Your account does not open this' }).waitFor()
   await theirs.getByRole('link', { name: 'Back to the staff area' }).click()
   await theirs.waitForURL('/staff')
 
