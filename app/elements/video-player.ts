@@ -1,3 +1,5 @@
+import { isPlain } from './plain-click.ts'
+
 /**
  * `<video-player src label>` around a link plays the recorded video in its place, on the one tap.
  * Players are heavy and another site's, so none comes before; a link that is opened in a new tab, or
@@ -6,7 +8,7 @@
 export class VideoPlayer extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
-      if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!isPlain(event)) return
       event.preventDefault()
       const player = document.createElement('iframe')
       const address = new URL(this.getAttribute('src') ?? '')

@@ -9,6 +9,7 @@ const FORGOTTEN_AFTER_HOURS = 24
 
 /** One row of failures: whose (the name's key, '' for all names) and from where. */
 export type Counter = { name_key: string; client: string; free: number }
+type Failures = { failures: number; last_at: string }
 
 /**
  * What a try of a password counts for. A device that signed in before has a counter of its own, so
@@ -39,8 +40,7 @@ export async function countAttempt(counters: Counter[], storage: Storage): Promi
   return storage.transaction().execute(async (transaction) => {
     const waits: number[] = []
     for (const counter of counters) {
-      await lockRow(counter, transaction)
-      waits.push(await secondsToWait(counter, transaction))
+      waits.push(secondsToWait(await lockRow(counter, transaction), counter))
     }
     const wait = Math.max(...waits)
     if (wait === 0) {
@@ -80,8 +80,8 @@ export async function clearAttempts(counters: Counter[], storage: Storage): Prom
 }
 
 /** Makes the row if need be and locks it, so that tries at the same time go one after another. */
-async function lockRow({ name_key, client }: Counter, storage: Storage): Promise<void> {
-  await storage
+function lockRow({ name_key, client }: Counter, storage: Storage): Promise<Failures> {
+  return storage
     .insertInto('sign_in_failures')
     .values({ name_key, client, failures: 0, last_at: new Date().toISOString() })
     .onConflict((conflict) =>
@@ -89,22 +89,14 @@ async function lockRow({ name_key, client }: Counter, storage: Storage): Promise
         failures: eb.ref('sign_in_failures.failures'),
       })),
     )
-    .execute()
+    .returning(['failures', 'last_at'])
+    .executeTakeFirstOrThrow()
 }
 
-async function secondsToWait(
-  { name_key, client, free }: Counter,
-  storage: Storage,
-): Promise<number> {
-  const found = await storage
-    .selectFrom('sign_in_failures')
-    .select(['failures', 'last_at'])
-    .where('name_key', '=', name_key)
-    .where('client', '=', client)
-    .executeTakeFirst()
-  if (!found || found.failures < free) return 0
-  const wait = Math.min(2 ** (found.failures - free), LONGEST_WAIT_SECONDS)
-  const left = Math.ceil((Date.parse(found.last_at) + wait * 1000 - Date.now()) / 1000)
+function secondsToWait({ failures, last_at }: Failures, { free }: Counter): number {
+  if (failures < free) return 0
+  const wait = Math.min(2 ** (failures - free), LONGEST_WAIT_SECONDS)
+  const left = Math.ceil((Date.parse(last_at) + wait * 1000 - Date.now()) / 1000)
   // A clock that was set back would have the owner wait until it is there again.
   return left > 2 * LONGEST_WAIT_SECONDS ? 0 : Math.min(Math.max(0, left), LONGEST_WAIT_SECONDS)
 }

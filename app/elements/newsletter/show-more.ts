@@ -1,4 +1,5 @@
-import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
+import { fetchPage, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
+import { isPlain } from '../plain-click.ts'
 import { showOtherCards } from './select.ts'
 
 /** Older entries join the list in place; the first of them takes the focus. */
