@@ -20,7 +20,7 @@ export function shareCardOf(title: string, picture: PictureName, language: Langu
   return { title: title.replace(', ', ',\n'), foot: name, picture }
 }
 
-/** Another card has another address, so that everybody may keep each: it is drawn when first asked for. */
+/** Another card has another address, so that everybody may keep each: it is drawn at its first request. */
 export function shareCardAddress(card: ShareCard, pathname: string): string {
   return `/cards/${shareCardName(card)}?of=${encodeURIComponent(pathname)}`
 }

@@ -10,7 +10,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { wholeOf } from './read-body.server.ts'
 
 export type ReceivedFile = {
-  /** Where it lies until whoever asked for it is done. */
+  /** Where it lies until whoever reads it is done. */
   path: string
   /** What the person called it, and what the browser took it for. */
   name: string

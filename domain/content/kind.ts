@@ -22,7 +22,7 @@ export type AnyKind = {
   show: (shown: readonly Shown[]) => void
   /**
    * For a kind of which there is one a day and thousands in the end: what the database finds them by.
-   * They are read when they are asked for, and never held in memory (docs/decisions/0120).
+   * They are read when they are wanted, and never held in memory (docs/decisions/0120).
    */
   index?: (fields: Fields) => Indexed
   /** Puts in order what somebody typed, before it is stored. */

@@ -9,8 +9,8 @@ import { ministryKind } from './ministry.ts'
 
 // The content of a site as it is set up: what was typed in the place of the sample's.
 
-/** What tells of the sample church: a site that starts empty hides it. */
-const told: readonly string[] = ['newsletter', 'services', 'events', 'leaders', 'stories']
+/** What speaks of the sample church: a site that starts empty hides it. */
+const sampleKinds: readonly string[] = ['newsletter', 'services', 'events', 'leaders', 'stories']
 
 const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
 /** What is given at one of these places takes the place of all that the sample has there. */
@@ -56,7 +56,11 @@ export async function startContent(
 ): Promise<void> {
   for (const kind of kinds) if (!kind.fixed) await hold(kind, storage)
   if (empty) {
-    await storage.updateTable('documents').set({ hidden: 1 }).where('kind', 'in', told).execute()
+    await storage
+      .updateTable('documents')
+      .set({ hidden: 1 })
+      .where('kind', 'in', sampleKinds)
+      .execute()
   }
   for (const { kind, fields } of documents) {
     const edit = { kind, key: ONLY, staffName, storage }

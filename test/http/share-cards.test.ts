@@ -4,7 +4,7 @@ import { documentForms } from '../support/document-forms.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// The card that goes with a link says what staff wrote, and is drawn when it is first asked for.
+// The card that goes with a link says what staff wrote, and is drawn at its first request.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')

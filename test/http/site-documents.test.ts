@@ -145,7 +145,7 @@ test('a publication is planned for an hour of India’s time, changed, and cance
   await site.submit(friday, { intent: 'discard' }, { cookie })
 })
 
-test('whoever opens what somebody else has open is told', async () => {
+test('whoever opens what somebody else has open sees that', async () => {
   await site.page(friday, { cookie })
   expect((await site.page(friday, { cookie: other })).text).toContain('Priya opened this')
   await send(friday, 'save', {})

@@ -10,7 +10,7 @@ type Found = {
   verses: QuotedVerses
   /** There is no such place in the Bible, or its Telugu words are not at hand. */
   missing: 'place' | 'te' | undefined
-  /** What was asked for. */
+  /** What was wanted. */
   verse: string
   /** The form with the verse in it, for whoever has no script; JSON both. */
   values: { fields: string; base: string }
