@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { phone, signIn, startBrowser } from '../support/browser.ts'
+import { opus } from '../support/recordings.ts'
+import { startSite } from '../support/running-site.ts'
+
+// A devotion that a phone recorded comes beside the newsletter entry of its day.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+const folder = await mkdtemp(join(tmpdir(), 'lampstand-recordings-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a recording is sent, published and offered beside the words', async () => {
+  const { page, tolerate } = await open({ ...phone, reducedMotion: 'reduce' })
+  tolerate(/status of 422/)
+  await page.goto('/staff/site/recordings/new')
+  await signIn(page, 'Grace', password)
+  await page.getByLabel('Name (English)').fill('Morning devotion')
+  await page.getByLabel('Date', { exact: true }).fill('2025-03-15')
+  const wrong = join(folder, 'page.mp3')
+  await writeFile(wrong, '<!DOCTYPE html>')
+  const chooser = page.getByLabel('Recording', { exact: true })
+  await chooser.setInputFiles(wrong)
+  await page.getByText('page.mp3: This is not an MP3').waitFor()
+  const recording = join(folder, 'morning.opus')
+  await writeFile(recording, opus(600))
+  await chooser.setInputFiles(recording)
+  await page.getByText('morning.opus: It is there.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish both languages' }).tap()
+  await page.getByText('Published: visitors see it now.').waitFor()
+
+  const { page: visitor } = await open({ ...phone, reducedMotion: 'reduce' })
+  for (const path of ['/newsletter/2025-03-15', '/te/sermons']) {
+    await visitor.goto(path)
+    await visitor.getByText('Morning devotion').first().waitFor()
+    expect(await visitor.locator('audio').getAttribute('preload')).toBe('none')
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await violations(visitor)).toEqual([])
+  }
+  // Another entry that is chosen in place has none.
+  await visitor.goto('/newsletter/2025-03-15')
+  await visitor.locator('.entry-beside a').first().tap()
+  await expect.poll(() => visitor.locator('audio').count()).toBe(0)
+})
