@@ -13,20 +13,32 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { DocumentTable } from './site/document-table.tsx'
 
+/** So many of a kind are listed before somebody asks for all; every draft is. */
+const AT_ONCE = 100
+
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const storage = await database()
   const [documents, plans] = await Promise.all([listKinds(held, storage), listPlans(storage)])
   const planned = new Map(plans.map(({ kind, key, publishAt }) => [`${kind}/${key}`, publishAt]))
-  const listed = (kind: (typeof held)[number]) => ({
-    name: kind.name,
-    many: kind.many,
-    added: kind.many && !kind.fixed,
-    rows: (documents.get(kind.name) ?? []).map((one) => ({
+  const all = url.searchParams.get('all')
+  const listed = (kind: (typeof held)[number]) => {
+    const rows = (documents.get(kind.name) ?? []).map((one) => ({
       ...rowOf(kind, one, language),
       planned: planned.get(`${kind.name}/${one.key}`),
-    })),
-  })
+    }))
+    return {
+      name: kind.name,
+      many: kind.many,
+      added: kind.many && !kind.fixed,
+      count: rows.filter(({ deleted }) => !deleted).length,
+      drafts: rows.filter(({ hasDraft }) => hasDraft).length,
+      toTranslate: rows.filter(({ translation }) => translation !== 'upToDate').length,
+      isWhole: kind.name === all || rows.length <= AT_ONCE,
+      isOpen: kind.name === all,
+      rows: rows.filter((row, at) => kind.name === all || at < AT_ONCE || row.hasDraft),
+    }
+  }
   return {
     groups: [
       { name: 'calendar', kinds: kindGroups.calendar.map(listed) },
@@ -80,17 +92,15 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
 function KindList(list: Listed) {
   const { text, to } = usePage()
   const { site } = text
-  const { name, rows } = list
-  const drafts = rows.filter(({ hasDraft }) => hasDraft).length
-  const toTranslate = rows.filter(({ translation }) => translation !== 'upToDate').length
+  const { name, count, drafts, toTranslate } = list
   const remarks = [
     { count: drafts, words: site.countDrafts },
     { count: toTranslate, words: site.countToTranslate },
   ].filter(({ count }) => count > 0)
   return (
-    <details className="unfold" open={name === 'services' || drafts > 0}>
+    <details className="unfold" open={name === 'services' || drafts > 0 || list.isOpen}>
       <summary>
-        {site.kinds[name]} ({rows.filter(({ deleted }) => !deleted).length})
+        {site.kinds[name]} ({count})
         {remarks.map(({ count, words }) => (
           <span key={words} className="document-state">
             {interpolate(words, { count })}
@@ -98,6 +108,11 @@ function KindList(list: Listed) {
         ))}
       </summary>
       <DocumentTable caption={site.kinds[name]} lists={[list]} />
+      {!list.isWhole && (
+        <p>
+          <Link to={`?all=${name}`}>{interpolate(site.listAll, { count })}</Link>
+        </p>
+      )}
       {list.added && (
         <p className="actions">
           <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { settings } from '../../settings.server.ts'
-import { type Reference, wordsAt } from './bible.ts'
+import { keyOf, type Reference, wordsAt } from './bible.ts'
 import { quotedTelugu } from './verse.ts'
 
 const require = createRequire(import.meta.url)
@@ -19,14 +19,20 @@ export function teluguWords(reference: Reference): string | undefined {
 }
 
 /**
- * The words of the King James Version at a place. The file has 5 MB and is wanted a few times a day:
- * it is read each time and not kept in memory.
+ * The words of the King James Version at a place. The file has 5 MB, a verse on each line: it is read
+ * each time and not kept in memory, and only the lines that are wanted are understood.
  */
 export function englishWords(reference: Reference): string | undefined {
   const file = readFileSync(require.resolve('kjv/json/verses-1769.json'), 'utf8')
-  const verses = z.record(z.string(), z.string()).parse(JSON.parse(file))
+  const { book, chapter, from, to = from } = reference
+  const verses = Array.from({ length: to - from + 1 }, (_, index) => {
+    const key = keyOf({ book, chapter, from: from + index })
+    const start = file.indexOf(`\n"${key}":`)
+    const line = start === -1 ? '' : file.slice(start, file.indexOf('\n', start + 1))
+    return [key, z.string().parse(JSON.parse(/:\s*(".*")/.exec(line)?.[1] ?? '""'))] as const
+  })
   // The package marks a new paragraph with `#` and words that print in italics with brackets.
-  return wordsAt(new Map(Object.entries(verses)), reference)
+  return wordsAt(new Map(verses), reference)
     ?.replace(/(^|\s)#\s*/g, '$1')
     .replaceAll(/[[\]]/g, '')
 }
