@@ -21,7 +21,7 @@ const pages: [path: string, fields: Record<string, string>][] = [
   ['/livelink', { liveURL }],
   ['/livelink?end', {}],
   ['/staff', {}],
-  ['/letter', { intent: 'delete', date: '2026-11-22' }],
+  ['/letter', { intent: 'publish-both', 'f.headline.en': 'x' }],
 ]
 const elsewhere: Record<string, string>[] = [
   { Origin: 'https://evil.example' },

@@ -69,6 +69,9 @@ test('what a stranger sends without script comes back, and is not kept', async (
     }
   }
   expect(await stored()).toEqual([])
+  const odd = await site.submit('/letter', { intent: 'save', ...letter, base: '{"a":' })
+  expect(odd.status).toBe(401)
+  expect(typedIn(odd.text, 'f.headline.en')).toBe('Light <b>')
 })
 
 test('staff save, see the entry listed, change it, and delete it, without script', async () => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { differences, type Fields } from '../../../domain/content/fields.ts'
+import { parsed } from '../../components/form/draft.ts'
 import {
   continueAfterSignIn,
   type Draft,
@@ -117,10 +119,9 @@ function baseIn(form: RefObject<HTMLFormElement | null>): Fields {
   return base instanceof HTMLInputElement ? readFields(base.value) : {}
 }
 
-/** Fields as a form or a failure brings them. */
+const texts = z.record(z.string(), z.string())
+
+/** Fields as a form or a failure brings them; what is none is nothing. */
 export function readFields(json: string | undefined): Fields {
-  const found: unknown = JSON.parse(json || '{}')
-  return Object.fromEntries(
-    Object.entries(found ?? {}).map(([place, text]) => [place, String(text)]),
-  )
+  return z.safeParse(texts, parsed(json)).data ?? {}
 }
