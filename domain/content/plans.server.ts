@@ -136,4 +136,5 @@ function plans(storage: Storage) {
     .select(['document_id', 'kind', 'key', 'fields', 'base', 'languages', 'still_right'])
     .select(['publish_at', 'staff_name', 'failed'])
     .orderBy('publish_at')
+    .orderBy('document_id')
 }
