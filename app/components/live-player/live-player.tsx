@@ -14,7 +14,7 @@ export function LivePlayer({ current, next }: Props) {
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
-      <Scene picture="church-night">
+      <Scene picture="church-night" eager>
         <p className="large-words" role="alert">
           {live.none}
         </p>

@@ -3,10 +3,16 @@ import { type PictureName, pictureText } from '../../../domain/content/picture.t
 import { usePage } from '../../use-page.ts'
 import { Picture } from '../picture/picture.tsx'
 
-type Props = { picture: PictureName; className?: string; children: ReactNode }
+type Props = {
+  picture: PictureName
+  className?: string
+  /** The one picture that is seen first. */
+  eager?: boolean
+  children: ReactNode
+}
 
 /** A picture with words: on a phone above them, on a wide screen they stand on its dark glass. */
-export function Scene({ picture, className = '', children }: Props) {
+export function Scene({ picture, className = '', eager = false, children }: Props) {
   const { language } = usePage()
   return (
     <section className={`scene ${className}`.trim()}>
@@ -14,6 +20,7 @@ export function Scene({ picture, className = '', children }: Props) {
         name={picture}
         alt={pictureText(picture, language)}
         sizes="(width <= 760px) 96vw, 100vw"
+        eager={eager}
         opening
       />
       <div className="scene-words on-glass">{children}</div>
