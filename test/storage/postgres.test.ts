@@ -52,6 +52,19 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
+  // `pg_sleep` for as long as the site's own limit would make the test long: here it is a tenth of a second.
+  test('when a statement takes longer than its limit, which the server knows', async () => {
+    const { db } = await freshDatabase()
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+    expect(rows).toEqual([{ statement_timeout: '15s' }])
+    const attempt = db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = '100ms'`.execute(transaction)
+      await sql`select pg_sleep(60)`.execute(transaction)
+    })
+    await expect(attempt).rejects.toThrow(StorageError)
+    expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
+  })
+
   test('when there is no such database', async () => {
     const { url } = await freshDatabase()
     const databaseUrl = `${url}_missing`
