@@ -48,6 +48,12 @@ export function oneAtATime(): () => AbortSignal {
   }
 }
 
+/** A plain click, which is to happen here; with a key or another button the browser does its own. */
+export function isPlain(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  return !(event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey)
+}
+
 /** The link in which a click fell, of those with an attribute. */
 export function linkOf({ target }: Event, attribute: string): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(`a[${attribute}]`) : null

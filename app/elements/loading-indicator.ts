@@ -1,5 +1,3 @@
-import { isPlain } from './plain-click.ts'
-
 const AFTER_MILLISECONDS = 150
 
 /** `<loading-indicator hidden>` shows itself when the next page takes longer to come than a blink. */
@@ -27,8 +25,9 @@ export class LoadingIndicator extends HTMLElement {
 }
 
 function opensHere(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!isPlain(event)) return false
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return false
   // A calendar file, say: the page stays, and nothing would ever take the indicator away.

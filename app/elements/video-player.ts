@@ -1,5 +1,3 @@
-import { isPlain } from './plain-click.ts'
-
 /**
  * `<video-player src label>` around a link plays the recorded video in its place, on the one tap.
  * Players are heavy and another site's, so none comes before; a link that is opened in a new tab, or
@@ -8,7 +6,7 @@ import { isPlain } from './plain-click.ts'
 export class VideoPlayer extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
-      if (!isPlain(event)) return
+      if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const player = document.createElement('iframe')
       const address = new URL(this.getAttribute('src') ?? '')

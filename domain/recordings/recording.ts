@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** Why a recording is refused: words of the catalogue's `recordings.refused`. */
 export type RecordingRefusal = 'type' | 'broken'
 
@@ -19,10 +17,3 @@ export function readRecording(name: string): Recording | undefined {
   if (!type) return undefined
   return { address: `/uploads/${name}`, type, seconds: Number(seconds), bytes: Number(bytes) }
 }
-
-export const recordingFile = z.string('required').transform((name, context) => {
-  const recording = readRecording(name)
-  if (recording) return recording
-  context.addIssue('required')
-  return z.NEVER
-})

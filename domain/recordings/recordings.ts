@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { date, defineKind, key, localized } from '../content/kind.ts'
-import { recordingFile } from './recording.ts'
+import { readRecording } from './recording.ts'
 
 // Devotions and sermons to listen to. One of the day of a newsletter entry stands beside its words.
+
+// Not in recording.ts: the browser needs that one, and no second zod.
+const recordingFile = z.string('required').transform((name, context) => {
+  const recording = readRecording(name)
+  if (recording) return recording
+  context.addIssue('required')
+  return z.NEVER
+})
 
 export const recordingsKind = defineKind({
   name: 'recordings',

@@ -1,5 +1,4 @@
-import { fetchPage, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
-import { isPlain } from '../plain-click.ts'
+import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 
 /** What tells one entry's page from another's. */

@@ -1,5 +1,4 @@
-import { fetchPage, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
-import { isPlain } from '../plain-click.ts'
+import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
 import { showOtherCards } from './select.ts'
 
 /** Older entries join the list in place; the first of them takes the focus. */
