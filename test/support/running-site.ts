@@ -25,6 +25,8 @@ export type RunningSite = {
   /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
   addStaff: (name: string, password: string) => Promise<void>
   signal: (name: NodeJS.Signals) => void
+  /** What it printed for the first account. */
+  setUpCode: () => string
 }
 
 /**
@@ -63,6 +65,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     pid: server.pid ?? 0,
     dataDir,
     signal: (name) => void server.kill(name),
+    setUpCode: () => /one-time code (\S+)/.exec(printed.lines().join('\n'))?.[1] ?? '',
     addStaff: async (name, password) => {
       const adding = run(node, ['bin/staff.ts', 'add', name], environment)
       const said = collect(adding)

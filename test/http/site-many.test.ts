@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { valuesKind } from '../../domain/content/creeds.ts'
+import { openSite } from '../support/site.ts'
+
+// A thousand documents of a kind, and two hundred versions of one.
+
+const site = await openSite()
+const cookie = await site.staffCookie('Priya')
+// Not before the site is open: a process reads its settings once.
+const { publish, saveDraft } = await import('../../domain/content/edit-documents.server.ts')
+const [love = { key: '', fields: {} }] = valuesKind.starter
+const storage = await site.storage()
+await storage.transaction().execute(async (transaction) => {
+  const edit = { kind: valuesKind, staffName: 'Priya', storage: transaction }
+  for (let number = 1; number <= 1000; number++) {
+    const fields = { ...love.fields, 'name.en': `Value ${number}` }
+    await saveDraft({ ...edit, key: `value-${number}` }, fields)
+    if (number < 1000) await publish({ ...edit, key: `value-${number}` }, { languages: 'both' })
+  }
+  for (let number = 1; number <= 200; number++) {
+    await saveDraft({ ...edit, key: love.key }, { ...love.fields, 'name.en': `Love ${number}` })
+    await publish({ ...edit, key: love.key }, { languages: 'both' })
+  }
+})
+
+test('the list has a hundred of a kind, every draft, and all when somebody asks', async () => {
+  const { text } = await site.page('/staff/site', { cookie })
+  expect(text.replaceAll('<!-- -->', '')).toContain('Values (1007)')
+  expect(text).toContain('>Value 93<')
+  expect(text).not.toContain('>Value 500<')
+  expect(text).toContain('>Value 1000<')
+  expect(text).toContain('href="/staff/site?all=values"')
+  const all = await site.page('/staff/site?all=values', { cookie })
+  expect(all.text).toContain('>Value 500<')
+})
+
+test('the history has every version', async () => {
+  const { text } = await site.page('/staff/site/values/love/history', { cookie })
+  expect(text.match(/name="from"/g)).toHaveLength(201)
+})
+
+// How long each takes, for the note: SECONDS=1 npx vitest run test/http/site-many.test.ts
+test.runIf(process.env['SECONDS'])('each comes soon', async () => {
+  for (const path of [
+    '/staff/site',
+    '/staff/site/values/love',
+    '/staff/site/values/love/history',
+  ]) {
+    const times: number[] = []
+    for (let round = 0; round < 21; round++) {
+      const before = performance.now()
+      await site.page(path, { cookie })
+      times.push(performance.now() - before)
+    }
+    process.stdout.write(`${path}: ${times.sort((one, other) => one - other)[10]?.toFixed(1)} ms\n`)
+  }
+})

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { type Look, phone, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// From an empty folder to the own name on Home, on a phone, with the taps and typed fields counted.
+
+const looks: [string, Look][] = [
+  ['on a phone', phone],
+  ['on a phone without script', { ...phone, javaScriptEnabled: false }],
+]
+const sites = [await startSite(), await startSite()]
+const browsers = await Promise.all(sites.map((site) => startBrowser(site)))
+
+test.each(looks.map(([name, look], at) => ({ name, look, at })))(
+  'a new site has its own name on Home, $name',
+  async ({ look, at }) => {
+    const site = sites[at]
+    const open = browsers[at]?.open
+    if (!site || !open) throw new Error('there is a site for each')
+    const { page, tolerate } = await open(look)
+    // The first code is wrong.
+    tolerate(/422/)
+    let actions = 0
+    const count = async (action: Promise<void>) => {
+      actions += 1
+      await action
+    }
+    await page.goto('/login')
+    await count(page.getByRole('link', { name: 'Set it up' }).tap())
+    await page.getByRole('heading', { name: 'Make this site yours' }).waitFor()
+    if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+
+    // A slip first: what was typed stays, but for the password.
+    await count(page.getByLabel('One-time code').fill('0000'))
+    await count(page.getByLabel('Your name').fill('Ruth'))
+    await count(page.getByLabel('Password').fill('a lamp on a stand 1975'))
+    await count(page.getByLabel('Name (English)').fill('Grace Church'))
+    await count(page.getByLabel('Name (Telugu)').fill('కృప సంఘం'))
+    await count(page.getByRole('button', { name: 'Set the site up' }).tap())
+    await page.getByRole('alert').getByText('This is not the code.').waitFor()
+    expect(await page.getByLabel('Name (Telugu)').inputValue()).toBe('కృప సంఘం')
+    const slip = actions
+    await count(page.getByLabel('One-time code').fill(site.setUpCode()))
+    await page.getByLabel('Password').fill('a lamp on a stand 1975')
+    await count(page.getByRole('button', { name: 'Set the site up' }).tap())
+
+    await page.getByRole('heading', { name: 'A sheet to print and put away' }).waitFor()
+    expect(await page.locator('code').first().innerText()).toMatch(/^[\w+/]{43}=$/)
+    if (look.javaScriptEnabled !== false) expect(await violations(page)).toEqual([])
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await count(page.getByRole('link', { name: 'I have printed it' }).tap())
+    await page.getByRole('heading', { name: 'Still from the sample' }).waitFor()
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    // The first try costs a code and a tap more.
+    expect([slip, actions - 2]).toEqual([7, 8])
+
+    const { page: visitor } = await open(phone)
+    await visitor.goto('/')
+    expect(await visitor.title()).toContain('Grace Church')
+    await visitor.goto('/te')
+    expect(await visitor.title()).toContain('కృప సంఘం')
+  },
+)
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
