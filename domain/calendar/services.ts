@@ -77,7 +77,7 @@ function dayRule(day: string, date: CalendarDay | undefined): DayRule {
   if (day === EVERY_DAY) return {}
   if (day === ONCE) return { date }
   const words = day.split(' ')
-  const weekday = weekdays.indexOf(words.at(-1))
-  const week = weeks.indexOf(words[0])
+  const weekday = weekdays.findIndex((name) => words.at(-1) === name)
+  const week = weeks.findIndex((name) => day.startsWith(`${name} `))
   return week === -1 ? { weekday } : { weekday, week: week + 1 }
 }
