@@ -1,8 +1,12 @@
+import { hasRole, writers } from '../../domain/staff/staff.ts'
+import { memberOf } from '../middleware/session.server.ts'
 import { pencilsOn } from '../staff/site/pencils.server.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
-/** What of a public page staff may change, `?page=/services`: app/elements/pencils.ts shows it. */
-export const loader = jsonLoader(async ({ request }) => ({
-  pencils: await pencilsOn(new URL(request.url).searchParams.get('page') ?? ''),
-}))
+/** What of a public page its reader may change, `?page=/services`: app/elements/pencils.ts shows it. */
+export const loader = jsonLoader(async ({ request, context }) => {
+  const { roles } = await memberOf({ request, context })
+  const page = new URL(request.url).searchParams.get('page') ?? ''
+  return { pencils: hasRole(roles, writers) ? await pencilsOn(page) : [] }
+})
 export const action = methodCheck('GET')

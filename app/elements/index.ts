@@ -7,7 +7,7 @@ import { PhotoSlider } from './photo-slider.ts'
 import { showPicturesWhenNear } from './pictures-when-near.ts'
 import { ReactIsland } from './react-island.ts'
 import { showHeaderOnTheWayUp } from './slim-header.ts'
-import { mayBeStaff, StaffLink } from './staff-link.ts'
+import { StaffLink } from './staff-link.ts'
 import { SubMenu } from './sub-menu.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
 import { VideoPlayer } from './video-player.ts'
@@ -35,5 +35,4 @@ requestAnimationFrame(() => {
   }
   setTimeout(showPicturesWhenNear)
   setTimeout(showHeaderOnTheWayUp)
-  if (mayBeStaff()) import('./pencils.ts')
 })

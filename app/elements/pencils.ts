@@ -10,7 +10,7 @@ const style = `.pencil {
   color: inherit; font: 600 1rem system-ui, sans-serif; vertical-align: middle;
 }`
 
-await showPencils().catch((error) => console.warn('Error fetching data:', error))
+showPencils().catch((error) => console.warn('Error fetching data:', error))
 
 async function showPencils(): Promise<void> {
   const response = await fetch(`${call('pencils')}?page=${encodeURIComponent(location.pathname)}`)

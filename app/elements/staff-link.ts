@@ -1,4 +1,7 @@
-/** `<staff-link src>` in the footer shows its place to the signed-in. Visitors, who lack the hint, cost no call. */
+/**
+ * `<staff-link src>` in the footer shows its place to the signed-in, and brings the pencils. Visitors,
+ * who lack the hint, cost no call.
+ */
 export class StaffLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
     if (!mayBeStaff()) return
@@ -6,6 +9,7 @@ export class StaffLink extends HTMLElement {
       const response = await fetch(this.getAttribute('src') ?? '')
       const body: { authenticated?: boolean } = await response.json()
       if (this.parentElement) this.parentElement.hidden = !body.authenticated
+      if (body.authenticated) await import('./pencils.ts')
     } catch (error) {
       console.warn('Error fetching data:', error)
     }

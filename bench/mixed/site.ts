@@ -70,7 +70,7 @@ export class LoadedSite {
   async signOut(): Promise<Reply> {
     const kept = this.#sessions.length > KEPT_SESSIONS
     const oldest = kept ? this.#sessions.shift() : undefined
-    return this.submit('/staff', {}, oldest ? { Cookie: oldest } : {})
+    return this.submit('/staff', { intent: 'sign-out' }, oldest ? { Cookie: oldest } : {})
   }
 
   /** Sends again once, as browsers do when a kept connection ends before a response has begun. */

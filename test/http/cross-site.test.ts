@@ -20,7 +20,7 @@ const pages: [path: string, fields: Record<string, string>][] = [
   ['/login', { username: 'Priya', password: 'correct horse battery' }],
   ['/livelink', { liveURL }],
   ['/livelink?end', {}],
-  ['/staff', {}],
+  ['/staff', { intent: 'sign-out' }],
   ['/letter', { intent: 'publish-both', 'f.headline.en': 'x' }],
 ]
 const elsewhere: Record<string, string>[] = [

@@ -29,8 +29,8 @@ test('what is done to accounts and sign-ins is written down, and no secret with 
   const password = 'a lamp on a stand'
   const changed = { intent: 'password', old_password: PASSWORD, new_password: password }
   await site.submit('/account', changed, { cookie: asha })
-  await site.submit('/staff', {}, { cookie: asha })
-  await site.submit('/staff', {}, { cookie: asha })
+  await site.submit('/staff', { intent: 'sign-out' }, { cookie: asha })
+  await site.submit('/staff', { intent: 'sign-out' }, { cookie: asha })
   await site.post('/api/login.php', { username: name, password: 'wrong' })
 
   const { events, total } = await log({ person: name })

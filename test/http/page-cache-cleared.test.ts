@@ -94,7 +94,7 @@ const strangers: [name: string, write: () => Promise<Response>][] = [
   ['a sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
   ['leaving with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
   ['the list of routes', () => form('/__manifest?paths=/&version=1', {})],
-  ['a staff page', () => form('/staff', {})],
+  ['a staff page', () => form('/staff', { intent: 'sign-out' })],
   ['a staff page’s data', () => form('/livelink.data', { liveURL })],
   ['a staff call', () => json('/api/save_live_url.php', { liveURL })],
   ['a page that takes nothing', () => form('/about', {})],

@@ -40,7 +40,7 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   ...{ getContacts: office, getPastors: office, getVolunteers: office, getSubscribers: office },
   ...{ getPrayerRequests: prayers, exportList: prayers },
   ...{ saveLiveUrl: publishers, saveNewsletter: publishers, deliveryPreview: publishers },
-  ...{ uploadPicture: writers, uploadRecording: writers, pencils: writers },
+  ...{ uploadPicture: writers, uploadRecording: writers, pencils: everyone },
   exportPerson: administrator,
 }
 

@@ -25,7 +25,7 @@ test('the session cookie is bound to this host and to TLS', async () => {
   expect((await site.call('/api/auth.php', { cookie: plain })).body).toEqual({
     authenticated: false,
   })
-  const ended = await site.submit('/staff', {}, { cookie })
+  const ended = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
   for (const each of ended.headers.getSetCookie()) expect(each).toMatch(/Secure; |; Secure/)
 })
 

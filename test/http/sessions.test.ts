@@ -27,7 +27,7 @@ test.each([
 test('after signing out, the cookie is taken away and a replayed one is refused', async () => {
   const cookie = await site.staffCookie('Out')
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
-  const answer = await site.submit('/staff', {}, { cookie })
+  const answer = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login?notice=signed-out'])
   expect(answer.headers.getSetCookie()).toEqual([
     'session=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
@@ -37,13 +37,13 @@ test('after signing out, the cookie is taken away and a replayed one is refused'
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   const list = await site.call('/api/get_contacts.php', { cookie })
   expect(list.status).toBe(401)
-  const again = await site.submit('/staff', {}, { cookie })
+  const again = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
   expect(again.status).toBe(302)
 })
 
 test('signing out on a page in Telugu does the same', async () => {
   const cookie = await site.staffCookie('Page')
-  const page = await site.submit('/te/staff', {}, { cookie })
+  const page = await site.submit('/te/staff', { intent: 'sign-out' }, { cookie })
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/te/login?notice=signed-out'])
   expect(page.headers.getSetCookie()[0]).toContain('session=; ')
   expect(page.headers.get('Clear-Site-Data')).toBe('"cache"')
@@ -56,7 +56,7 @@ test('two sessions of one person are apart', async () => {
   const credentials = { username: 'Two', password: PASSWORD }
   const second = cookiesOf((await site.post('/api/login.php', credentials)).headers)
   expect(second).not.toBe(first)
-  await site.submit('/staff', {}, { cookie: first })
+  await site.submit('/staff', { intent: 'sign-out' }, { cookie: first })
   expect(await authenticated(second)).toEqual({ authenticated: true })
 })
 
