@@ -29,7 +29,7 @@ async function tellTheStory(server: PostgresServer) {
   afterAll(server.remove)
   const { url } = await createDatabase(server.url)
   await server.stop()
-  const site = await openSite({ DATABASE_URL: url })
+  const site = await openSite({ DATABASE_URL: url }, { withStarter: false })
 
   async function refused(cookie = '') {
     const wanted = cookie === '' ? calls : [...calls, ...staffCalls]

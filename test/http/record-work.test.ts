@@ -46,7 +46,7 @@ describe.each(recordKinds)('of the %s', (kind) => {
     expect(await rowOf(kind, id)).toMatchObject({ assigned_to: me })
     const gone = await post(address(kind, id), { intent: 'assign', to: String(me + 1000) })
     const { text } = await site.page(gone.headers.get('Location') ?? '', { cookie })
-    expect(alertIn(text)?.words).toContain('account is gone')
+    expect(alertIn(text)?.words).toContain('account no longer exists')
     expect(await rowOf(kind, id)).toMatchObject({ assigned_to: null })
   })
 

@@ -23,7 +23,7 @@ let taken = false
  * The built site on a database of its own, gone when the tests of the file are over: a request in,
  * a response out. One in a file, at the top: a process reads its settings once.
  */
-export async function openSite(more: Record<string, string> = {}) {
+export async function openSite(more: Record<string, string> = {}, { withStarter = true } = {}) {
   if (taken) throw new Error('a test file has one site: make another file')
   if (!existsSync(bundle)) throw new Error('there is no build: npm run build')
   taken = true
@@ -38,8 +38,10 @@ export async function openSite(more: Record<string, string> = {}) {
   const handle = createRequestHandler(build, 'production')
   let requests = 0
 
-  const { takeStarterOver } = await import('./entries.ts')
-  await takeStarterOver(await storage())
+  if (withStarter) {
+    const { takeStarterOver } = await import('./entries.ts')
+    await takeStarterOver(await storage())
+  }
 
   /** Any request to the site, by path. */
   function fetch(
