@@ -13,7 +13,8 @@ const video = 'https://www.youtube.com/watch?v='
 /** What the staff do, and those who try to be staff. */
 export const staffKinds: Kind[] = [
   { name: 'sign-in', perMinute: 4, right: [200], send: (site) => site.signIn() },
-  { name: 'sign-out', perMinute: 4, right: [200], send: (site) => site.signOut() },
+  // Without a session it leads to the sign-in (302).
+  { name: 'sign-out', perMinute: 4, right: [302, 303], send: (site) => site.signOut() },
   { name: 'list', perMinute: 60, right: [200], send: (site) => site.sendAsStaff(one(screens)) },
   {
     name: 'page of a list',
