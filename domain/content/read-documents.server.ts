@@ -4,6 +4,7 @@ import { loadPictures } from '../pictures/pictures.server.ts'
 import type { Document, Version } from './document.ts'
 import { type Fields, inOneLanguage } from './fields.ts'
 import type { AnyKind, Shown } from './kind.ts'
+import { documentsWithLatest } from './latest-versions.server.ts'
 
 /** Has visitors see what is published now. Gives the documents whose latest version is not valid. */
 export async function loadContent(kinds: readonly AnyKind[], storage: Storage): Promise<Shown[]> {
@@ -155,17 +156,7 @@ async function readAll(
   kinds: string[],
   { key, drafts = false }: { key?: string; drafts?: boolean } = {},
 ): Promise<Map<string, Document[]>> {
-  const rows = await storage
-    .selectFrom('documents')
-    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
-    .leftJoin('document_versions', (join) =>
-      join.on('document_versions.id', '=', (eb) =>
-        eb
-          .selectFrom('document_versions as latest')
-          .select(({ fn }) => fn.max('latest.id').as('id'))
-          .whereRef('latest.document_id', '=', 'documents.id'),
-      ),
-    )
+  const rows = await documentsWithLatest(storage)
     .select(['kind', 'key', 'hidden', 'deleted_at'])
     .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
     .select('saved_at')

@@ -5,6 +5,7 @@ import { masterName, wholeName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
 import { type KindName, kindNamed } from '../content/kinds.ts'
+import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { PictureAction } from '../staff/audit.ts'
 import { cutAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
@@ -73,17 +74,7 @@ export type Use = { kind: KindName; key: string }
 
 /** The documents in which a picture stands, drafts and what visitors see. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
-  const rows = await storage
-    .selectFrom('documents')
-    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
-    .leftJoin('document_versions', (join) =>
-      join.on('document_versions.id', '=', (eb) =>
-        eb
-          .selectFrom('document_versions as latest')
-          .select(({ fn }) => fn.max('latest.id').as('id'))
-          .whereRef('latest.document_id', '=', 'documents.id'),
-      ),
-    )
+  const rows = await documentsWithLatest(storage)
     .select(['kind', 'key'])
     .where((eb) =>
       eb.or([

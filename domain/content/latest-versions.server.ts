@@ -1,0 +1,16 @@
+import type { Storage } from '../../storage/database.server.ts'
+
+/** Each stored document beside its draft, if there is one, and the latest of its published versions. */
+export function documentsWithLatest(storage: Storage) {
+  return storage
+    .selectFrom('documents')
+    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
+    .leftJoin('document_versions', (join) =>
+      join.on('document_versions.id', '=', (eb) =>
+        eb
+          .selectFrom('document_versions as latest')
+          .select(({ fn }) => fn.max('latest.id').as('id'))
+          .whereRef('latest.document_id', '=', 'documents.id'),
+      ),
+    )
+}
