@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { publicForms } from '../support/public-forms.ts'
-import { PASSWORD } from '../support/site.ts'
+import { cookiesOf, PASSWORD } from '../support/site.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
 // A church's own site out of one machine and into an empty one.
@@ -60,10 +60,7 @@ test('export, an empty machine, import: every public page is the same byte for b
   const account = { intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' }
   const done = await post('/setup', { ...account, ...names, 'f.phones': '+91 98480 12345' })
   expect(done.status).toBe(303)
-  const cookie = done.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(done.headers)
   const event = {
     ...{ 'f.name.en': 'Harvest Sunday', 'f.name.te': 'కోత పండుగ', 'f.date': '2027-01-10' },
     ...{

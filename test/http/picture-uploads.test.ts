@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
 import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
+import { cookiesOf } from '../support/site.ts'
 
 // Photographs that staff upload, on the running site.
 
@@ -19,10 +20,7 @@ const signedIn = await fetch(`${site.origin}/api/login.php`, {
   body: JSON.stringify({ username: 'Grace', password }),
   headers: { 'Content-Type': 'application/json' },
 })
-const cookie = signedIn.headers
-  .getSetCookie()
-  .map((one) => one.split(';', 1)[0])
-  .join('; ')
+const cookie = cookiesOf(signedIn.headers)
 
 type Sent = { bytes: Buffer; name?: string; type?: string }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { m4a, mp3, opus, place } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
+import { cookiesOf } from '../support/site.ts'
 
 // Recordings that staff upload, on the running site.
 
@@ -15,10 +16,7 @@ const signedIn = await fetch(`${site.origin}/api/login.php`, {
   body: JSON.stringify({ username: 'Grace', password }),
   headers: { 'Content-Type': 'application/json' },
 })
-const cookie = signedIn.headers
-  .getSetCookie()
-  .map((one) => one.split(';', 1)[0])
-  .join('; ')
+const cookie = cookiesOf(signedIn.headers)
 
 async function upload(bytes: Buffer, type: string, accept = 'application/json') {
   const form = new FormData()
