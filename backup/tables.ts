@@ -1,3 +1,4 @@
+import { byRecordKind } from '../domain/people/kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
 /** Every table, each after those that it refers to, and whether its rows have an `id`. */
@@ -7,10 +8,7 @@ const tables = {
   recovery_codes: true,
   locks: false,
   data_keys: false,
-  contacts: true,
-  pastors: true,
-  volunteers: true,
-  prayers: true,
+  ...byRecordKind(true as const),
   record_notes: true,
   status_changes: true,
   intercessions: true,

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '../../domain/content/text.ts'
+import { kinds, listKinds } from '../../domain/people/kinds.ts'
 import type { Roles } from '../../domain/staff/staff.ts'
 import { mayOpen } from '../access.ts'
 import type { addresses } from '../address.ts'
@@ -14,8 +15,7 @@ type Place = { name: string; href: string }
 function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
-    { name: staff.contacts, href: to('Connects') },
-    { name: staff.prayers, href: to('Supplications') },
+    ...listPlaces(staff, to, false),
     { name: desk.heading, href: to('PrayerDesk') },
     { name: staff.liveLink, href: to('LiveLink') },
     { name: staff.letter, href: to('Letter') },
@@ -24,13 +24,11 @@ function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
   ]
 }
 
-/** Who signed up: looked at less often than what was written. */
-function peoplePlaces({ staff }: Text, to: To): Place[] {
-  return [
-    { name: staff.pastors, href: to('Ministers') },
-    { name: staff.volunteers, href: to('Supporters') },
-    { name: staff.subscribers, href: to('Followers') },
-  ]
+/** The lists of what was written, which are looked at every day, or of the people who signed up. */
+function listPlaces(staff: Text['staff'], to: To, people: boolean): Place[] {
+  return listKinds
+    .filter((kind) => kinds[kind].people === people)
+    .map((kind) => ({ name: staff[kind], href: to(kinds[kind].listScreen) }))
 }
 
 /** Where they go now and then: what is set up once, and what administrators look after. */
@@ -61,7 +59,11 @@ export function placesFor(roles: Roles, places: Place[], to: To): Place[] {
 export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
   const daily = placesFor(roles, dailyPlaces(text, to), to)
-  const others = placesFor(roles, [...peoplePlaces(text, to), ...otherPlaces(text, to)], to)
+  const others = placesFor(
+    roles,
+    [...listPlaces(text.staff, to, true), ...otherPlaces(text, to)],
+    to,
+  )
   const here = placeOf(pathname, [...daily, ...others])
   const links = (places: Place[]) =>
     places.map((place) => (

@@ -93,7 +93,7 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         availability: 'Weekends',
         age: 20 + (number % 50),
         area_of_interest: pick(['Music', 'Kitchen', 'Children'], number),
-        guardian_consent: 0,
+        ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
         status: pick(kinds.volunteers.statuses, scatter(number)),
         search: folded(row, pick(['Music', 'Kitchen', 'Children'], number)),
       })),

@@ -11,6 +11,8 @@ export const contactForm = {
 } satisfies Form
 
 export const contact = {
+  form: contactForm,
+  call: 'submitContact',
   callName: 'contacts',
   listScreen: 'Connects',
   recordScreen: 'StaffContact',

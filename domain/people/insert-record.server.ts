@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import type { Schema } from '../../storage/schema.ts'
 import { searchable } from '../content/searchable.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
@@ -8,29 +7,26 @@ import { notifyStaff } from '../staff/notice.server.ts'
 import { kindOf, type RecordKind } from './kinds.ts'
 import { newReference } from './reference.ts'
 
-type Sent<Of extends RecordKind> = Omit<
-  Insertable<Schema[Of]>,
-  'reference' | 'status' | 'search' | 'created_at' | 'consent_version'
->
-
 /**
- * Stores what a visitor sent, tells the staff who want to know of its kind, and gives its reference.
- * When this returns, it is on the disk: `visitorForm(contactForm, insertRecord('contacts'))`.
+ * Stores what a visitor sent, as the form of its kind has read it, tells the staff who want to know
+ * of the kind, and gives its reference. In the transaction that it is given: both or neither.
  */
-export function insertRecord<Of extends RecordKind>(kind: Of) {
-  return async (
-    values: Sent<Of> & Sent<RecordKind>,
-    { storage }: { storage: Storage },
-  ): Promise<string> => {
-    const reference = await insertWithReference(kind, values, storage)
-    await notifyStaff(kind, reference, storage)
-    return reference
-  }
+export async function insertRecord(
+  kind: RecordKind,
+  values: Record<string, unknown>,
+  storage: Storage,
+): Promise<string> {
+  const reference = await insertWithReference(kind, values, storage)
+  await notifyStaff(kind, reference, storage)
+  return reference
 }
 
-async function insertWithReference(kind: RecordKind, values: Sent<RecordKind>, storage: Storage) {
+async function insertWithReference(
+  kind: RecordKind,
+  sent: Record<string, unknown>,
+  storage: Storage,
+): Promise<string> {
   const { searched, statuses, encrypted } = kindOf(kind)
-  const sent: Record<string, unknown> = values
   const shared = {
     status: statuses[0] ?? '',
     created_at: new Date().toISOString(),
@@ -39,7 +35,8 @@ async function insertWithReference(kind: RecordKind, values: Sent<RecordKind>, s
   // One in a hundred thousand million is taken; twice in a row is something else.
   for (const reference of [newReference(), newReference()]) {
     const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
-    const message = encrypted ? encryptPrayer(values.message, reference, storage) : values.message
+    const words = String(sent['message'])
+    const message = encrypted ? encryptPrayer(words, reference, storage) : words
     const row = Object.entries({ ...sent, ...shared, message, reference, search })
     // An error would end the transaction, so a reference that is taken is none.
     const { rows } = await sql`

@@ -1,4 +1,5 @@
 import type { Text } from '../content/text.ts'
+import type { Form } from '../forms/form.ts'
 import type { KeepDays } from '../privacy/retention.ts'
 
 /** A column of a table that holds people's records. */
@@ -34,6 +35,10 @@ export type Fact = {
  * retention and erasure work from this; domain/people/kinds.ts lists the kinds by their tables.
  */
 export type Kind = {
+  /** What a visitor sends; each of its fields is a column of the table. */
+  form: Form
+  /** The name of the route that takes it. */
+  call: string
   /** Under which name the call gives the list. */
   callName: string
   /** The names of the routes. */

@@ -18,21 +18,22 @@ export type RecordStatus<Of extends RecordKind = RecordKind> =
   (typeof kinds)[Of]['statuses'][number]
 export type SortField = (typeof kinds)[ListKind]['sorts'][number]
 
-export const recordKinds = [
-  'contacts',
-  'prayers',
-  'pastors',
-  'volunteers',
-] as const satisfies RecordKind[]
-export const listKinds = [...recordKinds, 'subscribers'] as const satisfies ListKind[]
+export const recordKinds = Object.keys(records).filter(isRecordKind)
+export const listKinds: ListKind[] = [...recordKinds, 'subscribers']
 
 /** A kind as any other, for code that serves them all. */
 export function kindOf(kind: ListKind): Kind {
   return kinds[kind]
 }
 
-export function isRecordKind(kind: ListKind): kind is RecordKind {
-  return kind !== 'subscribers'
+export function isRecordKind(kind: string): kind is RecordKind {
+  return Object.hasOwn(records, kind)
+}
+
+/** The same for each kind of record. */
+export function byRecordKind<Value>(value: Value): Record<RecordKind, Value> {
+  const entries = recordKinds.map((kind) => [kind, value])
+  return Object.fromEntries(entries) as Record<RecordKind, Value>
 }
 
 /** Who works with a kind, besides administrators. */

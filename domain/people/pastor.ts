@@ -30,6 +30,8 @@ export const pastorForm = {
 export type PastorSignup = ValuesOf<typeof pastorForm>
 
 export const pastor = {
+  form: pastorForm,
+  call: 'pastorSignup',
   callName: 'pastors',
   listScreen: 'Ministers',
   recordScreen: 'StaffPastor',

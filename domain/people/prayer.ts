@@ -51,6 +51,8 @@ export const prayerForm = {
 export type PrayerRequest = ValuesOf<typeof prayerForm>
 
 export const prayer = {
+  form: prayerForm,
+  call: 'prayerRequest',
   callName: 'prayer_requests',
   listScreen: 'Supplications',
   recordScreen: 'StaffPrayer',

@@ -14,6 +14,8 @@ export type Subscription = ValuesOf<typeof subscribeForm>
 
 /** Nobody works on subscribers one by one: they have a list and no pages of their own. */
 export const subscriber = {
+  form: subscribeForm,
+  call: 'subscribeEmail',
   callName: 'subscribers',
   listScreen: 'Followers',
   people: true,

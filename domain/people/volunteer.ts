@@ -52,6 +52,8 @@ export const volunteerForm = {
 export type VolunteerSignup = ValuesOf<typeof volunteerForm>
 
 export const volunteer = {
+  form: volunteerForm,
+  call: 'volunteerSignup',
   callName: 'volunteers',
   listScreen: 'Supporters',
   recordScreen: 'StaffVolunteer',

@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { FieldError } from '../forms/errors.ts'
 import { check, email, type Form, optionalLine, type ValuesOf } from '../forms/form.ts'
-import { type RecordKind, recordKinds } from '../people/kinds.ts'
+import { byRecordKind, type RecordKind, recordKinds } from '../people/kinds.ts'
 
 /** What a member of staff has chosen to hear of by mail, and at which address. */
 export type NoticeChoice = { email: string; kinds: RecordKind[] }
 
-const ticked = optionalLine(10)
-
 export const noticeForm = {
   name: 'notices',
   schema: z.object({
-    contacts: ticked,
-    prayers: ticked,
-    pastors: ticked,
-    volunteers: ticked,
+    ...byRecordKind(optionalLine(10)),
     email: optionalLine(254),
   }),
   success: (text) => text.notices.done.saved,

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { tables } from './0001-tables.ts'
+import { searched, tables } from './0001-tables.ts'
 
 /** Every table and index. It imports nothing of ours that could change under it. */
 export const initial: Migration = {
@@ -24,14 +24,6 @@ function forDatabase(statement: string, isSqlite: boolean): string {
     )
     .replaceAll('$REF', isSqlite ? 'integer' : 'bigint')
 }
-
-const searched = [
-  ['contacts', 'search'],
-  ['prayers', 'search'],
-  ['pastors', 'search'],
-  ['volunteers', 'search'],
-  ['subscribers', 'email_key'],
-] as const
 
 /** Every three letters that follow each other. The index holds no text of its own, and what is deleted leaves it at once. */
 async function createSearchIndex(db: Kysely<unknown>, table: string, column: string) {

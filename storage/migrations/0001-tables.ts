@@ -42,41 +42,48 @@ const accounts = [
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
-const records = [
-  ...recordTable('contacts', 'message text not null', ['lower(name)', 'lower(email)']),
-  ...recordTable(
-    'pastors',
-    `church text not null,
+/** Of each kind of people's records: its own columns, and what its list is ordered by as letters. */
+const recordTables = {
+  contacts: { columns: '', orders: ['lower(name)', 'lower(email)'] },
+  pastors: {
+    columns: `church text not null,
     experience text not null,
-    specialization text not null,
-    message text not null`,
-    ['lower(name)', 'lower(church)'],
-  ),
-  ...recordTable(
-    'volunteers',
-    `availability text not null,
+    specialization text not null,`,
+    orders: ['lower(name)', 'lower(church)'],
+  },
+  volunteers: {
+    columns: `availability text not null,
     area_of_interest text not null,
     age integer,
     guardian_consent integer not null,
-    guardian_name text not null default '',
-    guardian_phone text not null default '',
+    guardian_name text not null,
+    guardian_phone text not null,
     guardian_verified_by text,
-    guardian_verified_at text,
-    message text not null`,
-    ['lower(name)', 'lower(area_of_interest)'],
-  ),
-  ...recordTable(
-    'prayers',
-    `type text not null,
-    message text not null,
+    guardian_verified_at text,`,
+    orders: ['lower(name)', 'lower(area_of_interest)'],
+  },
+  prayers: {
+    columns: `type text not null,
     is_anonymous integer not null,
     follow_up_on text,
-    last_prayed_at text not null default ''`,
-    ['lower(name)', 'type'],
+    last_prayed_at text not null default '',`,
+    orders: ['lower(name)', 'type'],
+  },
+}
+
+const records = [
+  ...Object.entries(recordTables).flatMap(([table, { columns, orders }]) =>
+    recordTable(table, columns, orders),
   ),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
   `create index prayers_follow_up_on on prayers (follow_up_on, id)
     where follow_up_on is not null`,
+]
+
+/** The column of each table that a search looks in. */
+export const searched = [
+  ...Object.keys(recordTables).map((table) => [table, 'search'] as const),
+  ['subscribers', 'email_key'] as const,
 ]
 
 /** The columns of every kind of record, its own, and an index for each order of its list. */
@@ -88,7 +95,8 @@ function recordTable(table: string, columns: string, orders: string[]): string[]
     name text not null,
     email text not null,
     phone text not null,
-    ${columns},
+    message text not null,
+    ${columns}
     status text not null,
     assigned_to $REF references staff (id) on delete set null,
     search text not null,

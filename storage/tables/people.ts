@@ -1,39 +1,23 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
-import type { RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
+import type { ValuesOf } from '../../domain/forms/form.ts'
+import type { kinds, RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
 import type { Instant } from '../schema.ts'
 
+/** What visitors send: what all records have, and a column for each field of the kind's form. */
+type RecordTables = {
+  [Of in RecordKind]: RecordColumns & ValuesOf<(typeof kinds)[Of]['form']>
+}
+
 /** What visitors send, and what the staff do with it. */
-export type PeopleTables = {
-  contacts: RecordColumns & {
-    message: string
-  }
-  pastors: RecordColumns & {
-    church: string
-    experience: string
-    specialization: string
-    message: string
-  }
-  volunteers: RecordColumns & {
-    availability: string
-    age: number | null
-    area_of_interest: string
-    /** 1 when a volunteer under 18 said that a guardian agrees. */
-    guardian_consent: number
-    /** Whom the office asks; '' of a grown volunteer. */
-    guardian_name: Generated<string>
-    guardian_phone: Generated<string>
+export type PeopleTables = RecordTables & {
+  volunteers: {
     /** The member of staff to whom the guardian said that they agree, and when; null until then. */
     guardian_verified_by: string | null
     guardian_verified_at: Instant | null
-    message: string
   }
-  /** An anonymous one has the name '' here: nobody's name is kept. */
-  prayers: RecordColumns & {
-    type: string
-    /** Encrypted: domain/prayer/encryption.server.ts. */
-    message: string
-    is_anonymous: number
+  /** An anonymous one has the name '' here, and the message of each is encrypted. */
+  prayers: {
     /** A day (yyyy-mm-dd) on which staff want to ask again. */
     follow_up_on: string | null
     /** The latest of its intercessions, an instant; '' while nobody prayed for it. */
@@ -90,6 +74,7 @@ type RecordColumns = {
   name: string
   email: string
   phone: string
+  message: string
   status: RecordStatus
   /** The member of staff who looks after it. */
   assigned_to: number | null

@@ -149,7 +149,7 @@ test('a follow-up that was prayed for waits for its turn in the next round', asy
 })
 
 test('anonymous stays anonymous', async () => {
-  const about = { is_anonymous: 1, email: 'secret@example.in', phone: '9000000009' }
+  const about = { is_anonymous: 1 as const, email: 'secret@example.in', phone: '9000000009' }
   const id = await addPrayer(storage, { name: '', follow_up_on: today, ...about })
   const { text } = await open('/supplications/desk')
   expect(on(text)).toBe('Anonymous')

@@ -88,7 +88,7 @@ beforeAll(async () => {
     name: `Person ${String(number).padStart(3, '0')}`,
     email: `person${number}@example.in`,
     church: `Church ${number % 7}`,
-    type: number % 2 ? 'Guidance' : 'Healing',
+    type: number % 2 ? ('Guidance' as const) : ('Healing' as const),
   }))
   const marked = (status: RecordStatus) => [{ ...many[0], status }, ...many.slice(1)]
   await insertRecords(storage, 'contacts', marked('Answered'))

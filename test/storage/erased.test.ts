@@ -13,7 +13,7 @@ test('what was erased is in no file of SQLite any more', async () => {
   const word = `erase-me-${crypto.randomUUID()}`
   const message = { name: 'Asha', email: 'asha@b.in', phone: '9848012345', message: word }
   for (let count = 0; count < 50; count++) {
-    await insertRecord('contacts')(message, { storage: db })
+    await insertRecord('contacts', message, db)
   }
   const files = async () => {
     const names = await readdir(where.dataDir)

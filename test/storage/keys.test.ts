@@ -66,7 +66,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
   test('are encrypted in the database, with a key that only the owner may read', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
-    await insertRecord('prayers')(request, { storage: db })
+    await insertRecord('prayers', request, db)
     const [row] = await stored(db)
     expect(row?.message).toMatch(/^v1\.[0-9a-f]{12}\./)
     expect(row?.message).not.toContain('mother')
@@ -81,7 +81,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('are never stored alike, and changed or exchanged ones are not shown', async () => {
     const db = await openUntilFinished(await place())
-    for (let count = 0; count < 3; count++) await insertRecord('prayers')(request, { storage: db })
+    for (let count = 0; count < 3; count++) await insertRecord('prayers', request, db)
     const [one, other] = await stored(db)
     expect(one?.message).not.toBe(other?.message)
     const changed = `${one?.message.slice(0, -6)}AAAAAA`
@@ -94,7 +94,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('without their key the site does not start, and nothing is changed', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
+    await during(where, (db) => insertRecord('prayers', request, db))
     await rename(keyFile(where), `${keyFile(where)}.away`)
     const missing = await openDatabase(where).catch((error: unknown) => error)
     expect(missing).toBeInstanceOf(DataKeyError)
@@ -110,7 +110,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('when no copy of the key is left, a new one is for the new ones; a copy that turns up, for all', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
+    await during(where, (db) => insertRecord('prayers', request, db))
     const lost = await readFile(keyFile(where), 'utf8')
     // As docs/operating.md, section 14, has it.
     await rm(keyFile(where))
@@ -118,7 +118,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     await db.deleteFrom('data_keys').execute()
     await db.destroy()
     await during(where, async (db) => {
-      await insertRecord('prayers')({ ...request, message: 'Afterwards' }, { storage: db })
+      await insertRecord('prayers', { ...request, message: 'Afterwards' }, db)
       await rotateKeys(db, signal)
       expect(await shown(db)).toEqual([UNREADABLE, 'Afterwards'])
     })
@@ -138,7 +138,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
       return { stored: stored?.body ?? '', shown: shown?.body }
     }
     await during(where, async (db) => {
-      await insertRecord('prayers')(request, { storage: db })
+      await insertRecord('prayers', request, db)
       await addNote(at, note, { id: 1, name: 'Ruth' }, db)
       const { stored, shown } = await notes(db)
       expect([stored.startsWith(encryptionOf(db).prefix), shown]).toEqual([true, note])
@@ -159,8 +159,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
   test('move to a new key that is put before the old one', async () => {
     const where = await place()
     await during(where, async (db) => {
-      for (let count = 0; count < 230; count++)
-        await insertRecord('prayers')(request, { storage: db })
+      for (let count = 0; count < 230; count++) await insertRecord('prayers', request, db)
     })
     const old = await readFile(keyFile(where), 'utf8')
     const fresh = newKey()
@@ -190,7 +189,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
 
   test('a comment in the file of the key does no harm', async () => {
     const where = await place()
-    await during(where, (db) => insertRecord('prayers')(request, { storage: db }))
+    await during(where, (db) => insertRecord('prayers', request, db))
     await appendFile(keyFile(where), '# copied to the safe on Sunday\n\n')
     await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })

@@ -1,5 +1,6 @@
 import { searchable } from '../../domain/content/searchable.ts'
 import { kinds, type RecordStatus } from '../../domain/people/kinds.ts'
+import type { PrayerRequest } from '../../domain/people/prayer.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -26,7 +27,11 @@ type About = {
   status?: RecordStatus
   created_at?: string
 }
-type AboutPrayer = About & { type?: string; is_anonymous?: number; follow_up_on?: string | null }
+type AboutPrayer = About & {
+  type?: PrayerRequest['type']
+  is_anonymous?: 0 | 1
+  follow_up_on?: string | null
+}
 
 // Records put straight into the tables, as the forms would leave them; each gives its number.
 
@@ -39,7 +44,7 @@ export function addPastor(storage: Storage, about: About = {}): Promise<number> 
   const row = {
     ...shared(kinds.pastors.statuses[0], about),
     church: 'Bethel Church, Kazipet',
-    experience: '5-10 years',
+    experience: '5-10 years' as const,
     specialization: 'Village churches',
   }
   return idOf(storage.insertInto('pastors').values(row).returning('id').executeTakeFirstOrThrow())
@@ -48,10 +53,10 @@ export function addPastor(storage: Storage, about: About = {}): Promise<number> 
 export function addVolunteer(storage: Storage, about: About = {}): Promise<number> {
   const row = {
     ...shared(kinds.volunteers.statuses[0], about),
-    availability: 'Weekends',
+    availability: 'Weekends' as const,
     age: 17,
     area_of_interest: 'Children',
-    guardian_consent: 1,
+    guardian_consent: 1 as const,
     guardian_name: 'Ruth',
     guardian_phone: '9848098480',
     guardian_verified_by: 'Joel',
@@ -64,8 +69,8 @@ export function addVolunteer(storage: Storage, about: About = {}): Promise<numbe
 
 export function addPrayer(storage: Storage, about: AboutPrayer = {}): Promise<number> {
   const row = {
-    type: 'Healing',
-    is_anonymous: 0,
+    type: 'Healing' as const,
+    is_anonymous: 0 as const,
     follow_up_on: null,
     ...shared(kinds.prayers.statuses[0], about),
     ...about,

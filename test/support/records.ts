@@ -1,5 +1,6 @@
 import { searchable } from '../../domain/content/searchable.ts'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
+import type { PrayerRequest } from '../../domain/people/prayer.ts'
 import { newReference } from '../../domain/people/reference.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -13,8 +14,8 @@ type About = Partial<{
   reference: string
   assigned_to: number
   created_at: string
-  is_anonymous: number
-  type: string
+  is_anonymous: 0 | 1
+  type: PrayerRequest['type']
   church: string
   specialization: string
   area_of_interest: string
@@ -57,8 +58,8 @@ function row(table: RecordTable, about: About, place: number) {
     status: table === 'contacts' ? ('New' as const) : ('Pending' as const),
     assigned_to: null,
     created_at: instant(place),
-    is_anonymous: 0,
-    type: 'Healing',
+    is_anonymous: 0 as const,
+    type: 'Healing' as const,
     church: 'Bethel Church',
     specialization: 'Village work',
     area_of_interest: 'Music',
@@ -126,7 +127,7 @@ async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promis
             availability: 'Weekends',
             age: each.age,
             area_of_interest: each.area_of_interest,
-            guardian_consent: 0,
+            ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
           })),
         )
         .execute()

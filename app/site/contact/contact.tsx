@@ -1,8 +1,7 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { isSample } from '../../../domain/content/sample.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
-import { formAction } from '../../api/form-action.ts'
-import { contact } from '../../api/submit-contact.ts'
+import { recordAction } from '../../api/submit-record.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormCard } from '../../components/form-page/form-page.tsx'
@@ -21,7 +20,7 @@ import ContactFormIsland from './contact-form.island.tsx'
 const ContactForm = island('contact-form', ContactFormIsland)
 
 export const meta = pageMeta((text) => text.contact)
-export const action = formAction({ contact })
+export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
 export const headers = formHeaders
 

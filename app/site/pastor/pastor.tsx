@@ -1,6 +1,5 @@
 import { pastorForm } from '../../../domain/people/pastor.ts'
-import { formAction } from '../../api/form-action.ts'
-import { pastor } from '../../api/pastor-signup.ts'
+import { recordAction } from '../../api/submit-record.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
@@ -14,7 +13,7 @@ import PastorFormIsland from './pastor-form.island.tsx'
 const PastorForm = island('pastor-form', PastorFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PastorSignup)
-export const action = formAction({ pastor })
+export const action = recordAction('pastors')
 export const loader = formLoader(pastorForm)
 export const headers = formHeaders
 

@@ -1,8 +1,7 @@
 import { beliefs } from '../../../domain/content/creeds.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
-import { formAction } from '../../api/form-action.ts'
-import { prayer } from '../../api/prayer-request.ts'
+import { recordAction } from '../../api/submit-record.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
@@ -18,7 +17,7 @@ import PrayerFormIsland from './prayer-form.island.tsx'
 const PrayerForm = island('prayer-form', PrayerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
-export const action = formAction({ prayer })
+export const action = recordAction('prayers')
 export const loader = formLoader(prayerForm)
 export const headers = formHeaders
 

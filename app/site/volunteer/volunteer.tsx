@@ -1,6 +1,5 @@
 import { volunteerForm } from '../../../domain/people/volunteer.ts'
-import { formAction } from '../../api/form-action.ts'
-import { volunteer } from '../../api/volunteer-signup.ts'
+import { recordAction } from '../../api/submit-record.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
@@ -14,7 +13,7 @@ import VolunteerFormIsland from './volunteer-form.island.tsx'
 const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
-export const action = formAction({ volunteer })
+export const action = recordAction('volunteers')
 export const loader = formLoader(volunteerForm)
 export const headers = formHeaders
 

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { insertRecord } from '../../domain/people/insert-record.server.ts'
+import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
+import { call } from '../address.ts'
+import { formAction } from './form-action.ts'
+import { formCall } from './form-call.ts'
+import { visitorForm } from './form-handler.ts'
+import { methodCheck } from './response.server.ts'
+import { action as unknownCall } from './unknown-call.ts'
+
+/** The action of the page with the form of a kind: `export const action = recordAction('contacts')`. */
+export function recordAction(kind: RecordKind) {
+  return formAction({ send: recordForm(kind) })
+}
+
+const calls = new Map(
+  recordKinds.map((kind) => [call(kinds[kind].call), formCall(recordForm(kind))]),
+)
+
+/** The calls that take what visitors send; the address says which kind it is. */
+export function action(args: ActionFunctionArgs): Response | Promise<Response> {
+  const take = calls.get(args.url.pathname) ?? unknownCall
+  return take(args)
+}
+export const loader = methodCheck('POST')
+
+function recordForm(kind: RecordKind) {
+  return visitorForm(kinds[kind].form, (values, { storage }) => insertRecord(kind, values, storage))
+}
