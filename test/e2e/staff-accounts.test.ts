@@ -250,7 +250,7 @@ test('a sign-out by hand takes what staff wrote off the device; a session that e
     localStorage.setItem('form-contact', 'of a visitor')
     localStorage.setItem('note 1 contacts 1', 'of the staff')
   })
-  await page.goto('/letter')
+  await page.goto('/letter', { waitUntil: 'networkidle' })
   await page.getByLabel('Headline').first().fill('Begun by Naomi')
   await eventually(kept).toContain('document-drafts')
 

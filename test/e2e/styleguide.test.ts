@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addRules, desk, phone, startBrowser } from '../support/browser.ts'
+import { addRules, desk, layOutAll, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startStyleGuide } from '../support/style-guide.ts'
 
@@ -26,6 +26,7 @@ test.each([
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(language === 'en' ? '/styleguide' : `/${language}/styleguide`)
   await addRules(page, around)
+  await layOutAll(page)
   const specimens = await page.locator(`[data-scheme="${scheme}"] .specimen`).all()
   expect(specimens.length).toBeGreaterThan(60)
   const folder = `guide/${language}-${scheme}`

@@ -21,7 +21,7 @@ const ALLOWED_SHARE = 0.02
  * picture and one of the differences are. `npm run pictures:expected` writes them anew.
  */
 export async function expectPicture(element: Locator, name: string): Promise<void> {
-  const taken = await element.screenshot({ animations: 'disabled' })
+  const taken = await settled(element)
   const path = join(expectedFolder, `${name}.webp`)
   const known = await readFile(path).catch(() => undefined)
   const { width = 1, height = 1 } = await sharp(known ?? taken).metadata()
@@ -49,6 +49,17 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
   expect.fail(
     `${name} looks different in ${(share * 100).toFixed(1)} % of its places: see ${now} and ${changed}. If that is wanted: npm run pictures:expected`,
   )
+}
+
+/** A picture of what no longer changes: on a busy machine a part may not be painted yet. */
+async function settled(element: Locator): Promise<Buffer> {
+  let before: Buffer
+  let taken = await element.screenshot({ animations: 'disabled' })
+  do {
+    before = taken
+    taken = await element.screenshot({ animations: 'disabled' })
+  } while (!taken.equals(before))
+  return taken
 }
 
 /** Red, green and blue of each pixel, whatever the picture's own size: a taller one is a difference. */

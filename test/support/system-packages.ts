@@ -8,7 +8,8 @@ import { findBinaries } from './postmaster.ts'
  * command that installs them; an automatic run (`CI=true`) installs them by itself.
  */
 export default async function setUp() {
-  if (!existsSync(chromiumPath)) await provide('Chromium', ['chromium', 'fonts-noto-core'])
+  if (!existsSync(chromiumPath))
+    await provide('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
   if (!(await findBinaries())) await provide('PostgreSQL', ['postgresql'])
 }
 
