@@ -27,3 +27,8 @@ function attempt<Value>(use: () => Value): Value | undefined {
     return undefined
   }
 }
+
+/** What somebody else may have put there is nothing. */
+export function parseJson(json = 'null'): unknown {
+  return attempt(() => JSON.parse(json))
+}

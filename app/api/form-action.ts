@@ -122,10 +122,11 @@ function mostBytes(handlers: Record<string, FormHandler>): number {
   return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
 }
 
-function addressAfter(pathname: string, { to = pathname, notice = 'sent', details }: Outcome) {
+function addressAfter(pathname: string, outcome: Outcome) {
+  const { to = pathname, notice = 'sent', reference, details } = outcome
   const url = new URL(to, 'http://site')
   if (notice !== null) url.searchParams.set('notice', notice)
-  for (const [name, value] of Object.entries(details ?? {})) {
+  for (const [name, value] of Object.entries({ ...(reference && { reference }), ...details })) {
     url.searchParams.set(name, String(value))
   }
   return url.pathname + url.search + url.hash

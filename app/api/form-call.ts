@@ -18,7 +18,7 @@ export function formCall(form: FormHandler) {
     const language = acceptedLanguage(request.headers.get('Accept-Language'))
     const outcome = await form.run(fields, { request, url, context, params, text, language }, key)
     if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
-    const { message = form.form.success(text), details, headers = [] } = outcome
-    return json({ success: true, message, ...details }, 200, headers)
+    const { message = form.form.success(text), reference, details, headers = [] } = outcome
+    return json({ success: true, message, reference, ...details }, 200, headers)
   })
 }

@@ -47,12 +47,14 @@ export type Outcome = {
   document?: boolean
   /** What a call says; the form's `success` without one. */
   message?: string
-  /** More for the call's response and the page's address: `reference`, `id`. */
+  /** What a visitor is given for asking later. */
+  reference?: string | undefined
+  /** More for the call's response and the page's address. */
   details?: Record<string, string | number | boolean>
   headers?: [name: string, value: string][]
 }
 /** The page comes at once, without a redirect, with this as its `actionData`: a preview, a list. */
-export type Shown<Data extends object> = { show: Data; status?: number }
+export type Shown<Data extends object> = { show: Data; status?: number; reference?: undefined }
 
 type Result<Data extends object> = Promise<Outcome | Shown<Data> | undefined> | Promise<void>
 
@@ -67,6 +69,8 @@ type Options = {
   changesContent?: boolean
   /** Who of those that may open the page may send this form; all of them without it. */
   roles?: Roles
+  /** Throws a HttpError for who may not send it, once its fields are right. */
+  guard?: (fields: Fields, args: FormArgs & { address: string }) => void
   /** The same Idempotency-Key, or on a page the same words, within a day runs once. */
   once?: boolean
 }
@@ -86,11 +90,16 @@ export function visitorForm<F extends Form>(
   form: F,
   run: (values: ValuesOf<F>, args: RunArgs) => Promise<string> | Promise<void>,
 ): FormHandler<never> {
-  const store = async (values: ValuesOf<F>, args: RunArgs): Promise<Outcome> => {
-    const reference = await run(values, args)
-    return reference ? { details: { reference } } : {}
-  }
-  return handlerOf(form, store, { once: true, fromStrangers: true })
+  const store = async (values: ValuesOf<F>, args: RunArgs): Promise<Outcome> => ({
+    reference: (await run(values, args)) ?? undefined,
+  })
+  return openForm(form, store, {
+    once: true,
+    guard: (fields, { text, address }) => {
+      checkHoneypot(fields, text)
+      checkRateLimit(form.name, address, text)
+    },
+  })
 }
 
 /** A form of the staff: `run` gets who is signed in. When nobody is, the response is 401. */
@@ -99,18 +108,19 @@ export function staffForm<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: StaffRunArgs) => Result<Data>,
   options: Options = {},
 ): FormHandler<Data> {
-  const asStaff = async (values: ValuesOf<F>, args: RunArgs) =>
-    (await run(values, { ...args, staff: await requireStaff(args) })) ?? {}
-  const handler = handlerOf<F, Data>(form, asStaff, options)
+  const { maxBytes = FORM_BYTES } = options
   return {
-    ...handler,
+    form,
+    maxBytes,
     run: async (fields, args, key) => {
-      // Before the transaction: the session is looked up outside it, once a request.
-      const { roles } = await requireStaff(args)
-      if (options.roles && !hasRole(roles, options.roles)) {
+      // Before the transaction: the session is looked up outside it.
+      const staff = await signedIn(args)
+      if (!staff) throw new HttpError(401, args.text.login.mustSignIn)
+      if (options.roles && !hasRole(staff.roles, options.roles)) {
         throw new HttpError(403, args.text.staff.notYours)
       }
-      return handler.run(fields, args, key)
+      const asStaff = (values: ValuesOf<F>, more: RunArgs) => run(values, { ...more, staff })
+      return openForm(form, asStaff, options).run(fields, args, key)
     },
   }
 }
@@ -121,23 +131,7 @@ export function openForm<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
   options: Options = {},
 ): FormHandler<Data> {
-  return handlerOf<F, Data>(form, run, options)
-}
-
-/** Who is signed in. Throws a HttpError when nobody is. */
-export async function requireStaff(args: FormArgs): Promise<StaffMember> {
-  const staff = await signedIn(args)
-  if (staff) return staff
-  throw new HttpError(401, args.text.login.mustSignIn)
-}
-
-function handlerOf<F extends Form, Data extends object = never>(
-  form: F,
-  run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
-  options: Options & { fromStrangers?: boolean },
-): FormHandler<Data> {
-  const { maxBytes = FORM_BYTES, transaction = true, once = false } = options
-  const { changesContent = false, fromStrangers } = options
+  const { maxBytes = FORM_BYTES, transaction = true, once = false, changesContent } = options
   const changesPages = options.changesPages ?? form.changesPages ?? changesContent
   return {
     form,
@@ -145,50 +139,26 @@ function handlerOf<F extends Form, Data extends object = never>(
     run: async (fields, args, key) => {
       const { text } = args
       const { address } = args.context.get(client)
-      if (fromStrangers) checkHoneypot(fields, text)
       const checked = check(form, fields)
       if (!checked.valid) throw wrongFields(form, checked.errors, text)
-      if (fromStrangers) checkRateLimit(form.name, address, text)
+      options.guard?.(fields, { ...args, address })
       const { values } = checked
+      const whole = await database()
       const work = async (storage: Storage) =>
         (await run(values, { ...args, storage, address })) ?? {}
-      const perform = async () => {
-        const storage = await database()
-        if (once && key) return runOnce({ form: form.name, key, values }, work, text, storage)
-        return transaction ? storage.transaction().execute(work) : work(storage)
+      const perform = () => {
+        if (once && key) return runIdempotent({ form: form.name, key, values }, work, whole)
+        return transaction ? whole.transaction().execute(work) : work(whole)
       }
-      try {
-        const outcome = await perform()
-        if (changesContent) await refreshContent()
-        if (changesPages) clearPageCache()
-        return outcome
-      } catch (error) {
-        if (error instanceof FieldError) throw wrongFields(form, error.errors, text)
-        throw error
-      }
+      const outcome = await perform().catch((error: unknown) => {
+        throw error instanceof FieldError ? wrongFields(form, error.errors, text) : error
+      })
+      if (outcome === 'changed') throw new HttpError(400, text.form.changed)
+      if (changesContent) await refreshContent()
+      if (changesPages) clearPageCache()
+      return outcome
     },
   }
-}
-
-async function runOnce<Data extends object>(
-  submission: { form: string; key: string; values: unknown },
-  work: (storage: Storage) => Promise<Outcome | Shown<Data>>,
-  text: Text,
-  storage: Storage,
-): Promise<Outcome | Shown<Data>> {
-  let outcome: Outcome | Shown<Data> = {}
-  const { kind, reference } = await runIdempotent(
-    submission,
-    async (transaction) => {
-      outcome = await work(transaction)
-      const stored = 'details' in outcome ? outcome.details?.['reference'] : undefined
-      return typeof stored === 'string' ? stored : undefined
-    },
-    storage,
-  )
-  if (kind === 'changed') throw new HttpError(400, text.form.changed)
-  if (kind === 'stored') return outcome
-  return reference ? { details: { reference } } : {}
 }
 
 function wrongFields(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {

@@ -6,6 +6,7 @@ import { jsonLoader, methodCheck } from './response.server.ts'
 /** A load balancer asks every few seconds and gives up sooner than a query does. */
 const LIMIT_MILLISECONDS = 3_000
 
+/** The database answers. `/readyz` is the same by the name that others look for. */
 export const loader = jsonLoader(async () => {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const late = () => reject(new StorageError(new Error('no response in time')))

@@ -1,6 +1,81 @@
+import { hash } from 'node:crypto'
+import type { Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
+import { signInForm } from '../../domain/staff/sign-in.ts'
+import { slowWords } from '../../domain/staff/sign-in-words.ts'
+import { nameKey } from '../../domain/staff/staff.ts'
+import { addresses } from '../address.ts'
+import { log } from '../log.server.ts'
+import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
 import { formCall } from './form-call.ts'
+import { type FormArgs, openForm } from './form-handler.ts'
 import { methodCheck } from './response.server.ts'
-import { signInHandler } from './sign-in.server.ts'
+
+/** The sign-in, for its page and its call alike. A password's hash must not hold a transaction. */
+export const signInHandler = openForm(
+  signInForm,
+  async (values, args) => {
+    const { request, address, text, storage } = args
+    const from = {
+      network: address,
+      session: sessionToken(request),
+      device: deviceToken(request),
+      userAgent: request.headers.get('User-Agent') ?? '',
+    }
+    const result = await signIn(values, from, storage)
+    if (result.kind === 'signed-in') {
+      return { headers: sessionStarted(result), to: addressAfter(args), notice: null }
+    }
+    if (result.kind !== 'code-required') logFailure(values.username, address, result.kind)
+    throw errorOf(result, text)
+  },
+  { transaction: false },
+)
 
 export const action = formCall(signInHandler)
 export const loader = methodCheck('POST')
+
+/** Where to go after the sign-in: only a path of this site is followed, all else leads home. */
+export function addressAfter({
+  request,
+  language,
+}: Pick<FormArgs, 'request' | 'language'>): string {
+  const { origin, searchParams } = new URL(request.url)
+  const home = addresses(language)('Home')
+  const wanted = searchParams.get('redirect') ?? ''
+  const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
+  const path = url?.origin === origin ? url.pathname + url.search : home
+  // `/.//evil.example` resolves to a path that a browser would take for another site.
+  return path.startsWith('//') ? home : path
+}
+
+function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }: Text): HttpError {
+  switch (result.kind) {
+    case 'wrong':
+      return new HttpError(401, login.wrong)
+    case 'disabled':
+      return new HttpError(401, login.disabled)
+    case 'code-required':
+      return codeRequired(login.codeRequired)
+    case 'wrong-code':
+      return codeRequired(login.incomplete, login.wrongCode)
+    case 'wait': {
+      const { seconds } = result
+      return new HttpError(429, slowWords(login, seconds), { retryAfter: seconds })
+    }
+  }
+}
+
+/** The password was right and a code is missing or wrong. */
+function codeRequired(message: string, code?: string): HttpError {
+  const details = { code_required: true }
+  return new HttpError(401, message, { details, ...(code && { errors: { code } }) })
+}
+
+/** Neither the name nor the address in full: enough to see that one name or one network is tried. */
+function logFailure(username: string, address: string, reason: string): void {
+  const name = hash('sha256', nameKey(username)).slice(0, 12)
+  const network = address.replace(/\.\d+$/, '.0/24')
+  log.warn({ name, network, reason }, 'a sign-in failed')
+}

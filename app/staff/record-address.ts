@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/content/language.ts'
-import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
+import { inLanguage, type Language } from '../../domain/content/language.ts'
+import { kinds, type ListKind, listKinds, type RecordKind } from '../../domain/people/kinds.ts'
 import { type ListRequest, listAddress } from '../../domain/people/list-request.ts'
-import { addresses } from '../address.ts'
+import { address, addresses } from '../address.ts'
 
 /** A record's page, which knows the list that its reader came from: `/connects/17?status=New`. */
 export function recordAddress(
@@ -12,4 +12,12 @@ export function recordAddress(
 ): string {
   const page = addresses(language)(kinds[kind].recordScreen, { id: String(id) })
   return page + (list ? listAddress(kind, list) : '')
+}
+
+/** Which kind of people's records a staff address is about: `/te/connects/17` is about contacts. */
+export function kindAt(pathname: string): ListKind {
+  const [, first] = inLanguage(pathname, 'en').split('/')
+  const kind = listKinds.find((each) => address(kinds[each].listScreen) === `/${first}`)
+  if (!kind) throw new TypeError(`there are no records at ${pathname}`)
+  return kind
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -18,8 +18,8 @@ import { log } from '../log.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/record-list'
-import { kindAt } from './kind-at.ts'
 import { StaffPage } from './page.tsx'
+import { kindAt } from './record-address.ts'
 
 // The screen of all five lists; which of them is in the address.
 
@@ -76,12 +76,12 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const deleted = parameters.get('notice') === 'deleted'
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the page comes to life
-  useEffect(() => {
+  const comeToLife = useEffectEvent(() => {
     // A step back can be quicker than the script: then the page is another address's.
     const wanted = readListRequest(kind, parameters).request
     if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
-  }, [])
+  })
+  useEffect(() => comeToLife(), [])
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       {deleted && (

@@ -13,7 +13,7 @@ import { type OpenedRecord, openRecord } from '../../domain/people/record-read.s
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
-import { kindAt } from './kind-at.ts'
+import { kindAt } from './record-address.ts'
 
 /** What a page says after something was done, and the button that takes it back. */
 export type Notice = {

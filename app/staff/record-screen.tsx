@@ -6,10 +6,9 @@ import { type ListRequest, listAddress, readListRequest } from '../../domain/peo
 import { deleteRecord } from '../../domain/people/record-work.server.ts'
 import type { RecordAt } from '../../domain/people/record-work.ts'
 import { needsGuardian } from '../../domain/people/volunteer.ts'
-import { workForm } from '../../domain/people/work-form.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
-import { type FormArgs, type Outcome, staffForm } from '../api/form-handler.ts'
+import type { FormArgs } from '../api/form-handler.ts'
 import { TaskPage } from '../components/page/task-page.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
@@ -26,28 +25,31 @@ import { FailureAlert } from './failure-alert.tsx'
 import { type FormFailure, failureOf } from './form-failure.ts'
 import { StaffTitle } from './page.tsx'
 import { recordAddress } from './record-address.ts'
-import { missing, recordHandlers } from './record-handlers.server.ts'
+import { recordHandlers } from './record-handlers.server.ts'
 import { loadRecord, recordKindAt, type ShownRecord } from './record-screen.server.ts'
 
 // The page of one record, of every kind; which kind and which record is in the address.
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args)
 
-const deletion = staffForm(workForm, async (_, args): Promise<Outcome> => {
-  const at = recordOf(args)
-  const outcome = at && (await deleteRecord(at, args.staff, args.storage))
-  if (!at || outcome?.kind === 'missing') throw missing(args.text)
-  const list = addresses(args.language)(kinds[at.kind].listScreen)
-  return { notice: 'deleted', to: list + listAddress(at.kind, listOf(args)) }
-})
-
-export const action = formAction({
-  ...recordHandlers({
-    at: (_, args) => recordOf(args),
-    to: (_, { kind, id }, args) => recordAddress(kind, id, args.language, listOf(args)),
-  }),
-  delete: deletion,
-})
+export const action = formAction(
+  recordHandlers(
+    {
+      at: (_, args) => recordOf(args),
+      to: (intent, { kind, id }, args) => {
+        if (intent !== 'delete') return recordAddress(kind, id, args.language, listOf(args))
+        const list = addresses(args.language)(kinds[kind].listScreen)
+        return list + listAddress(kind, listOf(args))
+      },
+    },
+    {
+      delete: async (record, _, { staff, storage }) => {
+        await deleteRecord(record, staff, storage)
+        return { notice: 'deleted' }
+      },
+    },
+  ),
+)
 
 export { clientAction, unlessUnreached as shouldRevalidate } from './client-action.ts'
 

@@ -38,9 +38,12 @@ export type Form = {
   invalid: (text: Text) => string
   /** Words of its own for some of the messages. */
   messages?: (text: Text) => Partial<Record<Message, string>>
-  /** How a page puts the words, `{message}`, where it does not show them as they are. */
+  /** How a page puts the server's words, `{message}`, where it does not show them as they are. */
   accepted?: (text: Text) => string
   rejected?: (text: Text) => string
+  /** What a page says when the server gave no words, and when nothing came from it. */
+  noWords?: (text: Text) => string
+  noResponse?: (text: Text) => string
 }
 
 /** For a button that needs nothing besides its tap. */

@@ -5,10 +5,7 @@ import type { Storage } from '../../storage/database.server.ts'
 const REMEMBERED_HOURS = 24
 
 /** `reference` is what the visitor was given, when the form's records have one. */
-export type Once = {
-  kind: 'stored' | 'stored-before' | 'changed'
-  reference?: string | undefined
-}
+type Stored = { reference?: string | undefined }
 
 /**
  * Runs `store` unless a submission with the same key was stored within a day; then the reference
@@ -17,48 +14,39 @@ export type Once = {
  *
  * Gives 'changed' when the key was used for other words: those were not stored.
  */
-export async function runIdempotent(
-  submission: { form: string; key: string; values: unknown },
-  store: (transaction: Storage) => Promise<string | undefined>,
+export async function runIdempotent<Outcome extends Stored>(
+  { form, key, values }: { form: string; key: string; values: unknown },
+  store: (transaction: Storage) => Promise<Outcome>,
   storage: Storage,
-): Promise<Once> {
+): Promise<Outcome | Stored | 'changed'> {
   const encryption = encryptionOf(storage)
-  const key_hash = encryption.fingerprint(`${submission.form}\n${submission.key}`)
-  const fingerprint = encryption.fingerprint(JSON.stringify(submission.values))
+  const key_hash = encryption.fingerprint(`${form}\n${key}`)
+  const fingerprint = encryption.fingerprint(JSON.stringify(values))
   return storage.transaction().execute(async (transaction) => {
     await forgetOldForms(transaction)
+    const created_at = new Date().toISOString()
     const taken = await transaction
       .insertInto('idempotency_keys')
-      .values({
-        key_hash,
-        form: submission.form,
-        fingerprint,
-        response: '',
-        created_at: new Date().toISOString(),
-      })
+      .values({ key_hash, form, fingerprint, response: '', created_at })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .executeTakeFirst()
     if (taken.numInsertedOrUpdatedRows) {
-      const reference = await store(transaction)
-      if (reference) await remember(key_hash, reference, transaction)
-      return { kind: 'stored', reference }
+      const outcome = await store(transaction)
+      await transaction
+        .updateTable('idempotency_keys')
+        .set({ response: outcome.reference ?? '' })
+        .where('key_hash', '=', key_hash)
+        .execute()
+      return outcome
     }
     const before = await transaction
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'response'])
       .where('key_hash', '=', key_hash)
       .executeTakeFirstOrThrow()
-    if (before.fingerprint !== fingerprint) return { kind: 'changed' }
-    return { kind: 'stored-before', reference: before.response || undefined }
+    if (before.fingerprint !== fingerprint) return 'changed'
+    return { reference: before.response || undefined }
   })
-}
-
-async function remember(key_hash: string, reference: string, storage: Storage): Promise<void> {
-  await storage
-    .updateTable('idempotency_keys')
-    .set({ response: reference })
-    .where('key_hash', '=', key_hash)
-    .execute()
 }
 
 /** Also once a day by itself: a form need not come. */

@@ -6,8 +6,11 @@ export const contactForm = {
   name: 'contact',
   schema: z.object({ name: line(200), email, phone, message: paragraphs(5000) }),
   success: (text) => text.contact.success,
+  accepted: (text) => text.contact.success,
   invalid: (text) => text.contact.invalid,
   rejected: (text) => text.contact.failed,
+  noWords: (text) => text.contact.notSent,
+  noResponse: (text) => text.contact.error,
 } satisfies Form
 
 export const contact = {
@@ -32,11 +35,11 @@ export const contact = {
   lettered: ['name', 'email'],
   searched: ['name', 'email', 'phone', 'message'],
   columns: [
-    { heading: 'name', shown: 'name', field: 'name', sorts: 'name' },
-    { heading: 'created_at', shown: 'date', field: 'created_at', sorts: 'created_at' },
-    { heading: 'message', shown: 'long', field: 'message' },
-    { heading: 'contact', shown: 'contact', field: 'email', sorts: 'email' },
-    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+    ['name', 'name'],
+    ['created_at', 'date'],
+    ['message', 'long'],
+    ['contact', 'contact'],
+    ['status', 'status'],
   ],
   facts: [],
   messageLabel: 'message',

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { logOn, type Missing, onRecord } from './record-lock.server.ts'
+import { logOn, onRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
 
@@ -13,7 +13,7 @@ export function setGuardianVerified(
   verified: boolean,
   by: Colleague,
   storage: Storage,
-): Promise<Missing | { kind: 'set' }> {
+): Promise<void> {
   return onRecord(at, storage, async (_, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('volunteers')
@@ -26,7 +26,6 @@ export function setGuardianVerified(
       .executeTakeFirst()
     const action = verified ? 'guardian-verified' : 'guardian-unverified'
     if (numUpdatedRows > 0n) await logOn(at, action, by, transaction)
-    return { kind: 'set' }
   })
 }
 

@@ -8,16 +8,12 @@ type Field = string
 /** How a cell shows its field. `long` is the beginning of what somebody wrote. */
 type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'email' | 'status'
 
-/** A column of a staff list. Its heading is a word in the catalogue's `lists.columns`. */
-export type Column = {
-  heading: keyof Text['lists']['columns']
-  shown: Shown
-  field: Field
-  /** The list can be put in the order of it. */
-  sorts?: string
-  /** A second field under the first, in each cell. */
-  under?: { heading: keyof Text['lists']['columns']; field: Field }
-}
+/**
+ * A column of a staff list: a field by the calls' name, which is a word in the catalogue's
+ * `lists.columns` too (`contact` is e-mail address and phone); and a second one under it.
+ */
+export type Column = readonly [heading: Heading, shown: Shown, under?: Heading]
+type Heading = keyof Text['lists']['columns']
 
 type WordOf<Words> = {
   [Key in keyof Words]: Words[Key] extends string ? Key : never

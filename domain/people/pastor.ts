@@ -25,6 +25,7 @@ export const pastorForm = {
   invalid: (text) => text.pastor.invalid,
   accepted: (text) => text.pastor.accepted,
   rejected: (text) => text.pastor.refused,
+  noResponse: (text) => text.pastor.error,
 } satisfies Form
 
 export type PastorSignup = ValuesOf<typeof pastorForm>
@@ -56,18 +57,13 @@ export const pastor = {
   searched: ['name', 'email', 'phone', 'church', 'specialization'],
   options: (text) => text.pastor.experiences,
   columns: [
-    { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
-    { heading: 'signup_date', shown: 'date', field: 'created_at', sorts: 'signup_date' },
-    { heading: 'church_name', shown: 'text', field: 'church', sorts: 'church_name' },
-    {
-      heading: 'experience_years',
-      shown: 'option',
-      field: 'experience',
-      under: { heading: 'specialization', field: 'specialization' },
-    },
-    { heading: 'vision_mission', shown: 'text', field: 'message' },
-    { heading: 'contact', shown: 'contact', field: 'email' },
-    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+    ['full_name', 'name'],
+    ['signup_date', 'date'],
+    ['church_name', 'text'],
+    ['experience_years', 'option', 'specialization'],
+    ['vision_mission', 'text'],
+    ['contact', 'contact'],
+    ['status', 'status'],
   ],
   facts: [
     { label: 'church', field: 'church', shown: 'text' },

@@ -46,6 +46,7 @@ export const prayerForm = {
     ),
   success: (text) => text.prayer.success,
   invalid: (text) => text.prayer.invalid,
+  noResponse: (text) => text.prayer.error,
 } satisfies Form
 
 export type PrayerRequest = ValuesOf<typeof prayerForm>
@@ -77,12 +78,12 @@ export const prayer = {
   searched: ['name', 'email', 'phone', 'type'],
   options: (text) => text.prayer.types,
   columns: [
-    { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
-    { heading: 'request_date', shown: 'date', field: 'created_at', sorts: 'request_date' },
-    { heading: 'request_type', shown: 'option', field: 'type', sorts: 'request_type' },
-    { heading: 'request_text', shown: 'long', field: 'message' },
-    { heading: 'contact', shown: 'contact', field: 'email' },
-    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+    ['full_name', 'name'],
+    ['request_date', 'date'],
+    ['request_type', 'option'],
+    ['request_text', 'long'],
+    ['contact', 'contact'],
+    ['status', 'status'],
   ],
   facts: [{ label: 'type', field: 'type', shown: 'option' }],
   messageLabel: 'request',

@@ -6,26 +6,28 @@ import type { RecordStatus } from './kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** There is no such record, or none any more. */
-export type Missing = { kind: 'missing' }
-export type HeldRecord = { status: RecordStatus; assigned_to: number | null }
+export class MissingRecord extends Error {}
+type HeldRecord = { status: RecordStatus; assigned_to: number | null }
 
 /**
  * Works on a record that nobody else can change meanwhile. The update that changes nothing holds
  * the row until the transaction ends, in both databases; what is read after it is what counts.
+ * Throws a MissingRecord.
  */
 export function onRecord<Outcome>(
   at: RecordAt,
   storage: Storage,
   work: (record: HeldRecord, transaction: Storage) => Promise<Outcome>,
-): Promise<Outcome | Missing> {
-  const run = async (transaction: Storage): Promise<Outcome | Missing> => {
+): Promise<Outcome> {
+  const run = async (transaction: Storage) => {
     const record = await transaction
       .updateTable(at.kind)
       .set((eb) => ({ status: eb.ref('status') }))
       .where('id', '=', at.id)
       .returning(['status', 'assigned_to'])
       .executeTakeFirst()
-    return record ? work(record, transaction) : { kind: 'missing' }
+    if (!record) throw new MissingRecord(`${at.kind} ${at.id}`)
+    return work(record, transaction)
   }
   return storage.isTransaction ? run(storage) : storage.transaction().execute(run)
 }

@@ -4,14 +4,13 @@ import type { Colleague } from '../staff/staff.ts'
 import { waitsForGuardian } from './guardian.server.ts'
 import type { RecordStatus } from './kinds.ts'
 import { eraseRecords } from './record-erase.server.ts'
-import { logOn, type Missing, onRecord, setStatus } from './record-lock.server.ts'
+import { logOn, onRecord, setStatus } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 
-// What staff do with a record. Each verb is one transaction with its line in the log; `missing`
-// means that there is no such record (any more).
+// What staff do with a record. Each verb is one transaction with its line in the log, and throws a
+// MissingRecord when there is no such record (any more).
 
 export type StatusOutcome =
-  | Missing
   /** `change` is what `undoStatus` takes. */
   | { kind: 'changed'; change: number; status: string }
   /** It had the wanted status already; `change` when the same person gave it. */
@@ -19,7 +18,6 @@ export type StatusOutcome =
   | { kind: 'changed-meanwhile'; status: string }
   /** Nobody under 18 is accepted before a guardian has agreed. */
   | { kind: 'guardian-first'; status: string }
-export type AssignOutcome = Missing | { kind: 'assigned'; to: Colleague | undefined }
 
 /** Gives a record a status, unless it no longer has the one that the person saw. */
 export function changeStatus(
@@ -51,7 +49,7 @@ export function undoStatus(
   change: number,
   by: Colleague,
   storage: Storage,
-): Promise<Exclude<StatusOutcome, { kind: 'already' | 'guardian-first' }>> {
+): Promise<StatusOutcome> {
   return onRecord(at, storage, async (record, transaction) => {
     const last = await lastChange(at, transaction)
     if (last?.id !== change || last.after !== record.status) {
@@ -69,7 +67,7 @@ export function addNote(
   body: string,
   by: Colleague,
   storage: Storage,
-): Promise<Missing | { kind: 'noted' }> {
+): Promise<void> {
   return onRecord(at, storage, async (_, transaction) => {
     const last = await transaction
       .selectFrom('record_notes')
@@ -79,26 +77,23 @@ export function addNote(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (last?.staff_name === by.name && decryptNote(last, transaction) === body) {
-      return { kind: 'noted' }
-    }
+    if (last?.staff_name === by.name && decryptNote(last, transaction) === body) return
     const note = { kind: at.kind, record_id: at.id, body, created_at: new Date().toISOString() }
     await transaction
       .insertInto('record_notes')
       .values({ ...note, staff_name: by.name, body: encryptNote(note, transaction) })
       .execute()
     await logOn(at, 'noted', by, transaction)
-    return { kind: 'noted' }
   })
 }
 
-/** Lets somebody look after a record, or with null nobody. An account that is gone is nobody. */
+/** Lets somebody look after a record, or with null nobody; gives who. An account that is gone is nobody. */
 export function assign(
   at: RecordAt,
   staffId: number | null,
   by: Colleague,
   storage: Storage,
-): Promise<AssignOutcome> {
+): Promise<Colleague | undefined> {
   return onRecord(at, storage, async (record, transaction) => {
     const to = staffId === null ? undefined : await findStaff(staffId, transaction)
     const assigned_to = to?.id ?? null
@@ -106,20 +101,15 @@ export function assign(
       await transaction.updateTable(at.kind).set({ assigned_to }).where('id', '=', at.id).execute()
       await logOn(at, 'assigned', by, transaction)
     }
-    return { kind: 'assigned', to }
+    return to
   })
 }
 
 /** Deletes a record with all that stands beside it. The log keeps its kind and number. */
-export function deleteRecord(
-  at: RecordAt,
-  by: Colleague,
-  storage: Storage,
-): Promise<Missing | { kind: 'deleted' }> {
+export function deleteRecord(at: RecordAt, by: Colleague, storage: Storage): Promise<void> {
   return onRecord(at, storage, async (_, transaction) => {
     await eraseRecords(at.kind, [at.id], transaction)
     await logOn(at, 'deleted', by, transaction)
-    return { kind: 'deleted' }
   })
 }
 

@@ -8,6 +8,7 @@ export const subscribeForm = {
   schema: z.object({ email }),
   success: (text) => text.subscribe.success,
   invalid: (text) => text.subscribe.invalid,
+  noResponse: (text) => text.subscribe.failure,
 } satisfies Form
 
 export type Subscription = ValuesOf<typeof subscribeForm>
@@ -28,9 +29,9 @@ export const subscriber = {
   folded: { email: 'email_key' },
   searched: [],
   columns: [
-    { heading: 'email', shown: 'email', field: 'email', sorts: 'email' },
-    { heading: 'subscribed_at', shown: 'date', field: 'subscribed_at', sorts: 'subscribed_at' },
-    { heading: 'status', shown: 'status', field: 'status' },
+    ['email', 'email'],
+    ['subscribed_at', 'date'],
+    ['status', 'status'],
   ],
   facts: [],
 } as const satisfies Kind

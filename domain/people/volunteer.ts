@@ -46,7 +46,9 @@ export const volunteerForm = {
       ofMinors('guardian_phone', 'required', (value) => value !== ''),
     ),
   success: (text) => text.volunteer.success,
+  accepted: (text) => text.volunteer.success,
   invalid: (text) => text.volunteer.invalid,
+  noResponse: (text) => text.volunteer.error,
 } satisfies Form
 
 export type VolunteerSignup = ValuesOf<typeof volunteerForm>
@@ -80,18 +82,13 @@ export const volunteer = {
   searched: ['name', 'email', 'phone', 'area_of_interest', 'guardian_name', 'guardian_phone'],
   options: (text) => text.volunteer.availabilities,
   columns: [
-    { heading: 'full_name', shown: 'name', field: 'name', sorts: 'full_name' },
-    { heading: 'signup_date', shown: 'date', field: 'created_at', sorts: 'signup_date' },
-    {
-      heading: 'area_of_interest',
-      shown: 'text',
-      field: 'area_of_interest',
-      sorts: 'area_of_interest',
-    },
-    { heading: 'availability', shown: 'option', field: 'availability' },
-    { heading: 'age', shown: 'text', field: 'age' },
-    { heading: 'contact', shown: 'contact', field: 'email' },
-    { heading: 'status', shown: 'status', field: 'status', sorts: 'status' },
+    ['full_name', 'name'],
+    ['signup_date', 'date'],
+    ['area_of_interest', 'text'],
+    ['availability', 'option'],
+    ['age', 'text'],
+    ['contact', 'contact'],
+    ['status', 'status'],
   ],
   facts: [
     { label: 'availability', field: 'availability', shown: 'option' },

@@ -1,22 +1,22 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { logOn, type Missing, onRecord, setStatus } from '../people/record-lock.server.ts'
+import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 
 /**
  * Notes that somebody prayed for a request; a new one is being prayed for from then on. `since`:
- * the same person again after that instant is a double tap and counts once. `intercession` is what
- * `undoPrayed` takes.
+ * the same person again after that instant is a double tap and counts once. Gives the intercession,
+ * for `undoPrayed`. Like all of these it throws a MissingRecord.
  */
 export function markPrayed(
   id: number,
   by: Colleague,
   since: string | undefined,
   storage: Storage,
-): Promise<Missing | { kind: 'prayed'; intercession: number }> {
+): Promise<number> {
   const at = { kind: 'prayers', id } as const
   return onRecord(at, storage, async ({ status }, transaction) => {
     const before = since !== undefined && (await prayedSince(id, by, since, transaction))
-    if (before) return { kind: 'prayed', intercession: before }
+    if (before) return before
     const prayed_at = new Date().toISOString()
     const intercession = await transaction
       .insertInto('intercessions')
@@ -28,20 +28,20 @@ export function markPrayed(
     if (status === 'Pending') {
       await setStatus(at, { before: status, after: 'Praying' }, by, transaction)
     }
-    return { kind: 'prayed', intercession: intercession.id }
+    return intercession.id
   })
 }
 
 /**
- * Takes back what one marked as prayed for oneself, and with it the status that this gave. False
- * when there is no such intercession of theirs any more.
+ * Takes back what one marked as prayed for oneself, if it still stands, and with it the status that
+ * this gave.
  */
 export function undoPrayed(
   id: number,
   intercession: number,
   by: Colleague,
   storage: Storage,
-): Promise<Missing | { kind: 'undone' | 'gone' }> {
+): Promise<void> {
   const at = { kind: 'prayers', id } as const
   return onRecord(at, storage, async ({ status }, transaction) => {
     const undone = await transaction
@@ -51,7 +51,7 @@ export function undoPrayed(
       .where('staff_name', '=', by.name)
       .returning('id')
       .executeTakeFirst()
-    if (!undone) return { kind: 'gone' }
+    if (!undone) return
     const { last } = await transaction
       .selectFrom('intercessions')
       .select((eb) => eb.fn.max('prayed_at').as('last'))
@@ -63,23 +63,17 @@ export function undoPrayed(
     if (!last && status === 'Praying') {
       await setStatus(at, { before: status, after: 'Pending' }, by, transaction)
     }
-    return { kind: 'undone' }
   })
 }
 
 /** Sets the day (yyyy-mm-dd) on which to come back to a request, or with null takes it away. */
-export function setFollowUp(
-  id: number,
-  day: string | null,
-  storage: Storage,
-): Promise<Missing | { kind: 'follow-up-set' }> {
+export function setFollowUp(id: number, day: string | null, storage: Storage): Promise<void> {
   return onRecord({ kind: 'prayers', id }, storage, async (_, transaction) => {
     await transaction
       .updateTable('prayers')
       .set({ follow_up_on: day })
       .where('id', '=', id)
       .execute()
-    return { kind: 'follow-up-set' }
   })
 }
 

@@ -35,6 +35,17 @@ export function writeRound({ since, handled, skipped }: Round): URLSearchParams 
   return parameters
 }
 
+/** The desk at a place of a round. The hash takes the eye and the next Tab to the request. */
+export function deskAddress(
+  desk: string,
+  round: Round,
+  more: Record<string, string | number> = {},
+): string {
+  const parameters = writeRound(round)
+  for (const [name, value] of Object.entries(more)) parameters.set(name, String(value))
+  return `${desk}?${parameters}#request`
+}
+
 /** One request further, prayed for or answered. */
 export function goOn(round: Round): Round {
   return { ...round, handled: round.handled + 1 }

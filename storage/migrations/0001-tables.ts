@@ -93,8 +93,8 @@ function recordTable(table: string, columns: string, orders: string[]): string[]
     id $ID,
     reference text not null unique,
     name text not null,
-    email text not null,
-    phone text not null,
+    email text not null default '',
+    phone text not null default '',
     message text not null,
     ${columns}
     status text not null,

@@ -6,7 +6,7 @@ const site = await openSite()
 
 test('a load balancer hears within seconds that the database does not answer', async () => {
   const storage = await site.storage()
-  const { loader } = await import('../../app/api/ready.ts')
+  const { loader } = await import('../../app/api/health.ts')
   const request = new Request('http://localhost:3000/readyz')
   const url = new URL(request.url)
   const args = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
+import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import { changeStatus } from '../../domain/people/record-work.server.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
@@ -39,8 +40,8 @@ describe.each(databases)('the guardian of a volunteer under 18 in $name', ({ ope
     const db = await open()
     const at = await notAsked(db, 18)
     expect(await changeStatus(at, { to: 'Accepted' }, priya, db)).toMatchObject({ kind: 'changed' })
-    const gone = await setGuardianVerified({ ...at, id: 999 }, true, priya, db)
-    expect(gone).toEqual({ kind: 'missing' })
+    const gone = setGuardianVerified({ ...at, id: 999 }, true, priya, db)
+    await expect(gone).rejects.toThrow(MissingRecord)
   })
 
   test('finds what is kept about them by their number', async () => {

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { goOn, passBy, type Round } from '../../domain/prayer/prayer-desk.ts'
-import { markPrayed, setFollowUp, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
+import {
+  hasPrayed,
+  markPrayed,
+  setFollowUp,
+  undoPrayed,
+} from '../../domain/prayer/prayer-desk-work.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { addPrayer } from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'
@@ -55,7 +61,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const id = await add('2026-11-10')
     const since = new Date().toISOString()
     const first = await markPrayed(id, priya, since, db)
-    expect(first).toEqual({ kind: 'prayed', intercession: expect.any(Number) })
+    expect(first).toEqual(expect.any(Number))
     expect(await markPrayed(id, priya, since, db)).toEqual(first)
     await markPrayed(id, { id: 2, name: 'Joel' }, since, db)
     const rows = await db.selectFrom('intercessions').selectAll().orderBy('id').execute()
@@ -71,19 +77,20 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect(
       new Set(auditEvents.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)),
     ).toEqual(new Set([`prayers ${id}`]))
-    expect(await markPrayed(999, priya, undefined, db)).toEqual({ kind: 'missing' })
+    await expect(markPrayed(999, priya, undefined, db)).rejects.toThrow(MissingRecord)
   })
 
   test('praying is taken back by whoever did, with the status that it gave', async () => {
     const id = await add('2026-11-10')
-    const mine = await markPrayed(id, priya, undefined, db)
-    const intercession = 'intercession' in mine ? mine.intercession : 0
-    expect(await undoPrayed(id, intercession, { id: 2, name: 'Joel' }, db)).toEqual({
-      kind: 'gone',
-    })
-    expect(await undoPrayed(id, intercession, priya, db)).toEqual({ kind: 'undone' })
-    expect(await undoPrayed(id, intercession, priya, db)).toEqual({ kind: 'gone' })
-    expect(await undoPrayed(999, intercession, priya, db)).toEqual({ kind: 'missing' })
+    const intercession = await markPrayed(id, priya, undefined, db)
+    await undoPrayed(id, intercession, { id: 2, name: 'Joel' }, db)
+    expect(await hasPrayed(id, intercession, db)).toBe(true)
+    await undoPrayed(id, intercession, priya, db)
+    await undoPrayed(id, intercession, priya, db)
+    expect(await hasPrayed(id, intercession, db)).toBe(false)
+    const undone = await db.selectFrom('audit_events').select('action').execute()
+    expect(undone.filter(({ action }) => action === 'prayed-undone')).toHaveLength(1)
+    await expect(undoPrayed(999, intercession, priya, db)).rejects.toThrow(MissingRecord)
     expect(await db.selectFrom('prayers').selectAll().executeTakeFirst()).toMatchObject({
       status: 'Pending',
       last_prayed_at: '',
@@ -107,11 +114,11 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
 
   test('a follow-up is set and taken away', async () => {
     const id = await add('2026-11-01')
-    expect(await setFollowUp(id, today, db)).toEqual({ kind: 'follow-up-set' })
+    await setFollowUp(id, today, db)
     expect(await listFollowUps(today, db)).toHaveLength(1)
     await setFollowUp(id, null, db)
     expect(await listFollowUps(today, db)).toEqual([])
-    expect(await setFollowUp(999, null, db)).toEqual({ kind: 'missing' })
+    await expect(setFollowUp(999, null, db)).rejects.toThrow(MissingRecord)
   })
 
   test('nothing on the desk says whose an anonymous request is', async () => {

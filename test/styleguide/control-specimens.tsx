@@ -1,7 +1,7 @@
 import { Confirm } from '../../app/components/confirm/confirm.tsx'
 import { Icon, iconNames } from '../../app/components/icon/icon.tsx'
 import { MinistryIcon } from '../../app/components/ministry-icon/ministry-icon.tsx'
-import { StatusBadge } from '../../app/components/record/status-badge.tsx'
+import { StatusBadge } from '../../app/components/record/values.tsx'
 import { SocialBar } from '../../app/components/social-bar/social-bar.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministries } from '../../domain/content/ministries.ts'

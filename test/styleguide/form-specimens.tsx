@@ -1,8 +1,7 @@
-import { call } from '../../app/address.ts'
 import { DraftNotice } from '../../app/components/form/draft-notice.tsx'
 import { Field } from '../../app/components/form/field.tsx'
 import { FormAlert } from '../../app/components/form/form-alert.tsx'
-import { formText } from '../../app/components/form/form-text.ts'
+import { formText, useFormProps } from '../../app/components/form/form-props.ts'
 import { Select } from '../../app/components/form/select.tsx'
 import { Tick } from '../../app/components/form/tick.tsx'
 import { FormPage } from '../../app/components/form-page/form-page.tsx'
@@ -11,6 +10,8 @@ import { PrivacyNotice } from '../../app/components/privacy-notice/privacy-notic
 import ContactForm from '../../app/site/contact/contact-form.island.tsx'
 import LoginForm from '../../app/site/login/login-form.island.tsx'
 import { usePage } from '../../app/use-page.ts'
+import { contactForm } from '../../domain/people/contact.ts'
+import { signInForm } from '../../domain/staff/sign-in.ts'
 import { here, nextIn, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -24,6 +25,19 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     name,
     error,
     defaultValue,
+  })
+  const contactProps = useFormProps(contactForm, 'submitContact', {
+    success: false,
+    message: contact.invalid,
+    errors: { name: formText(text).required, email: formText(text).email },
+    values: { email: 'nobody@', phone: '98480', message: contact.formHeading },
+  })
+  const loginProps = useFormProps(signInForm, 'login', {
+    success: false,
+    message: text.login.codeRequired,
+    errors: {},
+    codeRequired: true,
+    values: { username: 'Priya' },
   })
   const closing = { words: dismiss, act: nothing }
   const notice = { formText: formText(text), onPlace: nothing, onClear: nothing }
@@ -93,30 +107,10 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
         </div>
       </Specimen>
       <Specimen name="submission-form: refused">
-        <ContactForm
-          {...{ call: call('submitContact'), action: here, language, text: contact }}
-          formText={formText(text)}
-          submitted={{
-            success: false,
-            message: contact.invalid,
-            errors: { name: formText(text).required, email: formText(text).email },
-            values: { email: 'nobody@', phone: '98480', message: contact.formHeading },
-          }}
-        />
+        <ContactForm {...contactProps} text={contact} />
       </Specimen>
       <Specimen name="submission-form: asks for the second step">
-        <LoginForm
-          {...{ call: call('login'), action: here, next: here, language }}
-          text={text.login}
-          formText={formText(text)}
-          submitted={{
-            success: false,
-            message: text.login.codeRequired,
-            errors: {},
-            codeRequired: true,
-            values: { username: 'Priya' },
-          }}
-        />
+        <LoginForm {...loginProps} text={text.login} next={here} />
       </Specimen>
       <Specimen name="form-page, privacy-notice">
         <FormPage

@@ -1,5 +1,5 @@
 import type { Place } from '../../browser-storage.ts'
-import type { FormText } from './form-text.ts'
+import type { FormText } from './form-props.ts'
 
 type Props = {
   id: string

@@ -1,22 +1,40 @@
+import type { Text } from '../../../domain/content/text.ts'
+import type { Form } from '../../../domain/forms/form.ts'
 import { type CallName, call } from '../../address.ts'
 import { usePage } from '../../use-page.ts'
-import { type FormText, formText } from './form-text.ts'
 import type { Submitted } from './submitted.ts'
 
 /** What the island of a form gets from its page: where the form goes, and all words. */
-export type FormProps<Words> = {
-  call: string
-  /** The page that it is posted to without script. */
-  action: string
-  language: string
-  formText: FormText
-  text: Words
-  /** What a post without script came back with. */
-  submitted?: Submitted | undefined
+export type FormProps<Words> = ReturnType<typeof useFormProps> & { text: Words }
+export type FormText = ReturnType<typeof formText>
+
+/**
+ * These props but for the form's own text. `submitted` is what a post without script came back with;
+ * such a post goes to `action`, by itself the page that the form stands on.
+ */
+export function useFormProps(
+  form: Form,
+  name: CallName,
+  submitted: Submitted | undefined,
+  action?: string,
+) {
+  const { text, language, pathname } = usePage()
+  const words = {
+    /** Nothing was sent. */
+    invalid: form.invalid(text),
+    /** Around the server's own words, `{message}`. */
+    accepted: form.accepted?.(text) ?? '{message}',
+    rejected: form.rejected?.(text) ?? '{message}',
+    noWords: form.noWords?.(text),
+    noResponse: form.noResponse?.(text) ?? text.form.broken,
+  }
+  const goes = { call: call(name), action: action ?? pathname }
+  return { ...goes, language, formText: formText(text), words, submitted }
 }
 
-/** These props but for the form's own words. */
-export function useFormProps(name: CallName, action: string, submitted: Submitted | undefined) {
-  const { text, language } = usePage()
-  return { call: call(name), action, language, formText: formText(text), submitted }
+/** The words that a form in the browser needs: those that only the server says do not travel. */
+export function formText({ form }: Text) {
+  const { marked, tooSoon, tooMany, changed, notJson, tooLarge, method, elsewhere, ...rest } = form
+  const { unavailable, broken, unknownCall, errorTitle, ...words } = rest
+  return words
 }

@@ -1,4 +1,4 @@
-import { Frame, type FrameProps } from './frame.tsx'
+import { Frame, type FrameProps } from './field.tsx'
 
 type Props = FrameProps & {
   /** The words of each option by its value, in the order in which they stand. */

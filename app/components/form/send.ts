@@ -1,24 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { Submitted } from './submitted.ts'
 
-/** What a call gave back for a form, or that nothing came. */
-export type Sent =
-  | { kind: 'accepted'; message: string; reference?: string | undefined }
-  | {
-      kind: 'rejected'
-      status: number
-      message: string
-      errors: Record<string, string>
-      codeRequired: boolean
-    }
-  | { kind: 'no-response' }
+/** What a call gave back for a form. */
+export type Sent = Omit<Submitted, 'values'> & { status: number }
 
 const received = z.object({
-  success: z.optional(z.boolean()),
+  success: z._default(z.boolean(), true),
   message: z._default(z.string(), ''),
   reference: z.optional(z.string()),
   errors: z._default(z.record(z.string(), z.string()), {}),
-  code_required: z._default(z.boolean(), false),
+  code_required: z.optional(z.boolean()),
 })
 
 type Fields = Record<string, string>
@@ -31,14 +23,14 @@ export function useSending(call: string, language: string) {
   return {
     sending,
     isUnderWay: () => underWay.current,
-    /** `fields` as they stand in the form, `payload` as the call wants them. */
-    send: async (fields: Fields, payload: object, elapsed: number): Promise<Sent> => {
+    /** `fields` as they stand in the form, `payload` as the call wants them. Undefined: nothing came. */
+    send: async (fields: Fields, payload: object): Promise<Sent | undefined> => {
       const content = JSON.stringify(fields)
       if (tried.current.content !== content) tried.current = { content, key: newKey() }
       underWay.current = true
       setSending(true)
       const headers = { 'Accept-Language': language, 'Idempotency-Key': tried.current.key }
-      const sent = await post(call, { ...payload, elapsed: Math.round(elapsed) }, headers)
+      const sent = await post(call, payload, headers)
       underWay.current = false
       setSending(false)
       return sent
@@ -55,7 +47,11 @@ export function useSending(call: string, language: string) {
   }
 }
 
-async function post(call: string, body: object, headers: Record<string, string>): Promise<Sent> {
+async function post(
+  call: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<Sent | undefined> {
   try {
     const response = await fetch(call, {
       method: 'POST',
@@ -63,22 +59,35 @@ async function post(call: string, body: object, headers: Record<string, string>)
       body: JSON.stringify(body),
     })
     const { ok, status } = response
-    const {
-      success = ok,
-      message,
-      reference,
-      errors,
-      code_required,
-    } = received.parse(await response.json())
-    return ok && success
-      ? { kind: 'accepted', message, reference }
-      : { kind: 'rejected', status, message, errors, codeRequired: code_required }
+    const { code_required, ...sent } = received.parse(await response.json())
+    return { ...sent, success: ok && sent.success, status, codeRequired: code_required }
   } catch {
-    return { kind: 'no-response' }
+    return undefined
   }
 }
 
 /** A key for words that were not sent before. */
 function newKey(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
+}
+
+/** Connections come back without telling the browser: it is tried this often besides. */
+const TRIED_EVERY_MILLISECONDS = 30_000
+
+/** Calls `attempt` whenever there may be a connection, while `waiting`; at once to begin with. */
+export function useWaiting(waiting: boolean, attempt: () => void): void {
+  const onChance = useEffectEvent(attempt)
+  useEffect(() => {
+    if (!waiting) return
+    const now = () => {
+      if (navigator.onLine) onChance()
+    }
+    addEventListener('online', now)
+    now()
+    const timer = setInterval(now, TRIED_EVERY_MILLISECONDS)
+    return () => {
+      removeEventListener('online', now)
+      clearInterval(timer)
+    }
+  }, [waiting])
 }

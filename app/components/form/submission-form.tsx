@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type FieldOf, type Form, fieldsOf, requiredFieldsOf } from '../../../domain/forms/form.ts'
 import { DraftNotice } from './draft-notice.tsx'
+import type { FieldState } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
-import type { FieldState } from './frame.tsx'
 import { draftName, type SubmissionSettings, useSubmission } from './use-submission.ts'
 
 type Props<F extends Form> = SubmissionSettings<F> & {
-  /** Where the form goes without script: its own page. */
+  /** Where the form goes without script. */
   action: string
   labels: Partial<Record<FieldOf<F>, string>>
   submit: { idle: string; sending: string }
@@ -15,8 +15,6 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   /** Once it is sent, the thanks stand in its place, and a way to another. */
   thanks?: boolean
   className?: string
-  /** A form of the staff: the way back in, which leaves what was typed where it stands. */
-  signIn?: { href: string; words: string } | undefined
   /** Sets two forms of one kind on one page apart. */
   idPrefix?: string | undefined
   /** `typed` is what stands in the form, once the page has come to life. */
@@ -29,10 +27,10 @@ type Props<F extends Form> = SubmissionSettings<F> & {
 
 /** A form that works without script and is better with it: one for every form of the site. */
 export function SubmissionForm<F extends Form>(props: Props<F>) {
-  const { form, action, labels, submit, waitsFor, signIn, formText } = props
+  const { form, action, labels, submit, waitsFor, formText } = props
   const { className = '', children } = props
   const submission = useSubmission(props)
-  const { message, draft } = submission
+  const { fields, message, draft } = submission
   const idOf = (name: string) => `${props.idPrefix ?? form.name}-${name}`
   const required = requiredFieldsOf(form)
   const field = (name: FieldOf<F>) => ({
@@ -40,14 +38,14 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
     name,
     label: labels[name],
     required: required.has(name),
-    error: submission.errors[name],
+    error: fields.errors[name],
     defaultValue: props.submitted?.values[name] ?? '',
   })
   const wrong = fieldsOf(form).flatMap((name) => {
-    const words = submission.errors[name]
+    const words = fields.errors[name]
     return words ? [{ id: idOf(name), label: labels[name] ?? name, message: words }] : []
   })
-  const waiting = waitsFor !== undefined && !submission.valid
+  const waiting = waitsFor !== undefined && !fields.valid
   const sent = props.thanks && message?.kind === 'success'
   return (
     <form
@@ -56,7 +54,24 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       action={action}
       data-draft={props.draftPlace && draftName(form)}
       aria-busy={submission.sending || undefined}
-      {...submission.attributes}
+      ref={submission.element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submission.submit()
+      }}
+      onInput={({ target }) => {
+        // What has no name is not of the form, such as the choice where its draft stays.
+        if (target instanceof HTMLElement && target.getAttribute('name')) submission.changed()
+      }}
+      onBlur={fields.onBlur}
+      onKeyDown={(event) => {
+        // A browser does not submit by Enter while the button is disabled.
+        const typing = event.key === 'Enter' && event.target instanceof HTMLInputElement
+        if (!typing || fields.valid) return
+        event.preventDefault()
+        submission.showErrors()
+      }}
     >
       {message && (
         <FormAlert
@@ -74,12 +89,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
               {formText.another}
             </a>
           )}
-          {message.signedOut && signIn && (
-            <a className="button primary" href={signIn.href} target="_blank" rel="noopener">
-              {signIn.words}
-            </a>
-          )}
-          {submission.mayWait && message.kind === 'failure' && (
+          {message.mayWait && (
             <>
               <p>{formText.offerHint}</p>
               <button type="button" className="button quiet" onClick={submission.sendLater}>
@@ -90,7 +100,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         </FormAlert>
       )}
       {required.size > 1 && <p className="field-hint">{formText.allRequired}</p>}
-      {children(field, submission.typed, submission.codeRequired)}
+      {children(field, fields.typed, submission.codeRequired)}
       <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
       <button
         className="button primary"

@@ -1,4 +1,4 @@
-import { type FrameProps, Remarks, tiesOf } from './frame.tsx'
+import { type FrameProps, Remarks, tiesOf } from './field.tsx'
 
 type Props = FrameProps & {
   /** Shown and announced as a switch: it changes the form at once. */

@@ -1,7 +1,25 @@
 import { type RefObject, useState } from 'react'
-import type { Place } from '../../browser-storage.ts'
+import * as z from 'zod/mini'
+import { dropItem, type Place, parseJson, readItem, storeItem } from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
-import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
+
+const places = ['device', 'visit'] as const
+
+/** A draft that nobody came back for is dropped. */
+const MOST_MILLISECONDS = 14 * 24 * 3_600_000
+
+const stored = z.object({
+  /** When it was last changed (milliseconds). */
+  at: z.number(),
+  /** How long the form had been open by then (milliseconds). */
+  open: z._default(z.number(), 0),
+  fields: z.record(z.string(), z.string()),
+  /** The Idempotency-Key with which these very words were tried. */
+  key: z.optional(z.string()),
+  /** The visitor agreed: it is sent by itself once there is a connection. */
+  waiting: z.optional(z.boolean()),
+})
+type Draft = z.infer<typeof stored>
 
 /**
  * What of a form stays on the visitor's device until it is sent or cleared. `first` says where,
@@ -57,4 +75,23 @@ export function useDraft(
       setIsStored(false)
     },
   }
+}
+
+/** The draft under a name, and where it is. A browser that stores nothing gives nothing. */
+function readDraft(name: string): (Draft & { place: Place }) | undefined {
+  for (const place of places) {
+    const draft = stored.safeParse(parseJson(readItem(name, place))).data
+    if (draft && Date.now() - draft.at < MOST_MILLISECONDS) return { ...draft, place }
+  }
+  return undefined
+}
+
+/** Stores a draft in one place and drops it in the other; true when it is stored. */
+function saveDraft(name: string, draft: Draft, place: Place): boolean {
+  dropDraft(name)
+  return storeItem(name, JSON.stringify(draft), place)
+}
+
+function dropDraft(name: string): void {
+  for (const place of places) dropItem(name, place)
 }

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Column } from '../../../domain/people/kind.ts'
-import type { ListKind } from '../../../domain/people/kinds.ts'
+import { kindOf, type ListKind } from '../../../domain/people/kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen } from '../record/chosen.tsx'
-import { MailAddress } from '../record/mail-address.tsx'
-import { StatusBadge } from '../record/status-badge.tsx'
-import { shortened } from './shortened.ts'
+import { Chosen, MailAddress, StatusBadge } from '../record/values.tsx'
 
 type Props = {
   kind: ListKind
@@ -22,8 +19,10 @@ type Props = {
 export function Cell({ kind, column, row, recordLink }: Props) {
   const { text, language } = usePage()
   const { lists } = text
-  const { shown, field, under } = column
-  const value = String(row[field] ?? '')
+  const [heading, shown, under] = column
+  const { fields } = kindOf(kind)
+  const textOf = (name: string) => String(row[fields[name] ?? name] ?? '')
+  const value = textOf(heading)
   switch (shown) {
     case 'name':
       return (
@@ -48,8 +47,8 @@ export function Cell({ kind, column, row, recordLink }: Props) {
           <Chosen kind={kind} option={value} />
           {under && (
             <span className="secondary-text clamped">
-              <span className="card-label">{lists.columns[under.heading]}: </span>
-              {row[under.field]}
+              <span className="card-label">{lists.columns[under]}: </span>
+              {textOf(under)}
             </span>
           )}
         </>
@@ -57,10 +56,10 @@ export function Cell({ kind, column, row, recordLink }: Props) {
     case 'email':
       return <MailAddress address={value} />
     case 'contact': {
-      const phone = String(row['phone'] ?? '')
+      const [email, phone] = [textOf('email'), textOf('phone')]
       return (
         <>
-          {value && <MailAddress address={value} />}
+          {email && <MailAddress address={email} />}
           <span className="secondary-text">
             {phone ? <a href={`tel:${phone}`}>{phone}</a> : lists.noPhone}
           </span>
@@ -84,4 +83,25 @@ export function Cell({ kind, column, row, recordLink }: Props) {
 /** A few words that may be very long ones: no more than three lines of them. */
 function Clamped({ words }: { words: string }) {
   return <span className="clamped">{words}</span>
+}
+
+const LETTERS = 140
+
+/** The beginning of what somebody wrote, at most 140 letters in one line. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= LETTERS) return line
+  // Between two words where there are any, so that no letter is torn from its signs.
+  const end = line.lastIndexOf(' ', LETTERS)
+  const beginning = end > LETTERS / 2 ? line.slice(0, end) : firstLetters(line)
+  return `${beginning.replace(/[\s.,;:…]+$/, '')}…`
+}
+
+function firstLetters(line: string): string {
+  let letters = ''
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (letters.length + segment.length > LETTERS) break
+    letters += segment
+  }
+  return letters
 }

@@ -10,10 +10,10 @@ import {
   newestFirst,
 } from '../../../domain/people/list-request.ts'
 import type { ListPage } from '../../../domain/people/record-list.server.ts'
+import { call } from '../../address.ts'
 import { usePage } from '../../use-page.ts'
 import { asNumber } from '../pages/as-number.ts'
 import { Pages } from '../pages/pages.tsx'
-import { ExportForm } from './export-form.tsx'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -71,6 +71,25 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** A file with every page of what is being looked at, in the reader's language. It is written into the log. */
+function ExportForm({
+  kind,
+  request: { q, status, assigned },
+}: Pick<ListProps, 'kind' | 'request'>) {
+  const { text, language } = usePage()
+  const fields = Object.entries({ q, status, assigned, language }).filter(([, value]) => value)
+  return (
+    <form method="post" action={call('exportList').replace(':kind', kind)}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="text-button" type="submit">
+        {text.lists.download}
+      </button>
+    </form>
   )
 }
 

@@ -29,7 +29,7 @@ export function RecordTable({ kind, rows, request }: Props) {
       <thead>
         <tr>
           {[first, ...others].map((column) => (
-            <Heading key={column.heading} {...{ kind, request, column }} />
+            <Heading key={column[0]} {...{ kind, request, column }} />
           ))}
         </tr>
       </thead>
@@ -41,9 +41,9 @@ export function RecordTable({ kind, rows, request }: Props) {
             </th>
             {others.map((column) => (
               <td
-                key={column.heading}
-                data-label={text.lists.columns[column.heading]}
-                data-column={column.heading}
+                key={column[0]}
+                data-label={text.lists.columns[column[0]]}
+                data-column={column[0]}
               >
                 <Cell {...{ kind, column, row, recordLink }} />
               </td>
@@ -61,13 +61,15 @@ type HeadingProps = { kind: ListKind; request: ListRequest; column: Column }
 function Heading({ kind, request, column }: HeadingProps) {
   const { text, pathname } = usePage()
   const { columns } = text.lists
-  const field = kinds[kind].sorts.find((sort) => sort === column.sorts)
-  const name = columns[column.heading]
+  const [heading, , under] = column
+  const ordered = heading === 'contact' ? 'email' : heading
+  const field = kinds[kind].sorts.find((sort) => sort === ordered)
+  const name = columns[heading]
   if (!field) {
     return (
       <th scope="col">
         {name}
-        {column.under && <span className="secondary-text">{columns[column.under.heading]}</span>}
+        {under && <span className="secondary-text">{columns[under]}</span>}
       </th>
     )
   }

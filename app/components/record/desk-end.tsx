@@ -4,7 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
-import { Chosen } from './chosen.tsx'
+import { Chosen } from './values.tsx'
 
 type Props = {
   /** How many requests the person went through. */

@@ -6,9 +6,9 @@ import type { Note } from '../../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen } from './chosen.tsx'
 import { Notes } from './history.tsx'
 import { Reach } from './reach.tsx'
+import { Chosen } from './values.tsx'
 
 type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
 

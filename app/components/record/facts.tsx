@@ -6,8 +6,7 @@ import { kindOf } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { usePage } from '../../use-page.ts'
-import { Chosen } from './chosen.tsx'
-import { MailAddress } from './mail-address.tsx'
+import { Chosen, MailAddress } from './values.tsx'
 
 /** Every field of a record but its long text, each with its label. */
 export function Facts({ record }: { record: FullRecord }) {

@@ -2,7 +2,7 @@ import { kinds, statusWord } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 import { FollowUp } from './follow-up.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './values.tsx'
 import { inWorkForm, WorkButton } from './work-form.tsx'
 
 type Props = {

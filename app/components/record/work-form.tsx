@@ -1,9 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
 import type { FormFailure } from '../../staff/form-failure.ts'
 import { usePage } from '../../use-page.ts'
 import { Field } from '../form/field.tsx'
-import { useNoteDraft } from './use-note-draft.ts'
 
 /** The form that every button on a record belongs to, wherever it stands: so the note goes along. */
 const WORK = 'work'
@@ -94,4 +94,31 @@ export function NoteField({ draft, stored, result }: NoteProps) {
       <WorkButton intent="note">{record.addNote}</WorkButton>
     </div>
   )
+}
+
+/**
+ * Keeps what is typed into a record's note on the device, under a name of the reader's own and the
+ * record's, until it was stored; and puts it back into the field when the record is opened again.
+ */
+function useNoteDraft(name: string, failed: object | undefined) {
+  const { state } = useNavigation()
+  const sent = useRef<string>(undefined)
+
+  useEffect(() => {
+    const field = document.getElementById('note-body')
+    if (field instanceof HTMLTextAreaElement) field.value ||= readItem(name) ?? ''
+  }, [name])
+  useEffect(() => {
+    if (state === 'submitting') sent.current = name
+    if (state !== 'idle' || !sent.current) return
+    if (!failed) dropItem(sent.current)
+    sent.current = undefined
+  }, [state, failed, name])
+
+  const onInput = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLTextAreaElement)) return
+    if (target.value) storeItem(name, target.value)
+    else dropItem(name)
+  }
+  return { onInput }
 }

@@ -16,7 +16,6 @@ export default function SubscribeForm({ text, announces, ...shared }: Props) {
       form={subscribeForm}
       {...shared}
       className="inline-form"
-      words={{ invalid: text.invalid, rejected: '{message}', noResponse: text.failure }}
       labels={{ email: text.email }}
       submit={{ idle: text.button, sending: text.button }}
       onAccepted={(form) => form.dispatchEvent(new Event(announces, { bubbles: true }))}

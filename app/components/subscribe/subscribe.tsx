@@ -1,3 +1,4 @@
+import { subscribeForm } from '../../../domain/people/subscriber.ts'
 import { SUBSCRIBED } from '../../elements/subscribed-event.ts'
 import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
@@ -13,7 +14,7 @@ const Island = island('subscribe-form', SubscribeFormIsland)
 /** The subscribe form, wherever it stands. Without script it posts to the newsletter's page. */
 export function SubscribeForm({ idPrefix, submitted }: Props) {
   const { text, to } = usePage()
-  const form = useFormProps('subscribeEmail', to('NewsLetter'), submitted)
+  const form = useFormProps(subscribeForm, 'subscribeEmail', submitted, to('NewsLetter'))
   return (
     <>
       <Island {...form} text={text.subscribe} idPrefix={idPrefix} announces={SUBSCRIBED} />

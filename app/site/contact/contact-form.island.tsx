@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
-import { Field } from '../../components/form/field.tsx'
+import { Field, PersonFields } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { PersonFields } from '../../components/form/person-fields.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
 /** The send animation plays this long and delays nothing. */
@@ -20,13 +19,6 @@ export default function ContactForm({ text, ...shared }: FormProps<Text['contact
       <SubmissionForm
         form={contactForm}
         {...shared}
-        words={{
-          invalid: text.invalid,
-          accepted: text.success,
-          rejected: text.failed,
-          noWords: text.notSent,
-          noResponse: text.error,
-        }}
         labels={{
           name: text.name,
           email: text.emailLabel,

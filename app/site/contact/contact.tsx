@@ -25,9 +25,9 @@ export const loader = formLoader(contactForm)
 export const headers = formHeaders
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, language } = usePage()
   const { contact } = text
-  const form = useFormProps('submitContact', to('Contact'), actionData ?? loaderData.sent)
+  const form = useFormProps(contactForm, 'submitContact', actionData ?? loaderData.sent)
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />

@@ -16,7 +16,6 @@ export default function LoginForm({ text, next, ...shared }: Props) {
     <SubmissionForm
       form={signInForm}
       {...shared}
-      words={{ invalid: text.incomplete, rejected: '{message}', noResponse: text.error }}
       labels={{ username: text.username, password: text.password, code: text.code }}
       submit={{ idle: text.button, sending: text.button }}
       onAccepted={() => location.assign(next)}

@@ -2,10 +2,11 @@ import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { hasAccounts } from '../../../domain/staff/set-up.server.ts'
+import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { database } from '../../../storage/database.server.ts'
 import { addresses, signInAddress } from '../../address.ts'
 import { type FormResult, formAction } from '../../api/form-action.ts'
-import { addressAfter, signInHandler } from '../../api/sign-in.server.ts'
+import { addressAfter, signInHandler } from '../../api/login.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -45,7 +46,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { login } = text
   const { next, notice, isNew } = loaderData
   const submitted = inPlainWords(actionData, text)
-  const form = useFormProps('login', signInAddress(language, next), submitted)
+  const form = useFormProps(signInForm, 'login', submitted, signInAddress(language, next))
   const notices: Record<string, string> = {
     'signed-out': login.signedOut,
     everywhere: login.signedOutEverywhere,

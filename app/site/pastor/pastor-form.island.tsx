@@ -1,19 +1,16 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { pastorForm } from '../../../domain/people/pastor.ts'
-import { Field } from '../../components/form/field.tsx'
+import { Field, PersonFields } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { PersonFields } from '../../components/form/person-fields.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
 export default function PastorForm({ text, ...shared }: FormProps<Text['pastor']>) {
   const { name, email, phone, church, experience, specialization, message } = text
-  const { invalid, refused, accepted } = text
   return (
     <SubmissionForm
       form={pastorForm}
       {...shared}
-      words={{ invalid, rejected: refused, accepted, noResponse: text.error }}
       labels={{ name, email, phone, church, experience, specialization, message }}
       submit={{ idle: text.send, sending: text.sending }}
       waitsFor={text.hint}

@@ -18,9 +18,9 @@ export const loader = formLoader(pastorForm)
 export const headers = formHeaders
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text } = usePage()
   const { pastor } = text
-  const form = useFormProps('pastorSignup', to('PastorSignup'), actionData ?? loaderData.sent)
+  const form = useFormProps(pastorForm, 'pastorSignup', actionData ?? loaderData.sent)
   return (
     <FormPage
       heading={text.screens.PastorSignup.title}

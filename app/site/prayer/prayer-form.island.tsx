@@ -1,8 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { prayerForm, prayerPayload } from '../../../domain/people/prayer.ts'
-import { Field } from '../../components/form/field.tsx'
+import { Field, PersonFields } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { PersonFields } from '../../components/form/person-fields.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
@@ -14,7 +13,6 @@ export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']
       form={prayerForm}
       {...shared}
       className="prayer-form"
-      words={{ invalid: text.invalid, rejected: '{message}', noResponse: text.error }}
       labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
       submit={{ idle: text.send, sending: text.sending }}
       // A prayer is nobody else's: it stays on the device only if the person wants that.

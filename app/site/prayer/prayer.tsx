@@ -22,12 +22,12 @@ export const loader = formLoader(prayerForm)
 export const headers = formHeaders
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text } = usePage()
   const { prayer } = text
   const submitted = actionData ?? loaderData.sent
   // Also on the way back the name of somebody anonymous is left out.
   const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
-  const form = useFormProps('prayerRequest', to('PrayerRequest'), shown)
+  const form = useFormProps(prayerForm, 'prayerRequest', shown)
   return (
     <FormPage
       heading={text.screens.PrayerRequest.title}

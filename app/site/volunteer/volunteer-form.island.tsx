@@ -1,8 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { needsGuardian, volunteerForm } from '../../../domain/people/volunteer.ts'
-import { Field, type FieldState } from '../../components/form/field.tsx'
+import { Field, type FieldState, PersonFields } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { PersonFields } from '../../components/form/person-fields.tsx'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
@@ -15,12 +14,6 @@ export default function VolunteerForm({ text, ...shared }: FormProps<Text['volun
     <SubmissionForm
       form={volunteerForm}
       {...shared}
-      words={{
-        invalid: text.invalid,
-        accepted: text.success,
-        rejected: '{message}',
-        noResponse: text.error,
-      }}
       labels={{
         ...{ name, email, phone, availability },
         ...{ age: text.age, area_of_interest: text.area, message: text.message },

@@ -18,9 +18,9 @@ export const loader = formLoader(volunteerForm)
 export const headers = formHeaders
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text } = usePage()
   const { volunteer } = text
-  const form = useFormProps('volunteerSignup', to('VolunteerSignup'), actionData ?? loaderData.sent)
+  const form = useFormProps(volunteerForm, 'volunteerSignup', actionData ?? loaderData.sent)
   return (
     <FormPage
       heading={text.screens.VolunteerSignup.title}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { dropItem, readItem, storeItem } from '../../browser-storage.ts'
-import { parsed } from '../../components/form/draft.ts'
+import { dropItem, parseJson, readItem, storeItem } from '../../browser-storage.ts'
 
 // What is typed into a document's form and not saved yet stays on this device, through the sign-in
 // too. Several drafts may wait at once; where the browser keeps nothing, the page works without them.
@@ -38,7 +37,7 @@ export function readDrafts(place: string, owner: number | undefined): Draft[] {
 }
 
 function allDrafts(): Draft[] {
-  const drafts = z.safeParse(z.array(draft), parsed(readItem(KEY))).data ?? []
+  const drafts = z.safeParse(z.array(draft), parseJson(readItem(KEY))).data ?? []
   return drafts.sort((one, other) => other.at - one.at)
 }
 

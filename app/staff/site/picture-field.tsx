@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
-import { Remarks } from '../../components/form/frame.tsx'
+import { Remarks } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../uploads.tsx'
 import { useHydrated } from '../use-hydrated.ts'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useActionData, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { differences, type Fields } from '../../../domain/content/fields.ts'
-import { parsed } from '../../components/form/draft.ts'
+import { parseJson } from '../../browser-storage.ts'
 import {
   continueAfterSignIn,
   type Draft,
@@ -123,5 +123,5 @@ const texts = z.record(z.string(), z.string())
 
 /** Fields as a form or a failure brings them; what is none is nothing. */
 export function readFields(json: string | undefined): Fields {
-  return z.safeParse(texts, parsed(json)).data ?? {}
+  return z.safeParse(texts, parseJson(json)).data ?? {}
 }
