@@ -45,7 +45,7 @@ export async function killEditors(place: DatabasePlace, kills: number) {
     try {
       const next = commands[done]
       if (!isSame(await stateOf(kind, db), expectedState(model)) && next) {
-        // It was done and its word was not heard any more. Plans that are due are published one by
+        // It was done and the word of it was lost. Plans that are due are published one by
         // one: a round that was cut short is ended by the next one.
         if (next.does === 'publishDue') await perform(kind, next, db)
         follow(model, next)
