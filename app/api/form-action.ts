@@ -14,20 +14,12 @@ import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
 import { readForm } from './read-body.server.ts'
 
 /**
- * The action of every page with forms, one handler an intent. A page with one form:
+ * The action of every page with forms, one handler an intent; where there are several, each form has
+ * `<input type="hidden" name="intent">` or `<button name="intent" value="delete">`:
  *
  *   export const action = formAction({
- *     contact: visitorForm(contactForm, (values, { storage }) => submitContact(values, storage)),
- *   })
- *
- * A page of the staff with several; each form of it has `<input type="hidden" name="intent">` or
- * `<button name="intent" value="delete">`:
- *
- *   export const action = formAction({
- *     note: staffForm(noteForm, async ({ body }, { params, staff, storage, text }) => {
- *       if (!(await addNote(params['id'], body, staff, storage))) {
- *         throw new HttpError(404, text.record.noRecord)
- *       }
+ *     note: staffForm(noteForm, async ({ body }, { params, staff, storage }) => {
+ *       await addNote(params['id'], body, staff, storage)
  *       return { notice: 'noted' }
  *     }),
  *     delete: staffForm(noFields, async (_, { params, staff, storage }) => {

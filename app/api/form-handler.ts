@@ -19,7 +19,7 @@ import { signedIn } from '../middleware/session.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
 import { checkHoneypot, checkRateLimit } from './spam.server.ts'
 
-// What a form does on the server, for a page (form-action.ts) and a call (form-call.ts) alike. Three
+// What a form does on the server, for a page (form-action.ts) and a call (response.server.ts) alike. Three
 // kinds: `visitorForm` for what strangers send, `staffForm` for who is signed in, `openForm` for
 // neither (the sign-in, a link in a mail).
 
@@ -45,8 +45,6 @@ export type Outcome = {
   to?: string
   /** `true` when it leads out of the hydrated staff area, to a page of the public site. */
   document?: boolean
-  /** What a call says; the form's `success` without one. */
-  message?: string
   /** What a visitor is given for asking later. */
   reference?: string | undefined
   /** More for the call's response and the page's address. */
@@ -131,8 +129,8 @@ export function openForm<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
   options: Options = {},
 ): FormHandler<Data> {
-  const { maxBytes = FORM_BYTES, transaction = true, once = false, changesContent } = options
-  const changesPages = options.changesPages ?? form.changesPages ?? changesContent
+  const { maxBytes = FORM_BYTES, transaction = true, once = false } = options
+  const { changesContent, changesPages } = options
   return {
     form,
     maxBytes,
@@ -155,7 +153,7 @@ export function openForm<F extends Form, Data extends object = never>(
       })
       if (outcome === 'changed') throw new HttpError(400, text.form.changed)
       if (changesContent) await refreshContent()
-      if (changesPages) clearPageCache()
+      if (changesContent || changesPages) clearPageCache()
       return outcome
     },
   }

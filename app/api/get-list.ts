@@ -2,7 +2,7 @@ import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { isRecordKind, kindOf, type ListKind, listKinds } from '../../domain/people/kinds.ts'
 import { type ListParameter, namesPage, readListRequest } from '../../domain/people/list-request.ts'
-import { type ListedRecord, listNewest, listPage } from '../../domain/people/record-list.server.ts'
+import { type ListedRecord, listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
@@ -20,18 +20,15 @@ export const loader = handler('GET', async ({ request, context, text }) => {
   const kind = listKinds.find((each) => pathname === `/api/get_${kindOf(each).callName}.php`)
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const { callName, fields } = kindOf(kind)
-  const storage = await database()
-  if (!namesPage(searchParams)) {
-    const { rows, total } = await listNewest(kind, NEWEST, storage)
-    return json({ success: true, [callName]: named(rows, fields), total, message: '' })
-  }
-  const { request: wanted, wrong } = readListRequest(kind, searchParams)
+  const paged = namesPage(searchParams)
+  const { request: given, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
-  const { page, perPage: per_page } = wanted
+  const wanted = paged ? given : { ...given, perPage: NEWEST }
   const { id: reader } = await memberOf({ request, context })
-  const { rows, total } = await listPage(kind, wanted, storage, reader)
-  const list = named(rows, { ...fields, ...workFields(kind) })
-  return json({ success: true, [callName]: list, total, page, per_page, message: '' })
+  const { rows, total } = await listPage(kind, wanted, await database(), reader)
+  const list = named(rows, paged ? { ...fields, ...workFields(kind) } : fields)
+  const part = paged && { page: wanted.page, per_page: wanted.perPage }
+  return json({ success: true, [callName]: list, total, ...part, message: '' })
 })
 export const action = methodCheck('GET')
 

@@ -8,9 +8,8 @@ import { nameKey } from '../../domain/staff/staff.ts'
 import { addresses } from '../address.ts'
 import { log } from '../log.server.ts'
 import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
-import { formCall } from './form-call.ts'
 import { type FormArgs, openForm } from './form-handler.ts'
-import { methodCheck } from './response.server.ts'
+import { formCall, methodCheck } from './response.server.ts'
 
 /** The sign-in, for its page and its call alike. A password's hash must not hold a transaction. */
 export const signInHandler = openForm(

@@ -4,6 +4,8 @@ import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { log } from '../log.server.ts'
+import type { FormHandler } from './form-handler.ts'
+import { readJson } from './read-body.server.ts'
 
 // The shape of every response under /api: JSON with `success` and `message` where the
 // public calls have them, and never stored by a cache.
@@ -31,6 +33,27 @@ export function handler(
       return errorResponse(request, error)
     }
   }
+}
+
+/**
+ * The action of a call that takes a form as JSON:
+ *
+ *   export const action = formCall(signInHandler)
+ *
+ * Success is `{success: true, message, ...details}`; a failure `{success: false, message, errors?}`
+ * with the status of the HttpError.
+ */
+export function formCall(form: FormHandler) {
+  return handler('POST', async ({ request, url, context, params, text }) => {
+    const fields = await readJson(request, text, form.maxBytes)
+    const key = request.headers.get('Idempotency-Key') ?? undefined
+    const language = acceptedLanguage(request.headers.get('Accept-Language'))
+    const outcome = await form.run(fields, { request, url, context, params, text, language }, key)
+    if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
+    const { reference, details, headers } = outcome
+    const message = form.form.success(text)
+    return json({ success: true, message, reference, ...details }, 200, headers)
+  })
 }
 
 /** What a call exports for the methods that it does not take. */

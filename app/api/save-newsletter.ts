@@ -3,9 +3,8 @@ import { interpolate } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { addEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
-import { formCall } from './form-call.ts'
 import { staffForm } from './form-handler.ts'
-import { methodCheck } from './response.server.ts'
+import { formCall, methodCheck } from './response.server.ts'
 
 /** For a day that has an entry already: 409, and nothing is changed. */
 export const action = formCall(
@@ -16,7 +15,7 @@ export const action = formCall(
       const date = longDate(letter.date, language)
       throw new HttpError(409, interpolate(text.letter.dayTaken, { date }))
     },
-    { maxBytes: NEWSLETTER_BYTES },
+    { maxBytes: NEWSLETTER_BYTES, changesPages: true },
   ),
 )
 export const loader = methodCheck('POST')

@@ -1,15 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 
 /** One address may send this many at once, then so many a minute. */
-export const BURST = 20
-export const PER_MINUTE = 10
+const BURST = 20
+const PER_MINUTE = 10
 /** Nobody reads and fills a form in less. */
-export const LEAST_MILLISECONDS = 1000
-const ADDRESSES_KEPT = 10_000
+const LEAST_MILLISECONDS = 1000
 
-type Bucket = { left: number; at: number }
-const buckets = new Map<string, Bucket>()
+const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 })
 
 /**
  * Refuses what a person would not send: a filled hidden field, or a form sent the moment it was
@@ -37,13 +36,5 @@ export function checkRateLimit(form: string, address: string, text: Text, now = 
     const retryAfter = Math.ceil(((1 - left) * 60) / PER_MINUTE)
     throw new HttpError(429, text.form.tooMany, { retryAfter })
   }
-  buckets.delete(key)
   buckets.set(key, { left: left - 1, at: now })
-  forgetOldest()
-}
-
-function forgetOldest(): void {
-  if (buckets.size <= ADDRESSES_KEPT) return
-  const [oldest] = buckets.keys()
-  if (oldest !== undefined) buckets.delete(oldest)
 }

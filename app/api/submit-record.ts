@@ -3,9 +3,8 @@ import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import { call } from '../address.ts'
 import { formAction } from './form-action.ts'
-import { formCall } from './form-call.ts'
 import { visitorForm } from './form-handler.ts'
-import { methodCheck } from './response.server.ts'
+import { formCall, methodCheck } from './response.server.ts'
 import { action as unknownCall } from './unknown-call.ts'
 
 /** The action of the page with the form of a kind: `export const action = recordAction('contacts')`. */

@@ -1,9 +1,8 @@
 import { subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
 import { subscribe } from '../../domain/people/subscriber.server.ts'
 import { wakeMail } from '../../jobs/mail.server.ts'
-import { formCall } from './form-call.ts'
 import { visitorForm } from './form-handler.ts'
-import { methodCheck } from './response.server.ts'
+import { formCall, methodCheck } from './response.server.ts'
 
 /** Mails come in the language of the page, or of the call's response. */
 export const subscription = visitorForm(subscriptionForm, (values, { storage, language }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Form, line } from '../../domain/forms/form.ts'
+import type { Form } from '../../domain/forms/form.ts'
+import { line } from '../../domain/forms/rules.ts'
 
 /** For a button about one thing of several on a page: its number. */
 export const idForm = {

@@ -61,12 +61,16 @@ export const action = formAction({
       return { notice: 'success' }
     },
     // Sent twice by a double tap, it starts one stream; another page has another `once`.
-    { once: true },
+    { once: true, changesPages: true },
   ),
-  correct: staffForm(correctionForm, async (values, { storage, staff, text }) => {
-    if (await correctStream(values, storage, staff.name)) return { notice: 'corrected' }
-    throw new HttpError(404, text.liveLink.done.gone)
-  }),
+  correct: staffForm(
+    correctionForm,
+    async (values, { storage, staff, text }) => {
+      if (await correctStream(values, storage, staff.name)) return { notice: 'corrected' }
+      throw new HttpError(404, text.liveLink.done.gone)
+    },
+    { changesPages: true },
+  ),
   end: staffForm(
     noFields,
     async (_, { storage, staff }) => ({

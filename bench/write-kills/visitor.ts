@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { kinds, type RecordKind } from '../../domain/people/kinds.ts'
-import {
-  contact,
-  type PublicForm,
-  pastor,
-  prayer,
-  volunteer,
-} from '../../test/support/public-forms.ts'
+import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
+import { formOf } from '../../test/support/public-forms.ts'
 import type { Ask } from './ask.ts'
 import { type Expected, type ExpectedRecord, Written } from './expected.ts'
-
-const forms: Record<RecordKind, PublicForm> = {
-  contacts: contact,
-  prayers: prayer,
-  pastors: pastor,
-  volunteers: volunteer,
-}
 
 /** A record that is about to be sent. */
 export function newRecord(kind: RecordKind, expected: Expected): ExpectedRecord {
@@ -43,7 +30,7 @@ export async function sendForm(
   ask: Ask,
   expected: Expected,
 ): Promise<void> {
-  const { path, right } = forms[record.kind]
+  const { path, right } = formOf[record.kind]
   const { email, words, key } = record
   record.there.sent(true)
   const response = await ask.call(path, { ...right, email, message: words }, key)
@@ -52,16 +39,11 @@ export async function sendForm(
   expected.count(record.kind)
 }
 
-const lists = {
-  contacts: ['/api/get_contacts.php', 'id'],
-  prayers: ['/api/get_prayer_requests.php', 'prayer_id'],
-  pastors: ['/api/get_pastors.php', 'pastor_id'],
-  volunteers: ['/api/get_volunteers.php', 'volunteer_id'],
-} as const
-
 /** The number under which staff have it. Throws when it is not on their list: then it is lost. */
 export async function findId({ kind, reference = '' }: ExpectedRecord, ask: Ask): Promise<number> {
-  const [path, name] = lists[kind]
+  const { callName, fields } = kindOf(kind)
+  const path = `/api/get_${callName}.php`
+  const [name = 'id'] = Object.keys(fields)
   const response = await ask.read(`${path}?q=${encodeURIComponent(reference)}`)
   const rows = Object.values(z.record(z.string(), z.unknown()).parse(response)).find(Array.isArray)
   const [row] = z.array(z.record(z.string(), z.unknown())).min(1).parse(rows)

@@ -1,4 +1,4 @@
-import { cleanParagraphs } from '../forms/form.ts'
+import { cleanParagraphs } from '../forms/rules.ts'
 import type { Language } from './language.ts'
 
 /**

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { textIn } from '../content/text.ts'
-import {
-  check,
-  email,
-  type Form,
-  line,
-  optionalLine,
-  paragraphs,
-  phone,
-  translateErrors,
-} from './form.ts'
+import { check, type Form, translateErrors } from './form.ts'
+import { email, line, optionalLine, paragraphs, phone } from './rules.ts'
 
 /** A form of one field with a rule. */
 function formOf<Value>(rule: z.ZodMiniType<Value>) {

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import type { Text } from '../content/text.ts'
 import type { AddressProblem } from '../live/live-video.ts'
 
-// The rules of every form, used by the browser and the server alike. A rule's message is a key
-// of the catalogue (`form.required`, …), so that both languages speak from the same rule.
-
-/** The last part has 2 to 4 letters: docs/product.md, Email addresses. */
-export const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
-/** An optional plus, then 7 to 15 digits. */
-export const PHONE_DIGITS = { least: 7, most: 15 } as const
-const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
+// What every form is, in the browser and on the server alike. The message of a rule (rules.ts) is a
+// key of the catalogue (`form.required`, …), so that both languages speak from the same rule.
 
 const messages = [
   ...(['required', 'email', 'phone', 'tooLong', 'date', 'farDay'] as const),
@@ -31,8 +25,6 @@ export type Form = {
   prepare?: (fields: Record<string, unknown>) => Record<string, unknown>
   /** Fields that never come back to the page when something was wrong: passwords and codes. */
   secret?: readonly string[]
-  /** Public pages show what it stores: the page cache is cleared. */
-  changesPages?: true
   /** What is said when it was stored, and when a field is wrong. */
   success: (text: Text) => string
   invalid: (text: Text) => string
@@ -107,98 +99,6 @@ export function translateErrors(
       message ? [[field, text.form[message] ?? text.form.required]] : [],
     ),
   )
-}
-
-/** One line of text, 1 to `most` characters. */
-export function line(most: number) {
-  return text(cleanLine, most, 'required')
-}
-
-/** One line that may be missing or empty; an empty one comes out as ''. */
-export function optionalLine(most: number) {
-  return optionalText(cleanLine, most)
-}
-
-/** Text of several lines, 1 to `most` characters. */
-export function paragraphs(most: number) {
-  return text(cleanParagraphs, most, 'required')
-}
-
-/** Text of several lines that may be missing or empty. */
-export function optionalParagraphs(most: number) {
-  return optionalText(cleanParagraphs, most)
-}
-
-export const email = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanLine, value)),
-  z
-    .string('required')
-    .check(
-      z.minLength(1, 'required'),
-      z.maxLength(254, 'tooLong'),
-      z.regex(
-        new RegExp(
-          `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS.least},${TOP_LEVEL_DOMAIN_LETTERS.most}}$`,
-        ),
-        'email',
-      ),
-    ),
-)
-
-export const phone = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanPhone, value)),
-  z.string('required').check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
-)
-
-/** A phone number that may be missing or empty; an empty one comes out as ''. */
-export const optionalPhone = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanPhone, value ?? '')),
-  z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
-)
-
-function text(clean: (raw: string) => string, most: number, missing: Message) {
-  return z.pipe(
-    z.transform((value: unknown) => cleaned(clean, value)),
-    z.string(missing).check(z.minLength(1, missing), z.maxLength(most, 'tooLong')),
-  )
-}
-
-function optionalText(clean: (raw: string) => string, most: number) {
-  return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? clean(value) : '')),
-    z.string().check(z.maxLength(most, 'tooLong')),
-  )
-}
-
-function cleaned(clean: (raw: string) => string, value: unknown): unknown {
-  return typeof value === 'string' ? clean(value) : value
-}
-
-/** Spaces and hyphens between the digits are how people write numbers. */
-function cleanPhone(raw: string): string {
-  return cleanLine(raw).replace(/[\s-]/g, '')
-}
-
-export function cleanLine(raw: string): string {
-  return cleanParagraphs(raw).replace(/\s+/g, ' ')
-}
-
-/**
- * What may be stored and shown again: well-formed Unicode in one normal form, without control
- * characters and without the marks that turn the reading direction around. The joiners that
- * Telugu needs (U+200C, U+200D) stay.
- */
-export function cleanParagraphs(raw: string): string {
-  const text = raw
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
-      '\n\t'.includes(mark) ? mark : '',
-    )
-    .normalize('NFC')
-    .trim()
-  // Nothing but joiners and the like is nothing.
-  return /[^\s\p{Cf}]/u.test(text) ? text : ''
 }
 
 function messageOf(message: string): Message {

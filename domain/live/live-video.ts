@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Form, optionalLine, type ValuesOf } from '../forms/form.ts'
+import type { Form, ValuesOf } from '../forms/form.ts'
+import { optionalLine } from '../forms/rules.ts'
 
 /** A past or present stream, as `get_video_history.php` gives it. */
 export type LiveVideoRecord = {
@@ -14,7 +15,6 @@ export type Video = { kind: 'video'; id: string } | { kind: 'channel'; id: strin
 
 export const liveLinkForm = {
   name: 'live-link',
-  changesPages: true,
   schema: z.object({
     liveURL: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value)),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
 import { languages } from '../content/language.ts'
-import { email, type Form } from '../forms/form.ts'
+import type { Form } from '../forms/form.ts'
+import { email } from '../forms/rules.ts'
 
 /** "Send a test to me": where to, which day's entry, in which language. */
 export const testMailForm = {

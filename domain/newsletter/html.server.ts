@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { escapeHtml, unescapeHtml } from '../content/escape-html.ts'
 import { languages } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
-import { cleanParagraphs } from '../forms/form.ts'
+import { cleanParagraphs } from '../forms/rules.ts'
 import { inlineMarks, lineMarks, typedMarks } from './marks.ts'
 import { type CleanHtml, hasFewTags } from './newsletter.ts'
 

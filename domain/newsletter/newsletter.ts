@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
 import type { Fields } from '../content/fields.ts'
 import type { Language, Localized } from '../content/language.ts'
-import { type Form, optionalLine, optionalParagraphs, type ValuesOf } from '../forms/form.ts'
+import type { Form, ValuesOf } from '../forms/form.ts'
+import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 
 /** The body of a newsletter entry's call has at most this many bytes. */
 export const NEWSLETTER_BYTES = 512 * 1024
@@ -70,7 +71,6 @@ const languageRules = [
 
 export const letterForm = {
   name: 'letter',
-  changesPages: true,
   schema: z.object(fields).check(...languageRules),
   success: (text) => text.letter.success,
   invalid: (text) => text.letter.invalid,

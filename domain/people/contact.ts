@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, type Form, line, paragraphs, phone } from '../forms/form.ts'
+import type { Form } from '../forms/form.ts'
+import { email, line, paragraphs, phone } from '../forms/rules.ts'
 import type { Kind } from './kind.ts'
 
 export const contactForm = {

@@ -32,9 +32,9 @@ export type Fact = {
  */
 export type Kind = {
   /** What a visitor sends; each of its fields is a column of the table. */
-  form: Form
+  form?: Form
   /** The name of the route that takes it. */
-  call: string
+  call?: string
   /** Under which name the call gives the list. */
   callName: string
   /** The names of the routes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email, type Form, line, paragraphs, phone, type ValuesOf } from '../forms/form.ts'
-import { choice } from '../forms/form-choice.ts'
+import type { Form, ValuesOf } from '../forms/form.ts'
+import { choice, email, line, paragraphs, phone } from '../forms/rules.ts'
 import type { Kind } from './kind.ts'
 
 export const experiences = [

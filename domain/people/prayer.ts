@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import type { Form, ValuesOf } from '../forms/form.ts'
 import {
+  choice,
   email,
-  type Form,
   optionalLine,
   optionalPhone,
   paragraphs,
-  type ValuesOf,
-} from '../forms/form.ts'
-import { choice, tick, tickIn } from '../forms/form-choice.ts'
+  tick,
+  tickIn,
+} from '../forms/rules.ts'
 import type { Kind } from './kind.ts'
 
 export const prayerTypes = [

@@ -13,17 +13,6 @@ import { column, type Found, find, type Narrowed, unindexed } from './record-sea
 export type ListedRecord = { id: number } & Record<string, string | number | null>
 export type ListPage = { rows: ListedRecord[]; total: number }
 
-/** The newest records, at most `limit`; and how many there are. */
-export async function listNewest(
-  kind: ListKind,
-  limit: number,
-  storage: Storage,
-): Promise<ListPage> {
-  const all = await find(kind, { q: '', status: '' }, storage)
-  const rows = await read(kind, all, newestFirst(kind), sql`limit ${limit}`, storage)
-  return { rows, total: all.total }
-}
-
 /** One page of a list, and how many records there are on all its pages; `reader` is the member of staff. */
 export async function listPage(
   kind: ListKind,

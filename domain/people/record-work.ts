@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
-import { type Form, optionalLine, optionalParagraphs } from '../forms/form.ts'
+import type { Form } from '../forms/form.ts'
+import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import type { RecordKind } from './kinds.ts'
 
 /** One record: "contacts 17". */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, type Form, type ValuesOf } from '../forms/form.ts'
+import type { Form, ValuesOf } from '../forms/form.ts'
+import { email } from '../forms/rules.ts'
 import { subscriptionStatuses } from '../mail-list/subscription.ts'
 import type { Kind } from './kind.ts'
 
@@ -15,8 +16,6 @@ export type Subscription = ValuesOf<typeof subscribeForm>
 
 /** Nobody works on subscribers one by one: they have a list and no pages of their own. */
 export const subscriber = {
-  form: subscribeForm,
-  call: 'subscribeEmail',
   callName: 'subscribers',
   listScreen: 'Followers',
   people: true,

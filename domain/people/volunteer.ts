@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import type { Form, ValuesOf } from '../forms/form.ts'
 import {
+  choice,
   email,
-  type Form,
   line,
   optionalLine,
+  optionalNumber,
   optionalParagraphs,
   optionalPhone,
   phone,
-  type ValuesOf,
-} from '../forms/form.ts'
-import { choice, optionalNumber, tick } from '../forms/form-choice.ts'
+  tick,
+} from '../forms/rules.ts'
 import type { Kind } from './kind.ts'
 
 export const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Form, optionalLine } from '../forms/form.ts'
+import type { Form } from '../forms/form.ts'
+import { optionalLine } from '../forms/rules.ts'
 import type { RecordKind } from '../people/kinds.ts'
 
 /** Whose data is wanted: one e-mail address, or one phone number by its digits. */

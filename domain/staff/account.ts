@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Form, line, optionalLine } from '../forms/form.ts'
+import type { Form } from '../forms/form.ts'
+import { line, optionalLine } from '../forms/rules.ts'
 import { readRoles, staffRoles } from './staff.ts'
 
 /** A name has at most this many characters. */

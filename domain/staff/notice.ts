@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FieldError } from '../forms/errors.ts'
-import { check, email, type Form, optionalLine, type ValuesOf } from '../forms/form.ts'
+import { check, type Form, type ValuesOf } from '../forms/form.ts'
+import { email, optionalLine } from '../forms/rules.ts'
 import { byRecordKind, type RecordKind, recordKinds } from '../people/kinds.ts'
 
 /** What a member of staff has chosen to hear of by mail, and at which address. */

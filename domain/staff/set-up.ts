@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Form, line } from '../forms/form.ts'
+import type { Form } from '../forms/form.ts'
+import { line } from '../forms/rules.ts'
 import { NAME_MOST, passwordAsTyped } from './account.ts'
 
 /** What the set-up of a new site asks for besides the texts of its documents. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Form, line, optionalLine, type ValuesOf } from '../forms/form.ts'
+import type { Form, ValuesOf } from '../forms/form.ts'
+import { line, optionalLine } from '../forms/rules.ts'
 import { passwordAsTyped } from './account.ts'
 
 export const signInForm = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { address } from '../../app/address.ts'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { addPrayer, addRecord } from '../support/added-records.ts'
 import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
@@ -7,19 +8,12 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 const storage = await site.storage()
-const lists = {
-  contacts: '/connects',
-  prayers: '/supplications',
-  pastors: '/ministers',
-  volunteers: '/supporters',
-}
-
 const open = async (path: string) => (await site.page(path, { cookie })).text
 const post = (path: string, fields: Record<string, string>, more: object = {}) =>
   site.submit(path, fields, { cookie, ...more })
 
 describe.each(recordKinds)('a record of the %s', (kind) => {
-  const list = lists[kind]
+  const list = address(kinds[kind].listScreen)
   const [first, second] = kinds[kind].statuses
 
   test('stands in full on its page, in both languages, with ways to answer', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { address as to } from '../../app/address.ts'
 import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { addRecord } from '../support/added-records.ts'
@@ -11,8 +12,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 const storage = await site.storage()
-const address = (kind: RecordKind, id: number | string) =>
-  `/${{ contacts: 'connects', prayers: 'supplications', pastors: 'ministers', volunteers: 'supporters' }[kind]}/${id}`
+const address = (kind: RecordKind, id: number | string) => `${to(kinds[kind].listScreen)}/${id}`
 const post = (path: string, fields: Record<string, string>, more: object = {}) =>
   site.submit(path, fields, { cookie, ...more })
 const rowOf = (kind: RecordKind, id: number) =>

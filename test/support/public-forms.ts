@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../domain/people/kinds.ts'
 import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
@@ -103,4 +104,12 @@ export const prayer: PublicForm = {
   },
 }
 
-export const publicForms = [contact, pastor, volunteer, prayer]
+/** By the kind of its records. */
+export const formOf: Record<RecordKind, PublicForm> = {
+  contacts: contact,
+  pastors: pastor,
+  volunteers: volunteer,
+  prayers: prayer,
+}
+
+export const publicForms = Object.values(formOf)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
-import { type Form, optionalLine } from '../../../domain/forms/form.ts'
+import type { Form } from '../../../domain/forms/form.ts'
+import { optionalLine } from '../../../domain/forms/rules.ts'
 import { setUpFields, setUpRules } from '../../../domain/staff/set-up.ts'
 import { ORDER, PREFIX } from './prefix.ts'
 

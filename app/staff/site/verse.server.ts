@@ -39,5 +39,5 @@ export const verseHandler = staffForm<typeof verseForm, Found>(
     const changed = { ...fields, ...Object.fromEntries(added) }
     return { show: { verses, missing, verse: '', values: form(changed) } }
   },
-  { maxBytes: NEWSLETTER_BYTES, transaction: false, changesPages: false },
+  { maxBytes: NEWSLETTER_BYTES, transaction: false },
 )

@@ -4,7 +4,7 @@ import * as zod from 'zod/mini'
 import { prayerForm, prayerPayload, withoutName } from '../people/prayer.ts'
 import { needsGuardian, volunteerForm } from '../people/volunteer.ts'
 import { check, type Form } from './form.ts'
-import { choice, optionalNumber, tick } from './form-choice.ts'
+import { choice, optionalNumber, tick } from './rules.ts'
 
 function outcome<Value>(rule: z.ZodMiniType<Value>, value: unknown) {
   const words = () => ''

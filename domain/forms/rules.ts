@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import type { Message } from './form.ts'
+
+// The rules for a form's fields: what is written, then what is chosen.
+
+/** The last part has 2 to 4 letters: docs/product.md, Email addresses. */
+export const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
+/** An optional plus, then 7 to 15 digits. */
+export const PHONE_DIGITS = { least: 7, most: 15 } as const
+const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
+
+/** One line of text, 1 to `most` characters. */
+export function line(most: number) {
+  return text(cleanLine, most, 'required')
+}
+
+/** One line that may be missing or empty; an empty one comes out as ''. */
+export function optionalLine(most: number) {
+  return optionalText(cleanLine, most)
+}
+
+/** Text of several lines, 1 to `most` characters. */
+export function paragraphs(most: number) {
+  return text(cleanParagraphs, most, 'required')
+}
+
+/** Text of several lines that may be missing or empty. */
+export function optionalParagraphs(most: number) {
+  return optionalText(cleanParagraphs, most)
+}
+
+export const email = z.pipe(
+  z.transform((value: unknown) => cleaned(cleanLine, value)),
+  z
+    .string('required')
+    .check(
+      z.minLength(1, 'required'),
+      z.maxLength(254, 'tooLong'),
+      z.regex(
+        new RegExp(
+          `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS.least},${TOP_LEVEL_DOMAIN_LETTERS.most}}$`,
+        ),
+        'email',
+      ),
+    ),
+)
+
+export const phone = z.pipe(
+  z.transform((value: unknown) => cleaned(cleanPhone, value)),
+  z.string('required').check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
+)
+
+/** A phone number that may be missing or empty; an empty one comes out as ''. */
+export const optionalPhone = z.pipe(
+  z.transform((value: unknown) => cleaned(cleanPhone, value ?? '')),
+  z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
+)
+
+function text(clean: (raw: string) => string, most: number, missing: Message) {
+  return z.pipe(
+    z.transform((value: unknown) => cleaned(clean, value)),
+    z.string(missing).check(z.minLength(1, missing), z.maxLength(most, 'tooLong')),
+  )
+}
+
+function optionalText(clean: (raw: string) => string, most: number) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? clean(value) : '')),
+    z.string().check(z.maxLength(most, 'tooLong')),
+  )
+}
+
+function cleaned(clean: (raw: string) => string, value: unknown): unknown {
+  return typeof value === 'string' ? clean(value) : value
+}
+
+/** Spaces and hyphens between the digits are how people write numbers. */
+function cleanPhone(raw: string): string {
+  return cleanLine(raw).replace(/[\s-]/g, '')
+}
+
+export function cleanLine(raw: string): string {
+  return cleanParagraphs(raw).replace(/\s+/g, ' ')
+}
+
+/**
+ * What may be stored and shown again: well-formed Unicode in one normal form, without control
+ * characters and without the marks that turn the reading direction around. The joiners that
+ * Telugu needs (U+200C, U+200D) stay.
+ */
+export function cleanParagraphs(raw: string): string {
+  const text = raw
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
+      '\n\t'.includes(mark) ? mark : '',
+    )
+    .normalize('NFC')
+    .trim()
+  // Nothing but joiners and the like is nothing.
+  return /[^\s\p{Cf}]/u.test(text) ? text : ''
+}
+
+/** One of a list. Both languages show it in their words; what is sent and kept is the list's own. */
+export function choice<const Option extends string>(options: readonly Option[]) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')),
+    z.enum(options, { error: ({ input }) => (input === '' ? 'required' : 'choose') }),
+  )
+}
+
+/** A whole number that may be missing: as a number, as digits, or null when there is none. */
+export function optionalNumber(least: number, most: number, message: 'age') {
+  return z.pipe(
+    z.transform(numberIn),
+    z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message))),
+  )
+}
+
+/**
+ * A tick as 1 or 0. It comes as a flag, a number or a word, from a checkbox or another program.
+ * What is neither yes nor no is refused: nobody's consent and nobody's namelessness is guessed.
+ */
+export const tick = z.pipe(
+  z.transform((value: unknown) => tickIn(value) ?? value),
+  z.literal([0, 1], 'choose'),
+)
+
+/** Reads a tick: 1, 0, or undefined when it is neither. */
+export function tickIn(value: unknown): 0 | 1 | undefined {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : (value ?? false)
+  if (yes.has(word)) return 1
+  return no.has(word) ? 0 : undefined
+}
+
+const yes = new Set<unknown>([1, true, '1', 'true', 'on', 'yes'])
+const no = new Set<unknown>([0, false, '', '0', 'false', 'off', 'no'])
+
+/** The number that was typed, null for none, NaN for what is no number. */
+function numberIn(value: unknown): number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number') return value
+  const digits = typeof value === 'string' ? cleanLine(value) : 'none'
+  if (digits === '') return null
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+}
