@@ -28,10 +28,9 @@ import { readForm } from './read-body.server.ts'
  *     }),
  *   })
  *
- * Success is a redirect (303) to the page or to `to`, with `?notice=NAME` and the details; the page
- * reads them with `readNotice`. Anything else brings the page back with `actionData`, a
- * `FormResult`: the intent, the message, the message of each wrong field, and what was typed. A
- * field that does not pass is 422; throw a `FieldError` for one that only `run` can judge, a
+ * Success is a redirect (303) to the page or to `to`, with `?notice=NAME` and the details. Anything
+ * else brings the page back with `actionData`, a `FormResult`: the intent, the message, the message
+ * of each wrong field, and what was typed. A field that does not pass is 422; throw a `FieldError` for one that only `run` can judge, a
  * `HttpError` for anything else that the person should read. A failed database is 503 and anything
  * unforeseen 500, in our words. A handler whose `run` gives `{ show }` brings the page at once, with
  * that as `actionData`; a `Response` or `data()` that it throws goes through.
@@ -92,15 +91,6 @@ type ShownBy<Handlers> = {
     : never
 }[keyof Handlers & string]
 type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handlers>>>
-
-/** What a page that was redirected to is to say: `?notice=NAME`, undefined without one. */
-export function readNotice<const Name extends string>(
-  { searchParams }: URL,
-  names: readonly Name[],
-): Name | undefined {
-  const notice = searchParams.get('notice')
-  return names.find((name) => name === notice)
-}
 
 function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string {
   const names = Object.keys(handlers)

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
 /** When an island's script runs: at the first pointer, key or focus on it, or when it comes into view. */
-export type Load = 'touch' | 'visible'
+type Load = 'touch' | 'visible'
 
 /** The files that each island needs, by its name, so that they can be fetched before they are run. */
 export const IslandFiles = createContext<Record<string, string[]>>({})

@@ -49,7 +49,7 @@ export const noFields = {
 export type ValuesOf<F extends Pick<Form, 'schema'>> = z.output<F['schema']>
 export type FieldOf<F extends Form> = keyof ValuesOf<F> & string
 
-export type Checked<F extends Form> =
+type Checked<F extends Form> =
   | { valid: true; values: ValuesOf<F> }
   | { valid: false; errors: Partial<Record<FieldOf<F>, Message>> }
 

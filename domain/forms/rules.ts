@@ -4,9 +4,9 @@ import type { Message } from './form.ts'
 // The rules for a form's fields: what is written, then what is chosen.
 
 /** The last part has 2 to 4 letters: docs/product.md, Email addresses. */
-export const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
+const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
 /** An optional plus, then 7 to 15 digits. */
-export const PHONE_DIGITS = { least: 7, most: 15 } as const
+const PHONE_DIGITS = { least: 7, most: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
 
 /** One line of text, 1 to `most` characters. */

@@ -1,7 +1,7 @@
 import type { Text } from '../content/text.ts'
 import { isRecordKind, kindOf, kinds, type ListKind, type SortField } from './kinds.ts'
 
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 
 /** Which part of a list is wanted, in which order. */
 export type ListRequest = {
@@ -17,7 +17,7 @@ export type ListRequest = {
   sort: { field: SortField; direction: Direction }
 }
 
-export const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'sort'] as const
+const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'sort'] as const
 export type ListParameter = (typeof listParameters)[number]
 
 export const PER_PAGE = 25

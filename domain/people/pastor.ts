@@ -3,12 +3,7 @@ import type { Form, ValuesOf } from '../forms/form.ts'
 import { choice, email, line, paragraphs, phone } from '../forms/rules.ts'
 import type { Kind } from './kind.ts'
 
-export const experiences = [
-  'Less than 1 year',
-  '1-5 years',
-  '5-10 years',
-  'More than 10 years',
-] as const
+const experiences = ['Less than 1 year', '1-5 years', '5-10 years', 'More than 10 years'] as const
 
 export const pastorForm = {
   name: 'pastor',

@@ -13,7 +13,7 @@ import {
 } from '../forms/rules.ts'
 import type { Kind } from './kind.ts'
 
-export const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
+const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 
 /** Who may serve, and from when on without a guardian's consent. */
 export const AGE = { least: 16, most: 99, grown: 18 } as const

@@ -26,7 +26,7 @@ export type DeskRequest = {
 }
 
 /** The request to pray for now, with its notes, and how many are still to come, it among them. */
-export type OpenedDesk = { request: DeskRequest | undefined; notes: Note[]; remaining: number }
+type OpenedDesk = { request: DeskRequest | undefined; notes: Note[]; remaining: number }
 
 /** `wanted` is shown again when it is open, wherever it stands; else the next of the round is. */
 export async function openDesk(
