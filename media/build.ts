@@ -10,7 +10,7 @@ import { fileName } from './widths.ts'
 const pictures = path('../content/pictures/')
 const photos = path('../content/photos/')
 const encodedPhotos = path('./generated/photos/')
-const colours = path('../app/components/picture/picture-colours.css')
+const colours = path('./generated/picture-colours.css')
 
 const count = await encodePhotos(photos, encodedPhotos)
 await writeColours()
@@ -22,9 +22,7 @@ async function writeColours(): Promise<void> {
     const stops = await placeholder(await readPicture(name))
     return `[data-name='${name}'] { background: linear-gradient(${stops.join(', ')}); }\n`
   })
-  const note = '/* Written by media/build.ts: each picture’s colours, until it comes. */\n'
-  const style = note + (await Promise.all(rules)).join('')
-  if (style !== (await readFile(colours, 'utf8'))) await writeFile(colours, style)
+  await writeFile(colours, (await Promise.all(rules)).join(''))
 }
 
 /** The photo of this name, or else the finished scene. */

@@ -26,10 +26,7 @@ test.each(Object.keys(pictureTexts))('%s has its sizes, within their limits', as
 })
 
 test('every picture has its placeholder colours in the style sheet', async () => {
-  const style = await readFile(
-    new URL('../app/components/picture/picture-colours.css', import.meta.url),
-    'utf8',
-  )
+  const style = await readFile(new URL('./generated/picture-colours.css', import.meta.url), 'utf8')
   for (const name of Object.keys(pictureTexts)) expect(style).toContain(`[data-name='${name}'] {`)
 })
 

@@ -23,14 +23,18 @@ export default function About() {
       lead={about.lead}
       wide
     >
-      <div className="purpose">
+      <div className="columns purpose">
         <section>
           <h2>{about.mission}</h2>
-          <p lang={mission.lang}>{mission.text}</p>
+          <p className="flush" lang={mission.lang}>
+            {mission.text}
+          </p>
         </section>
         <section>
           <h2>{about.vision}</h2>
-          <p lang={vision.lang}>{vision.text}</p>
+          <p className="flush" lang={vision.lang}>
+            {vision.text}
+          </p>
         </section>
       </div>
       <section>
@@ -75,7 +79,9 @@ function Growth({ year, count, words }: ReturnType<typeof history>['growth'][num
   return (
     <li>
       <strong className="figures">{count}</strong> <span lang={counted.lang}>{counted.text}</span>{' '}
-      <time dateTime={`${year}`}>{year}</time>
+      <time className="muted small" dateTime={`${year}`}>
+        {year}
+      </time>
     </li>
   )
 }
@@ -90,7 +96,7 @@ function Chapter({
   const title = localize(heading, language)
   const story = localize(words, language)
   return (
-    <li>
+    <li className="beside-window">
       <div className="arched-window">
         <Picture name={picture} alt="" sizes="(width <= 760px) 8rem, 17rem" />
       </div>
@@ -99,7 +105,9 @@ function Chapter({
           {year}
         </time>
         <h3 lang={title.lang}>{title.text}</h3>
-        <p lang={story.lang}>{story.text}</p>
+        <p className="flush" lang={story.lang}>
+          {story.text}
+        </p>
       </div>
     </li>
   )

@@ -19,7 +19,7 @@ export default function CoreBeliefs() {
       lead={lead}
       wide
     >
-      <ul className="beliefs">
+      <ul className="columns beliefs">
         {beliefs().map((belief, index) => (
           <Belief key={belief.id} {...belief} first={index === 0} />
         ))}

@@ -92,14 +92,16 @@ function Introduced({ leader, bio }: Props) {
                 const name = localize(other.name, language)
                 const role = localize(other.role, language)
                 return (
-                  <li key={id}>
+                  <li className="beside-window" key={id}>
                     <div className="arched-window">
                       <Picture name={picture} alt="" sizes="12rem" />
                     </div>
                     <a href={to('leader-bio', { id })} lang={name.lang}>
                       {name.text}
                     </a>
-                    <span lang={role.lang}>{role.text}</span>
+                    <span className="muted" lang={role.lang}>
+                      {role.text}
+                    </span>
                   </li>
                 )
               })}

@@ -24,7 +24,7 @@ export default function Ministries() {
             const name = localize(ministry.name, language)
             const description = localize(ministry.description, language)
             return (
-              <li key={id}>
+              <li className="beside-window" key={id}>
                 <div className="arched-window">
                   <Picture name={picture} alt="" sizes="(width <= 760px) 12rem, 36rem" />
                 </div>

@@ -33,7 +33,9 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
           const lang = otherLanguage(headline, language)
           return (
             <li key={date}>
-              <time dateTime={date}>{longDate(date, language)}</time>
+              <time className="muted small" dateTime={date}>
+                {longDate(date, language)}
+              </time>
               <OtherLanguage lang={lang} />
               <a href={to('NewsLetterEntry', { date })} lang={lang}>
                 {title.text}

@@ -26,7 +26,7 @@ export default function Thanks() {
         <KeyVerse verse={letter.verse} />
         <p lang={closing.lang}>{closing.text}</p>
         {signer && <Signature leader={signer} />}
-        <p className="signature">
+        <p className="lines">
           {signer && (
             <>
               <strong>{localize(signer.name, language).text}</strong>

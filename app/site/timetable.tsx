@@ -44,7 +44,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
     <li>
       <p className="timetable-time">
         <span className="figures">{service.time}</span>
-        {repeated.includes(service.section) && <span>{service.repeats}</span>}
+        {repeated.includes(service.section) && <span className="muted">{service.repeats}</span>}
       </p>
       <div>
         <h3>
@@ -70,7 +70,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
           </p>
         ))}
         {meeting && (
-          <p className="timetable-links">
+          <p className="row timetable-links">
             <a href={meeting.link} rel="noopener">
               {schedule.join}
               <span className="visually-hidden">: {service.name.text}</span>

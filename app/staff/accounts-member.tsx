@@ -94,7 +94,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
           ...(own ? [] : ['reset']),
         ]}
       />
-      <div className="account-parts">
+      <div className="stack account-parts">
         <RolePart {...loaderData} />
         <ResetPart {...loaderData} />
         <StatePart {...loaderData} />

@@ -112,7 +112,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
           {words.toFolder}
         </p>
       )}
-      <ul className="delivery-counts">
+      <ul className="row delivery-counts">
         {(['confirmed', 'pending'] as const).map((status) => (
           <li key={status}>
             <strong>{subscribers[status]}</strong> {words.counts[status]}
@@ -121,9 +121,9 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
       </ul>
       <section>
         <h2>{words.listHeading}</h2>
-        {deliveries.length > 0 && <p className="count">{words.leftOutHint}</p>}
+        {deliveries.length > 0 && <p className="muted">{words.leftOutHint}</p>}
         {deliveries.length === 0 && <p className="empty">{words.none}</p>}
-        <ul className="deliveries">
+        <ul className="stack deliveries">
           {deliveries.map((delivery) => (
             <li key={delivery.id} className="card">
               <DeliveryItem delivery={delivery} now={loaderData.now} />

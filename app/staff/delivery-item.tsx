@@ -29,13 +29,13 @@ export function DeliveryItem({ delivery, now }: Props) {
   const shown = at[state]
   return (
     <>
-      <div className="delivery-head">
-        <h3>{day}</h3>
+      <div className="row delivery-head">
+        <h3 className="flush">{day}</h3>
         <p>
-          <span className="status" data-tone={tones[state]}>
+          <span className="status compact small" data-tone={tones[state]}>
             {words.states[state]}
           </span>
-          {shown && <span className="muted"> {dateAndTime(shown, language)}</span>}
+          {shown && <span className="muted small"> {dateAndTime(shown, language)}</span>}
         </p>
       </div>
       {total > 0 && (
@@ -45,7 +45,7 @@ export function DeliveryItem({ delivery, now }: Props) {
             value={settled}
             aria-label={interpolate(words.progress, { settled, total })}
           />
-          <dl className="delivery-numbers">
+          <dl className="columns delivery-numbers">
             <Count name={words.sent} count={sent} />
             <Count name={words.waiting} count={waiting} />
             <Count name={words.failed} count={failed} look={failed > 0 ? 'switched-off' : ''} />

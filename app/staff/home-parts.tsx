@@ -20,12 +20,12 @@ export function Lists({ work }: { work: Workload }) {
   return (
     <section>
       <h2>{staff.lists}</h2>
-      <ul className="staff-lists">
+      <ul className="columns staff-lists">
         {work.lists.map(({ kind, total, fresh, open }) => (
           <li key={kind}>
             <Link className="card" to={to(kinds[kind].listScreen)}>
               <strong>{staff[kind]}</strong>
-              <span className={fresh > 0 ? 'new-count' : 'no-new'}>
+              <span className={fresh > 0 ? 'new-count' : 'no-new muted small'}>
                 {freshWords(fresh, kinds[kind].people)}
               </span>
               {open !== undefined && (
@@ -33,7 +33,7 @@ export function Lists({ work }: { work: Workload }) {
                   {open > 0 ? interpolate(staff.open, { count: open }) : staff.noneOpen}
                 </span>
               )}
-              <small>{interpolate(staff.inAll, { count: total })}</small>
+              <small className="muted small">{interpolate(staff.inAll, { count: total })}</small>
             </Link>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
   return (
     <section>
       <h2>{staff.waiting}</h2>
-      <div className="staff-waiting">
+      <div className="columns staff-waiting">
         {openPrayers !== undefined && (
           <div className="card">
             <h3>{staff.openPrayers}</h3>
@@ -75,7 +75,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
               <ul className="rows assigned">
                 {assigned.map(({ kind, count }) => (
                   <li key={kind}>
-                    <Link to={to(kinds[kind].listScreen) + mineIn(kind)}>
+                    <Link className="row between" to={to(kinds[kind].listScreen) + mineIn(kind)}>
                       {staff[kind]} <strong>{count}</strong>
                     </Link>
                   </li>
@@ -103,14 +103,14 @@ export function LiveState({ live }: { live: LiveVideoRecord | undefined }) {
     <div className="card live-state">
       <h3>{staff.liveLink}</h3>
       {live ? (
-        <p>
+        <p className="lines flush">
           <strong>{live.name || staff.liveNow}</strong>
           <span>
             {interpolate(liveLink.since, { date: dateAndTime(live.created_at, language) })}
           </span>
         </p>
       ) : (
-        <p>{staff.notLive}</p>
+        <p className="flush">{staff.notLive}</p>
       )}
       <Link className="button quiet" to={to('LiveLink')}>
         {live ? staff.endLive : staff.goLive}

@@ -14,7 +14,7 @@ export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
       <h2>{liveLink.now}</h2>
       {current ? (
         <>
-          <p>
+          <p className="lines">
             <strong lang={languageMark(current.name, language)}>{current.name}</strong>
             <a href={current.live_url}>{current.live_url}</a>
             <span>

@@ -49,7 +49,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         </p>
       ) : (
         <>
-          <p id="list-count" className="count" tabIndex={-1}>
+          <p id="list-count" className="count muted" tabIndex={-1}>
             {interpolate(log.count, { count: total })}
           </p>
           <table className="table log-table">

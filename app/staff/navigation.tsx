@@ -80,7 +80,7 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
         <summary>
           <Icon name="menu" />
           <span>{text.staff.menu}</span>
-          {here && <span className="staff-current">{here.name}</span>}
+          {here && <span className="staff-current muted">{here.name}</span>}
         </summary>
         <ul>{links(daily)}</ul>
         <ul>{links(others)}</ul>

@@ -89,7 +89,7 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
       <Notice words={pictures.notice} failures={['used']} />
       <Form method="post" className="form" preventScrollReset>
         <PicturePoint key={`${x} ${y}`} {...{ x, y, cuts, whole }} />
-        <div className="both-languages">
+        <div className="columns both-languages">
           <Field
             field={wordsField('wordsEn', words.en)}
             label={`${pictures.words} (${site.english})`}

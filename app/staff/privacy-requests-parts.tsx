@@ -63,7 +63,7 @@ function Choice({ data }: { data: PersonData }) {
       {data.records.map((record) => {
         const { kind, id, created_at, name, email, phone } = record
         return (
-          <li key={chosenKey(record)}>
+          <li className="row between" key={chosenKey(record)}>
             <Choose value={chosenKey(record)}>
               <strong>{name || words.anonymous}</strong>
               <span>
@@ -78,12 +78,12 @@ function Choice({ data }: { data: PersonData }) {
         )
       })}
       {data.subscriptions > 0 && (
-        <li>
+        <li className="row between">
           <Choose value="subscription">{words.subscriptions}</Choose>
         </li>
       )}
       {data.mails > 0 && (
-        <li>
+        <li className="row between">
           <Choose value="mails">{interpolate(words.mails, { count: data.mails })}</Choose>
         </li>
       )}
@@ -95,7 +95,7 @@ function Choose({ value, children }: { value: string; children: React.ReactNode 
   return (
     <label>
       <input type="checkbox" name="chosen" value={value} />
-      <span>{children}</span>
+      <span className="lines">{children}</span>
     </label>
   )
 }

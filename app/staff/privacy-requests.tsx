@@ -47,7 +47,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <Notice words={{ erased: words.erased }} forms={['find', 'erase']} />
-      <div className="account-parts">
+      <div className="stack account-parts">
         <section className="card">
           <StaffForm
             intent="find"

@@ -44,8 +44,8 @@ function Session({ id, browser, system, startedAt, lastSeenAt, current }: Sessio
   const { account } = text
   const device = [browser, system].filter(Boolean).join(', ') || account.unknownDevice
   return (
-    <li>
-      <p>
+    <li className="row between">
+      <p className="flush">
         <strong>{device}</strong> {current && `(${account.thisDevice})`}
         <br />
         {interpolate(account.signedInSince, { date: dateAndTime(startedAt, language) })}

@@ -76,7 +76,7 @@ export function FirstTexts({ errors, typed }: TextsProps) {
         <One place="phones" rows={2} hint={site.hints.lines} />
         <One place="email" type="email" />
         <Both place="timings" />
-        <div className="field-row">
+        <div className="columns field-row">
           <One place="address.latitude" inputMode="decimal" hint={words.mapHint} />
           <One place="address.longitude" inputMode="decimal" />
         </div>

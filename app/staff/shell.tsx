@@ -35,7 +35,7 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
         {text.shell.skip}
       </a>
       <header className="staff-header">
-        <div className="wide staff-header-row">
+        <div className="wide row staff-header-row">
           <a
             className="brand"
             href={to('Home')}
@@ -43,11 +43,13 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
           >
             <Logo />
           </a>
-          <p className="staff-names">
+          <p className="row staff-names flush">
             <span lang="en">{ministryName.en}</span>
-            <span lang="te">{ministryName.te}</span>
+            <span className="muted" lang="te">
+              {ministryName.te}
+            </span>
           </p>
-          <div className="staff-header-end">
+          <div className="row staff-header-end">
             {waiting > 0 && (
               <Link className="staff-waits" to={to('Staff')}>
                 {interpolate(text.staff.open, { count: waiting })}

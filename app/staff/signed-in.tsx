@@ -7,7 +7,7 @@ export function SignedIn({ name }: { name: string }) {
   const { text, to } = usePage()
   return (
     <SignOutForm className="signed-in" intent="sign-out" action={to('Staff')}>
-      <span>{interpolate(text.staff.signedInAs, { name })}</span>
+      <span className="muted">{interpolate(text.staff.signedInAs, { name })}</span>
       <button className="button" type="submit">
         {text.staff.signOut}
       </button>

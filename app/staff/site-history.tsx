@@ -89,7 +89,7 @@ function Versions({ versions, mayPublish }: VersionsProps) {
   return (
     <>
       <Form method="get" id="compare" className="actions" preventScrollReset />
-      <ol className="document-versions">
+      <ol className="stack">
         {versions.map(({ id, staffName, publishedAt, languages, restoredFrom }, at) => {
           const date = dateAndTime(publishedAt, language)
           const published = { en: site.english, te: site.telugu, both: site.both }[languages]

@@ -23,8 +23,8 @@ export function TwoFactorOff() {
 export function TwoFactorPending({ secret, address }: { secret: string; address: string }) {
   const { account } = usePage().text
   return (
-    <div className="account-parts">
-      <Card className="card set-up" heading={account.scanHeading} lead={account.scan}>
+    <div className="stack account-parts">
+      <Card heading={account.scanHeading} lead={account.scan}>
         <QrCode content={address} label={account.qrLabel} />
         {/* A phone cannot point its camera at itself. */}
         <p>
@@ -62,8 +62,8 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
 export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
   const { account } = usePage().text
   return (
-    <div className="account-parts">
-      <p>
+    <div className="stack account-parts">
+      <p className="flush">
         <strong>{account.isOn}</strong> {interpolate(account.codesLeft, { count: codesLeft })}
       </p>
       <Card heading={account.renewHeading} lead={account.renewLead}>

@@ -24,7 +24,7 @@ export function LetterSpecimens() {
         />
       </Specimen>
       <Specimen name="delivery: planned, running, paused, done">
-        <ul className="deliveries">
+        <ul className="stack deliveries">
           {deliveries.map((delivery) => (
             <li key={delivery.id} className="card">
               <DeliveryItem delivery={delivery} now={`${today}T00:00:00Z`} />

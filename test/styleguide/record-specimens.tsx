@@ -57,7 +57,7 @@ export function RecordSpecimens() {
         <Reach email="asha@example.in" phone="" />
       </Specimen>
       <Specimen name="work-card: of a message that is nobody's">
-        <div className="record-side">
+        <div className="stack record-side">
           <WorkCard
             record={{ ...records.contacts, assigned_to: null }}
             {...{ me: 1, staff, today }}
@@ -65,7 +65,7 @@ export function RecordSpecimens() {
         </div>
       </Specimen>
       <Specimen name="work-card: of a prayer that is one's own">
-        <div className="record-side">
+        <div className="stack record-side">
           <WorkCard record={records.prayers} {...{ me: 1, staff, today }} />
         </div>
       </Specimen>

@@ -10,7 +10,7 @@ export function Breadcrumbs({ above, here }: Props) {
   const steps = [{ name: text.shell.home, address: to('Home') }, ...above]
   return (
     <nav className="breadcrumbs wide" aria-label={text.ministries.trail}>
-      <ol>
+      <ol className="row small">
         {steps.map(({ name, address }) => (
           <li key={address}>
             <a href={address}>{name}</a>

@@ -68,7 +68,7 @@ export function FormAlert(props: Props) {
       )}
       {children}
       {dismiss && (
-        <button type="button" className="icon-button" onClick={dismiss.act}>
+        <button type="button" className="icon-button needs-script" onClick={dismiss.act}>
           <Icon name="close" />
           <span className="visually-hidden">{dismiss.words}</span>
         </button>

@@ -6,7 +6,7 @@ import { Picture } from '../picture/picture.tsx'
 export function GalleryList({ names, eager = true }: { names: PictureName[]; eager?: boolean }) {
   const { language } = usePage()
   return (
-    <ul className="gallery" data-script-waits="">
+    <ul className="columns flush gallery" data-script-waits="">
       {names.map((name, index) => (
         <li key={name}>
           <figure>
@@ -16,7 +16,9 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
               sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
               eager={eager && index === 0}
             />
-            {pictureText(name, language) && <figcaption>{pictureText(name, language)}</figcaption>}
+            {pictureText(name, language) && (
+              <figcaption className="muted small">{pictureText(name, language)}</figcaption>
+            )}
           </figure>
         </li>
       ))}

@@ -14,7 +14,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
   const narrowed = filter.search !== '' || filter.start !== '' || filter.end !== ''
   return (
     <search>
-      <form className="history-filter" action={`${to('LiveStream')}#history`}>
+      <form className="columns history-filter" action={`${to('LiveStream')}#history`}>
         <Field field={field('search')} label={live.search} type="search" />
         <Field field={field('start')} label={live.startDate} type="date" />
         <Field field={field('end')} label={live.endDate} type="date" />
@@ -28,7 +28,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
             ))}
           </select>
         </div>
-        <p className="actions">
+        <p className="actions flush">
           <button className="button primary" type="submit">
             {live.filter}
           </button>

@@ -26,7 +26,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
   return (
     <newsletter-reader root={inLanguage('/newsletter', language)} store={addresses.join(' ')}>
       <Page kind="reading" picture="letter-and-quill" heading={title} lead={description} wide>
-        <div className="newsletter" data-script-waits="">
+        <div className="stack newsletter" data-script-waits="">
           <div className="card entry">
             {entry ? (
               <article>
@@ -44,7 +44,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
               <SubscribeForm idPrefix="subscribe" submitted={submitted} />
             </section>
           </div>
-          <aside className="newsletter-aside">
+          <aside className="row newsletter-aside">
             <SocialBar label={text.newsletter.social} />
           </aside>
         </div>

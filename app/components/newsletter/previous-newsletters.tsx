@@ -99,10 +99,14 @@ function Card({
   const lang = otherLanguage(headline, language)
   return (
     <li className="card" data-date={date} hidden={hidden}>
-      <time dateTime={date}>{longDate(date, language)}</time>
+      <time className="muted small" dateTime={date}>
+        {longDate(date, language)}
+      </time>
       <OtherLanguage lang={lang} />
       <h4 lang={lang}>{title.text}</h4>
-      <p lang={lang}>{localize(summary, language).text}</p>
+      <p className="small" lang={lang}>
+        {localize(summary, language).text}
+      </p>
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
         {text.newsletter.readMore}{' '}
         <span className="visually-hidden" lang={lang}>

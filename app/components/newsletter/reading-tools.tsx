@@ -16,7 +16,7 @@ export function ReadingTools() {
     <>
       <div className="reading-tools">
         <fieldset>
-          <legend>{newsletter.textSize}</legend>
+          <legend className="muted small">{newsletter.textSize}</legend>
           {sizes.map((size) => (
             <label key={size} data-size={size}>
               <input
@@ -31,7 +31,7 @@ export function ReadingTools() {
             </label>
           ))}
         </fieldset>
-        <read-aloud class="listen">
+        <read-aloud class="listen needs-script">
           <button
             className="button quiet"
             type="button"

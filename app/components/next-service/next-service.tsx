@@ -7,7 +7,7 @@ export function NextService({ next }: { next: Next }) {
   const { schedule, shell } = usePage().text
   return (
     <p className={next.running ? 'next-service running' : 'next-service'}>
-      <span className="next-service-label">
+      <span className="next-service-label muted small">
         {next.running ? schedule.nowService : schedule.nextService}
       </span>
       <strong lang={next.name.lang}>{next.name.text}</strong>

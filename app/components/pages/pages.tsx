@@ -38,7 +38,7 @@ export function Pages({ page, pages, at, words }: Props) {
     )
   }
   return (
-    <nav className="pages" aria-label={words.pages}>
+    <nav className="row between pages" aria-label={words.pages}>
       {link(Math.min(page - 1, pages), 'prev')}
       <span>{interpolate(words.page, { page: asNumber(page), pages: asNumber(pages) })}</span>
       {link(page + 1, 'next')}

@@ -70,7 +70,7 @@ export function Cell({ kind, column, row, recordLink }: Props) {
       const name = row['assigned_to']
       return (
         <>
-          <StatusBadge kind={kind} status={value} />
+          <StatusBadge kind={kind} status={value} compact />
           {name && (
             <span className="secondary-text">{interpolate(lists.assignedTo, { name })}</span>
           )}

@@ -36,11 +36,11 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
   return (
     <>
       {!nothing && <RecordSearch kind={kind} request={request} />}
-      <div className="record-count">
-        <p id="list-count" className="count" role="status" tabIndex={-1}>
+      <div className="row between record-count">
+        <p id="list-count" className="count muted flush" role="status" tabIndex={-1}>
           {page && countOf(page, request, lists)}
         </p>
-        <div className="record-count-links">
+        <div className="row record-count-links">
           {page && page.rows.length > 0 && isNarrowed(request) && (
             <Link to={pathname + listAddress(kind, whole(kind, request))}>{lists.showAll}</Link>
           )}

@@ -58,16 +58,16 @@ function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
   const { text, to, language } = usePage()
   if (followUps.length === 0) return <p className="muted">{text.desk.noFollowUps}</p>
   return (
-    <ul className="follow-ups">
+    <ul className="stack follow-ups">
       {followUps.map(({ id, from, type, follow_up_on }) => (
         <li key={id}>
-          <a className="card" href={to('StaffPrayer', { id: String(id) })}>
+          <a className="card row between" href={to('StaffPrayer', { id: String(id) })}>
             <strong>{from ? from.name : text.record.anonymous}</strong>
-            <span>
+            <span className="muted">
               <Chosen kind="prayers" option={type} />
             </span>
             {follow_up_on && (
-              <span>
+              <span className="muted">
                 {interpolate(text.desk.due, { date: indianDate(follow_up_on, language) })}
               </span>
             )}

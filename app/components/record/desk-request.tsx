@@ -26,14 +26,14 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
           {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
         </p>
       )}
-      <p className="desk-type">
+      <p className="desk-type muted">
         <Chosen kind="prayers" option={request.type} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
       <p className="desk-text" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
-      <p className="desk-details">
+      <p className="desk-details muted">
         <span>{interpolate(desk.came, { when })}</span>
         <span>{usePrayed(request, today)}</span>
       </p>

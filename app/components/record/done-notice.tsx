@@ -13,8 +13,8 @@ export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
   return (
     <div className="alert" data-kind="success" role="status">
-      <div className="record-notice">
-        <p className="alert-text">{words}</p>
+      <div className="row between record-notice">
+        <p className="alert-text flush">{words}</p>
         {undo && (
           <Form method="post" action={action} replace>
             {Object.entries(undo).map(([name, value]) => (

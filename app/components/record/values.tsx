@@ -4,11 +4,18 @@ import { usePage } from '../../use-page.ts'
 
 // What stands in a record, as its list, its page and the desk show it.
 
+type StatusBadgeProps = {
+  kind: ListKind
+  status: string
+  /** Low enough for a line of a table. */
+  compact?: boolean
+}
+
 /** A status with its colour; the word alone says it all. */
-export function StatusBadge({ kind, status }: { kind: ListKind; status: string }) {
+export function StatusBadge({ kind, status, compact }: StatusBadgeProps) {
   const { text } = usePage()
   return (
-    <span className="status" data-tone={toneOf(status)}>
+    <span className={compact ? 'status compact' : 'status'} data-tone={toneOf(status)}>
       {statusWord(kind, status, text)}
     </span>
   )

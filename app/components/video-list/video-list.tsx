@@ -16,7 +16,7 @@ export function VideoList({ videos }: { videos: LiveVideoRecord[] }) {
         <li key={id} className="card">
           <Player address={live_url} name={name ?? live.untitled} />
           <h3 lang={languageMark(name, language)}>{name ?? live.untitled}</h3>
-          <p>
+          <p className="muted small">
             {beforeDate}
             <time dateTime={created_at}>{longDate(created_at, language)}</time>
             {afterDate}

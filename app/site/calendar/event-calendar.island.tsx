@@ -51,7 +51,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   }
 
   return (
-    <form className="calendar" action={`${action}#events`} onSubmit={choose}>
+    <form className="stack calendar" action={`${action}#events`} onSubmit={choose}>
       <search className="calendar-search">
         <label htmlFor="calendar-search">{text.search}</label>
         <input
@@ -69,7 +69,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
           {text.searchButton}
         </button>
       </search>
-      <fieldset className="calendar-filters">
+      <fieldset className="columns calendar-filters">
         <legend className="visually-hidden">{text.filters}</legend>
         {ranges.map((range) => (
           <button

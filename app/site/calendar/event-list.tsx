@@ -47,12 +47,14 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
       {entries.map(({ id, name, time, place, meeting, repeats, file }) => (
         <li key={id}>
           <strong lang={name.lang}>{name.text}</strong>
-          <span>
+          <span className="muted">
             {repeating && `${repeats}, `}
             <span className="unbroken">{time}</span>
           </span>
-          <span lang={place.lang}>{place.text}</span>
-          <p className="timetable-links">
+          <span className="muted" lang={place.lang}>
+            {place.text}
+          </span>
+          <p className="row timetable-links flush">
             {meeting && (
               <>
                 <a href={meeting.link} rel="noopener">

@@ -101,7 +101,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
           ))}
         </tbody>
       </table>
-      <p className="month-hint">{text.marked}</p>
+      <p className="month-hint muted small">{text.marked}</p>
       <p className="visually-hidden" id="month-keys">
         {text.keys}
       </p>

@@ -31,14 +31,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
-      <div className="contact">
-        <div className="contact-ways">
+      <div className="stack contact">
+        <div className="stack contact-ways">
           <Way
             icon="pin"
             heading={contact.address}
             sample={isSample('address') && text.sample.marks.address}
           >
-            <address>
+            <address className="lines flush">
               {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
               ))}

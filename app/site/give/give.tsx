@@ -51,7 +51,7 @@ export default function Give() {
       </Scene>
       <p>{give.citizens}</p>
       {upi.accounts.length > 0 && <UpiAccounts />}
-      <div className="give">
+      <div className="columns give">
         {rows.length > 0 && (
           <section className="card">
             <h2>{give.bankHeading}</h2>

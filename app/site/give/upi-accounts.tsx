@@ -19,7 +19,7 @@ export function UpiAccounts() {
       <h2>{give.upiHeading}</h2>
       <p>{give.upiText}</p>
       <PaymentApps />
-      <div className="give upi">
+      <div className="columns give upi">
         {accounts.map(({ id, note, ...account }) => {
           const purpose = localize(account.purpose, language)
           const use = localize(account.use, language)

@@ -11,12 +11,12 @@ export function Leaders() {
   return (
     <section className="wide">
       <h2>{home.leaders}</h2>
-      <ul className="leader-cards">
+      <ul className="columns flush leader-cards">
         {leaders().map(({ id, picture, ...leader }) => {
           const name = localize(leader.name, language)
           const role = localize(leader.role, language)
           return (
-            <li key={id}>
+            <li className="beside-window" key={id}>
               <div className="arched-window">
                 <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" arched />
               </div>
@@ -42,7 +42,7 @@ export function Involved() {
   return (
     <section className="wide">
       <h2>{home.involved}</h2>
-      <ul className="involved">
+      <ul className="columns flush involved">
         <Way
           picture="shepherd"
           heading={home.pastor}

@@ -9,13 +9,13 @@ export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
   return (
     <section className="wide">
       <h2>{home.week}</h2>
-      <ol className="week">
+      <ol className="columns week">
         {days.map(({ day, when, services }) => (
           <li key={day} data-main={day === 'saturday' || undefined}>
             <h3>
               {schedule.sections[day]} <small>{when}</small>
             </h3>
-            <ul>
+            <ul className="flush">
               {services.map(({ id, name, time, start }) => (
                 <li key={id}>
                   <time className="figures" dateTime={start}>

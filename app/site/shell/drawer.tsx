@@ -50,7 +50,7 @@ export function Drawer() {
         <Icon name="camera" />
         <span>
           {text.shell.meeting}
-          <small>
+          <small className="muted">
             {interpolate(text.shell.passcode, { passcode: ministry().meeting.passcode })}
           </small>
         </span>

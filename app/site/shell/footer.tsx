@@ -16,10 +16,10 @@ export function Footer() {
     <footer className="footer on-glass">
       <div className="glass-line" aria-hidden="true" />
       <div className="wide footer-columns">
-        <section>
+        <section className="columns">
           <div>
             <h2>{shell.findUs}</h2>
-            <address>
+            <address className="lines">
               {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -73,14 +73,14 @@ export function Footer() {
           <MapFrame />
         </details>
       </div>
-      <div className="wide footer-end">
-        <p>
+      <div className="wide row footer-end">
+        <p className="flush">
           {interpolate(shell.copyright, {
             year: ministry().copyrightYear,
             name: ministry().name[language],
           })}
         </p>
-        <p>{shell.scripture}</p>
+        <p className="flush">{shell.scripture}</p>
         <ul>
           <li>
             <a href={to('TermsAndConditions')}>{shell.terms}</a>

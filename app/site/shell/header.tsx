@@ -12,7 +12,7 @@ export function Header() {
   const { text, to, language } = usePage()
   return (
     <header className="header">
-      <div className="wide header-row">
+      <div className="wide row header-row">
         <a
           className="brand"
           href={to('Home')}
@@ -22,7 +22,7 @@ export function Header() {
           <span className="brand-name">{ministry().name[language]}</span>
         </a>
         <NameInTurn />
-        <div className="header-actions">
+        <div className="row header-actions">
           <live-button src={call('getLiveUrl')}>
             <a className="button live" href={to('LiveStream')} hidden>
               <span className="live-dot" aria-hidden="true" />

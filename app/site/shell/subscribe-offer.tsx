@@ -22,7 +22,7 @@ export function SubscribeOffer() {
         <span className="visually-hidden">{subscribe.close}</span>
       </button>
       <h2 id="subscribe-offer">{subscribe.heading}</h2>
-      <p>{subscribe.text}</p>
+      <p className="small flush">{subscribe.text}</p>
       <SubscribeForm idPrefix="offer" />
     </subscribe-offer>
   )

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 export function TopStrip() {
   return (
     <div className="top-bar">
-      <div className="wide">
+      <div className="wide row between">
         <LanguageSwitch />
         <SocialBar />
       </div>

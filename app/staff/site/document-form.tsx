@@ -78,7 +78,7 @@ export function DocumentForm({ kind, errors, children, ...filling }: Props) {
         <FormAlert message={{ kind: 'success', words: site.drafts.back }} summary="" />
       )}
       {(!me || posted?.reason === 'signed-out') && (
-        <p className="sign-in-to-save">
+        <p className="row sign-in-to-save">
           <a
             className="button primary"
             href={signInAddress(language, addressOf())}

@@ -73,7 +73,7 @@ export function One({ place, ...props }: OneProps) {
 /** The same in English and Telugu, side by side where there is room. */
 export function Both({ place, rows, hint }: { place: string; rows?: number; hint?: string }) {
   return (
-    <div className="both-languages">
+    <div className="columns both-languages">
       {languages.map((language) => (
         <InLanguage key={language} place={`${place}.${language}`} {...{ language, rows, hint }} />
       ))}
@@ -160,13 +160,13 @@ export function Rows({ place, hint, add, children }: RowsProps) {
       <p className="field-hint">{hint}</p>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its number
-        <div className="document-row" key={row}>
+        <div className="columns document-row" key={row}>
           {children(`${place}.${row}`)}
         </div>
       ))}
       <details>
         <summary className="button quiet">{add}</summary>
-        <div className="document-row">{children(`${place}.${count}`)}</div>
+        <div className="columns document-row">{children(`${place}.${count}`)}</div>
       </details>
     </fieldset>
   )

@@ -44,7 +44,7 @@ export function Marks({ of }: { of: string }) {
     verse.focus()
   }
   return (
-    <div className="marks" role="toolbar" aria-label={marks.name} aria-controls={of}>
+    <div className="row marks" role="toolbar" aria-label={marks.name} aria-controls={of}>
       {(['bold', 'italic', 'list', 'link'] as const).map((name) => (
         <button
           key={name}

@@ -45,7 +45,7 @@ export function PlanFields() {
     <details className="unfold" open={search.has('planDate')}>
       <summary>{site.plan}</summary>
       <p className="field-hint">{site.planHint}</p>
-      <div className="field-row">
+      <div className="columns field-row">
         <Field {...field('planDate')} type="date" />
         <Field {...field('planTime')} type="time" />
         <Select

@@ -14,11 +14,11 @@ export default function EventFields() {
       <Both place="name" />
       <Both place="location" />
       <One place="date" type="date" />
-      <div className="field-row">
+      <div className="columns field-row">
         <One place="starts" type="time" />
         <One place="ends" type="time" hint={hints.ends} />
       </div>
-      <div className="field-row">
+      <div className="columns field-row">
         <Choice place="repeats" options={choices.repeats} none={choices.never} />
         <One place="until" type="date" />
       </div>

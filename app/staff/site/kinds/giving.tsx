@@ -29,15 +29,15 @@ export default function GivingFields() {
         )}
       </Rows>
       <One place="bank.accountName" />
-      <div className="field-row">
+      <div className="columns field-row">
         <One place="bank.bankName" />
         <One place="bank.branch" />
       </div>
-      <div className="field-row">
+      <div className="columns field-row">
         <One place="bank.accountNumber" inputMode="numeric" />
         <One place="bank.ifsc" />
       </div>
-      <div className="field-row">
+      <div className="columns field-row">
         <One place="pan" />
         <One place="registration80G" />
       </div>

@@ -16,15 +16,15 @@ export default function ServiceFields() {
     <>
       <Both place="name" />
       <Both place="description" rows={4} />
-      <div className="field-row">
+      <div className="columns field-row">
         <Choice place="day" options={{ ...days, once: choices.once }} none={choices.choose} />
         <One place="date" type="date" hint={hints.once} />
       </div>
-      <div className="field-row">
+      <div className="columns field-row">
         <One place="starts" type="time" />
         <One place="ends" type="time" hint={hints.ends} />
       </div>
-      <div className="field-row">
+      <div className="columns field-row">
         <Choice
           place="place"
           options={{ church: choices.church, meeting: choices.meeting }}
