@@ -85,14 +85,14 @@ function Introduced({ leader, bio }: Props) {
         </p>
         <section>
           <h2>{text.ministries.otherLeaders}</h2>
-          <ul className="other-leaders">
+          <ul className="flush other-leaders">
             {leaders()
               .filter((other) => other.id !== leader.id)
               .map(({ id, picture, ...other }) => {
                 const name = localize(other.name, language)
                 const role = localize(other.role, language)
                 return (
-                  <li className="beside-window" key={id}>
+                  <li key={id}>
                     <div className="arched-window">
                       <Picture name={picture} alt="" sizes="12rem" />
                     </div>

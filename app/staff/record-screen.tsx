@@ -95,7 +95,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
           <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
           {record.is_anonymous === 1 && (
-            <p className="anonymous">
+            <p className="anonymous lines">
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
             </p>
           )}
