@@ -10,6 +10,7 @@ import { createSiteServer } from './server/create-server.ts'
 import { openStaticFiles } from './server/static-files.ts'
 import { allFiles, openUploadedFiles } from './server/uploaded-files.ts'
 import type { Settings } from './settings.server.ts'
+import { codeOf } from './storage/error-code.ts'
 
 /** How long requests may take to end when the site is stopped, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000
@@ -82,7 +83,7 @@ function fail(reason: unknown): void {
 
 function explain(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason)
-  if ('code' in reason && reason.code === 'EADDRINUSE') {
+  if (codeOf(reason) === 'EADDRINUSE') {
     const port = 'port' in reason ? reason.port : ''
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }

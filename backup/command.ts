@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Settings } from '../settings.server.ts'
-import { explain } from '../storage/explain.ts'
+import { explain, noRoomFor } from '../storage/explain.ts'
 import type { DatabasePlace } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { DamagedBackup } from './entry.ts'
@@ -65,7 +65,7 @@ function wordsFor(error: unknown, { place, file, unharmed }: Undertaking): strin
 function explainFile(error: unknown, file: string | undefined): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
   if (error.code === 'ENOSPC' && file !== undefined) {
-    return `There is no room left on the disk of ${dirname(file)}. Make room (docs/operating.md, section 14), then try again.`
+    return noRoomFor(dirname(file))
   }
   if (!('path' in error)) return undefined
   // A backup that is being written has a name of its own until it is whole.

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect, type DatabasePlace } from '../storage/open.server.ts'
+import { connect, type DatabasePlace, isUnmade, sqliteFile } from '../storage/open.server.ts'
 import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
 import { tableNames } from './tables.ts'
 
@@ -25,7 +23,7 @@ export async function requireUnused(place: DatabasePlace): Promise<void> {
 
 /** Throws a NotFree when the database has more rows than a first start of the site makes. */
 export async function requireEmpty(place: DatabasePlace): Promise<void> {
-  if (place.databaseUrl === undefined && !existsSync(fileOf(place))) return
+  if (isUnmade(place)) return
   const db = await connect(place)
   try {
     const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
@@ -41,8 +39,8 @@ export async function requireEmpty(place: DatabasePlace): Promise<void> {
 
 /** Everybody who has the file open holds a shared lock on it, so that nobody else gets it alone. */
 function isFileInUse(place: DatabasePlace): boolean {
-  if (!existsSync(fileOf(place))) return false
-  const database = new DatabaseSync(fileOf(place), { timeout: 1000 })
+  if (isUnmade(place)) return false
+  const database = new DatabaseSync(sqliteFile(place), { timeout: 1000 })
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
@@ -69,8 +67,4 @@ async function isServerInUse(place: DatabasePlace): Promise<boolean> {
   } finally {
     await db.destroy()
   }
-}
-
-function fileOf({ dataDir }: DatabasePlace): string {
-  return join(dataDir, 'lampstand.sqlite')
 }

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
+import { codeOf } from '../storage/error-code.ts'
+import { DAY } from '../storage/instant.ts'
 
 // The backups that the server itself makes: one for each night, named by the moment it was made in
 // the ministry's zone, so that their names are in the order of time.
@@ -30,7 +32,7 @@ export function nightlyMoment(name: string): Temporal.ZonedDateTime {
 /** The names of the backups in a folder, oldest first; none when the folder is not there. */
 export async function listNightly(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   return names.filter((name) => ours.test(name)).sort()
@@ -60,7 +62,7 @@ export async function nightlyWanted(
 
 const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/
 /** What is younger than this another process may still be writing. */
-const BROKEN_AFTER_MILLISECONDS = 86_400_000
+const BROKEN_AFTER = DAY
 
 /**
  * Leaves the newest `keep` backups, and nothing of those that were broken off a day ago. Those from
@@ -71,7 +73,7 @@ export async function tidyNightly(folder: string, keep: number, now = Date.now()
   const old = present.slice(0, -keep)
   for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
     const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < now - BROKEN_AFTER_MILLISECONDS) old.push(name)
+    if (mtimeMs < now - BROKEN_AFTER) old.push(name)
   }
   for (const name of old) await rm(join(folder, name), { force: true })
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
-import { connect, type DatabasePlace } from '../storage/open.server.ts'
+import { instant } from '../storage/instant.ts'
+import { connect, type DatabasePlace, isUnmade, sqliteFile } from '../storage/open.server.ts'
 import type { Entries, Entry, TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
@@ -20,10 +20,7 @@ export async function* readSite(place: DatabasePlace): Entries {
 
 /** The rows alone, for another database that shares its folder. */
 export async function* readDatabase(place: DatabasePlace): Entries {
-  const file = join(place.dataDir, 'lampstand.sqlite')
-  if (place.databaseUrl === undefined && !existsSync(file)) {
-    throw new NoDatabase(`There is no database at ${file}.`)
-  }
+  if (isUnmade(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
   const db = await connect(place)
   try {
     // One unchanging view, which keeps no writer waiting.
@@ -45,7 +42,7 @@ async function* readTables(db: Storage): AsyncGenerator<Entry> {
     return (await found.execute(db)).rows.map(({ name }) => name)
   }
   yield {
-    madeAt: new Date().toISOString(),
+    madeAt: instant(),
     migrations: await names('kysely_migration'),
     keys: await names('data_keys'),
   }

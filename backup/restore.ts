@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
+import { instant } from '../storage/instant.ts'
 import { migrateToLatest } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
-import { connect, type DatabasePlace } from '../storage/open.server.ts'
+import { connect, type DatabasePlace, sqliteFile } from '../storage/open.server.ts'
 import { readArchive } from './archive.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
 import { requireEmpty, requireUnused } from './in-use.ts'
@@ -133,8 +134,8 @@ async function writeBeside(file: string, bytes: Buffer, { beside, dataDir }: Fol
 
 /** Puts the new file into the place of the former one, which gets another name. */
 async function exchangeFile(beside: string, dataDir: string): Promise<string | undefined> {
-  const path = join(dataDir, 'lampstand.sqlite')
-  const former = `${path}.before-${new Date().toISOString().replace(/[:.]/g, '')}`
+  const path = sqliteFile({ dataDir })
+  const former = `${path}.before-${instant().replace(/[:.]/g, '')}`
   const isThere = existsSync(path)
   if (isThere) {
     // What a kill has left in the log beside it goes into it: it would be taken for the new one's.
@@ -144,6 +145,6 @@ async function exchangeFile(beside: string, dataDir: string): Promise<string | u
     await link(path, former)
   }
   // At once: at no moment is there none.
-  await rename(join(beside, 'lampstand.sqlite'), path)
+  await rename(sqliteFile({ dataDir: beside }), path)
   return isThere ? former : undefined
 }

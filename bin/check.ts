@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { UnopenedDatabase } from '../jobs/check/database.server.ts'
 import { translateFindings } from '../jobs/check/finding.ts'
 import { checkSite } from '../jobs/check/index.server.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
+import { recordedMigrations } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
-import { connect } from '../storage/open.server.ts'
+import { connect, isUnmade } from '../storage/open.server.ts'
 
 // npm run check: how the site is, in plain words. The exit code is 1 when something is not well.
 
@@ -22,13 +20,13 @@ process.exit(translated.every(({ ok }) => ok) ? 0 : 1)
 
 /** A check changes nothing: it makes no database and no tables. */
 async function requireStarted(): Promise<void> {
-  const file = join(settings.dataDir, 'lampstand.sqlite')
-  if (settings.databaseUrl === undefined && !existsSync(file)) throw new UnopenedDatabase('none')
+  if (isUnmade(settings)) throw new UnopenedDatabase('none')
   const db = await connect(settings)
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    const done = new Set(rows.map(({ name }) => name))
-    if (Object.keys(migrations).some((name) => !done.has(name))) throw new UnopenedDatabase('older')
+    const done = await recordedMigrations(db)
+    if (!Object.keys(migrations).every((name) => done.includes(name))) {
+      throw new UnopenedDatabase('older')
+    }
   } finally {
     await db.destroy()
   }

@@ -1,8 +1,8 @@
 import { recordKinds } from '../domain/people/kinds.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { DAY, MINUTE } from '../storage/instant.ts'
 
-const MINUTE = 60_000
-const YEAR = 365 * 24 * 60 * MINUTE
+const YEAR = 365 * DAY
 
 export type ClockProblem = { reason: 'behind' | 'ahead'; newest: string }
 

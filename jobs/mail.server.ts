@@ -13,6 +13,7 @@ import { Sender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
+import { ago, DAY } from '../storage/instant.ts'
 import { clockProblem } from './clock.server.ts'
 
 /** Where a mail came from and went to is deleted after this. */
@@ -58,5 +59,5 @@ async function prepare(storage: Storage): Promise<void> {
 export async function deleteOldMails(storage: Storage): Promise<void> {
   // By a wrong clock everything may be old.
   if (await clockProblem(storage)) return
-  await deleteDone(new Date(Date.now() - DONE_DAYS * 86_400_000).toISOString(), storage)
+  await deleteDone(ago(DONE_DAYS * DAY), storage)
 }

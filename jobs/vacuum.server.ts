@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { log } from '../app/log.server.ts'
 import { settings } from '../settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { sqliteFile } from '../storage/open.server.ts'
 
 /** The last erasure after which the file was written anew. */
 let done = 0
@@ -27,7 +27,7 @@ export async function vacuumAfterErasure(
     .executeTakeFirst()
   if (!erasure || erasure.id <= done) return
   const began = performance.now()
-  if (!(await vacuum(join(dataDir, 'lampstand.sqlite')))) return
+  if (!(await vacuum(sqliteFile({ dataDir })))) return
   done = erasure.id
   log.info({ milliseconds: Math.round(performance.now() - began) }, 'the database was vacuumed')
 }

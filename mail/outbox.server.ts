@@ -1,6 +1,7 @@
 import { type Selectable, SqliteAdapter, sql } from 'kysely'
 import type { Language } from '../domain/content/language.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { HOUR, instant } from '../storage/instant.ts'
 import type { Schema } from '../storage/schema.ts'
 
 // The rows of the outbox: put in, claimed by one process for a while, and sent, failed or to be
@@ -19,14 +20,14 @@ export type NewMail = {
 }
 
 /** The longest pause between two tries. Milliseconds. */
-export const LONGEST_PAUSE = 4 * 3_600_000
+const LONGEST_PAUSE = 4 * HOUR
 /** No pause and no claim is longer: what is later than that was written by a wrong clock. */
-const TOO_FAR = LONGEST_PAUSE + 3_600_000
+const TOO_FAR = LONGEST_PAUSE + HOUR
 
 /** Puts mails in; give it the transaction of what they tell of. */
 export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<void> {
   if (mails.length === 0) return
-  const now = inMilliseconds(0)
+  const now = instant()
   await storage
     .insertInto('mails')
     .values(
@@ -55,7 +56,7 @@ export async function claimMail(
     .set((eb) => ({
       state: 'claimed',
       claimed_by: claimant,
-      lease_until: inMilliseconds(lease),
+      lease_until: instant(Date.now() + lease),
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', nextDue(storage))
@@ -71,7 +72,7 @@ function nextDue(storage: Storage) {
       .selectFrom('mails')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('next_at', '<=', inMilliseconds(0))
+      .where('next_at', '<=', instant())
       .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
       .orderBy('priority')
       .orderBy('next_at')
@@ -86,7 +87,7 @@ function nextDue(storage: Storage) {
 export async function renewClaims(claimant: string, lease: number, storage: Storage) {
   await storage
     .updateTable('mails')
-    .set({ lease_until: inMilliseconds(lease) })
+    .set({ lease_until: instant(Date.now() + lease) })
     .where('state', '=', 'claimed')
     .where('claimed_by', '=', claimant)
     .execute()
@@ -97,7 +98,7 @@ export async function renewClaims(claimant: string, lease: number, storage: Stor
  * later than any pause are due now: the clock has been set back since.
  */
 export async function freeLapsedClaims(storage: Storage): Promise<void> {
-  const [now, tooFar] = [inMilliseconds(0), inMilliseconds(TOO_FAR)]
+  const [now, tooFar] = [instant(), instant(Date.now() + TOO_FAR)]
   await storage
     .updateTable('mails')
     .set({ state: 'waiting', claimed_by: null, lease_until: null })
@@ -121,7 +122,7 @@ export async function markDone(
 ): Promise<void> {
   await storage
     .updateTable('mails')
-    .set({ state, last_error: lastError, finished_at: inMilliseconds(0), ...unclaimed })
+    .set({ state, last_error: lastError, finished_at: instant(), ...unclaimed })
     .where('id', '=', id)
     .execute()
 }
@@ -137,7 +138,7 @@ export async function retryLater(
     .updateTable('mails')
     .set({
       state: 'waiting',
-      next_at: inMilliseconds(Math.min(pause, LONGEST_PAUSE)),
+      next_at: instant(Date.now() + Math.min(pause, LONGEST_PAUSE)),
       last_error: lastError,
       ...unclaimed,
     })
@@ -174,10 +175,6 @@ export async function countByState(
 }
 
 const unclaimed = { claimed_by: null, lease_until: null }
-
-function inMilliseconds(pause: number): string {
-  return new Date(Date.now() + pause).toISOString()
-}
 
 function isSqlite(storage: Storage): boolean {
   return storage.getExecutor().adapter instanceof SqliteAdapter

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
+import { HOUR, MINUTE } from '../storage/instant.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { asMailError, type MailError } from './failure.ts'
 import type { Message, Transport } from './message.ts'
@@ -40,8 +41,8 @@ export type SenderOptions = {
 
 /** After this a round ends, so that what `prepare` does is never far away. */
 const ROUND = 20_000
-const LONGEST_PAUSE_OF_SERVER = 60_000
-const LONGEST_PAUSE_OF_QUOTA = 3_600_000
+const LONGEST_PAUSE_OF_SERVER = MINUTE
+const LONGEST_PAUSE_OF_QUOTA = HOUR
 /** At a stop, a mail under way has this long. */
 const STOP_AFTER = 5_000
 

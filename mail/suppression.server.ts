@@ -1,4 +1,5 @@
 import type { Storage } from '../storage/database.server.ts'
+import { instant } from '../storage/instant.ts'
 
 // Addresses of which a mail server said that they do not exist: writing to them again and again
 // is what senders of unwanted mail do, and makes servers refuse the rest too.
@@ -6,7 +7,7 @@ import type { Storage } from '../storage/database.server.ts'
 export async function suppress(address: string, reason: string, storage: Storage): Promise<void> {
   await storage
     .insertInto('suppressed_addresses')
-    .values({ email_key: keyOf(address), reason, created_at: new Date().toISOString() })
+    .values({ email_key: keyOf(address), reason, created_at: instant() })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
 }

@@ -3,6 +3,8 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { Encryption, type Key, readKey } from './encryption.ts'
+import { codeOf } from './error-code.ts'
+import { instant } from './instant.ts'
 import type { Schema } from './schema.ts'
 import { DataKeyError } from './storage-error.ts'
 
@@ -41,7 +43,7 @@ export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> 
     const [first = await makeKey(place), ...others] = present
     await transaction
       .insertInto('data_keys')
-      .values({ name: first.name, created_at: new Date().toISOString() })
+      .values({ name: first.name, created_at: instant() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     return [first, ...others] as const
@@ -61,7 +63,7 @@ export async function keyLines({ dataDir, dataKeys }: Place): Promise<string[]> 
 
 async function readLines(path: string): Promise<string[]> {
   const content = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    if (codeOf(error) === 'ENOENT') return ''
     throw error
   })
   return content.split('\n')

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import type { DatabasePlace } from './open.server.ts'
+import { codeOf } from './error-code.ts'
+import { type DatabasePlace, sqliteFile } from './open.server.ts'
 import { sqliteCode } from './sqlite.ts'
 import { DataKeyError, NewerDatabaseError, StorageError } from './storage-error.ts'
 
@@ -14,7 +14,7 @@ export function explain(error: unknown, place: DatabasePlace): string | undefine
   const cause = error instanceof StorageError ? error.cause : error
   const { dataDir, databaseUrl } = place
   return databaseUrl === undefined
-    ? (explainSqlite(cause, join(dataDir, 'lampstand.sqlite')) ?? explainFolder(cause, dataDir))
+    ? (explainSqlite(cause, sqliteFile(place)) ?? explainFolder(cause, dataDir))
     : (explainPostgres(codeOf(cause), new URL(databaseUrl)) ?? explainFolder(cause, dataDir))
 }
 
@@ -48,10 +48,15 @@ function explainFolder(error: unknown, folder: string): string | undefined {
       return `The folder ${folder} cannot be written to by this user (${code}). It must belong to who starts the site, and its disk must not be read-only.`
     case 'ENOSPC':
     case 'EDQUOT':
-      return `There is no room left on the disk of ${folder}. Make room (docs/operating.md, section 14), then try again.`
+      return noRoomFor(folder)
     default:
       return undefined
   }
+}
+
+/** For a file or folder whose disk is full. */
+export function noRoomFor(path: string): string {
+  return `There is no room left on the disk of ${path}. Make room (docs/operating.md, section 14), then try again.`
 }
 
 /** By the connection's codes and PostgreSQL's SQLSTATE. Neither name nor password is shown. */
@@ -76,9 +81,4 @@ function explainPostgres(code: string, { host, pathname }: URL): string | undefi
     default:
       return undefined
   }
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError) return codeOf(error.errors[0])
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

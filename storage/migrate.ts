@@ -26,7 +26,8 @@ export async function migrateToLatest(
   throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
 }
 
-async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** The names of those that a database has had. */
+export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)

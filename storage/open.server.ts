@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
 import { findKeys } from './data-keys.ts'
@@ -38,9 +39,18 @@ export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
   return new Kysely<Schema>({ dialect: await chooseDialect(place) })
 }
 
-async function chooseDialect({ dataDir, databaseUrl }: DatabasePlace): Promise<Dialect> {
-  if (databaseUrl === undefined) return sqliteDialect(join(dataDir, 'lampstand.sqlite'))
+async function chooseDialect(place: DatabasePlace): Promise<Dialect> {
+  if (place.databaseUrl === undefined) return sqliteDialect(sqliteFile(place))
   // Only those who use it pay for its memory.
   const { postgresDialect } = await import('./postgres.ts')
-  return postgresDialect(databaseUrl)
+  return postgresDialect(place.databaseUrl)
+}
+
+export function sqliteFile({ dataDir }: Pick<DatabasePlace, 'dataDir'>): string {
+  return join(dataDir, 'lampstand.sqlite')
+}
+
+/** Whether the file of a SQLite database has not been made yet. */
+export function isUnmade(place: DatabasePlace): boolean {
+  return place.databaseUrl === undefined && !existsSync(sqliteFile(place))
 }

@@ -5,9 +5,6 @@ import type { StaffTables } from './tables/staff.ts'
 
 /**
  * The tables as queries see them. Columns are portable between SQLite and PostgreSQL:
- * ids are whole numbers, an `Instant` is text, flags are 0 or 1.
+ * ids are whole numbers, an `Instant` (storage/instant.ts) is text, flags are 0 or 1.
  */
 export type Schema = StaffTables & PeopleTables & MailTables & SiteTables
-
-/** `new Date().toISOString()`: UTC with milliseconds, so that text order is the order of time. */
-export type Instant = string

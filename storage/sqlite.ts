@@ -1,4 +1,5 @@
-import { chmod, mkdir, open } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
@@ -79,7 +80,10 @@ const BLOCKING_WAIT_MILLISECONDS = 20
 
 async function openFile(path: string): Promise<DatabaseSync> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await makePrivate(path)
+  // Nobody but its owner reads the file; those that SQLite puts beside it get the same rights. On a
+  // read-only disk it stays as it is.
+  if (!existsSync(path)) await writeFile(path, '', { mode: 0o600, flag: 'a' })
+  else await chmod(path, 0o600).catch(() => undefined)
   const database = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MILLISECONDS })
   try {
     await whenUnlocked(async () => database.exec('pragma journal_mode = wal'))
@@ -91,17 +95,6 @@ async function openFile(path: string): Promise<DatabaseSync> {
     throw error
   }
   return database
-}
-
-/** Nobody but its owner reads the file; those that SQLite puts beside it get the same rights. */
-async function makePrivate(path: string): Promise<void> {
-  const made = await open(path, 'wx', 0o600).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
-    throw error
-  })
-  if (made) return made.close()
-  // On a read-only disk it stays as it is.
-  await chmod(path, 0o600).catch(() => undefined)
 }
 
 /** Tries again while another process or handle holds the lock; a refused statement did nothing. */

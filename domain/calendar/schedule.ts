@@ -1,3 +1,4 @@
+import { instant } from '../../storage/instant.ts'
 import { addDays, type CalendarDay, fallsOn, isDay, isOnce } from './calendar-day.ts'
 import type { Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
@@ -68,8 +69,7 @@ function waitFor({ start }: Occurrence, now: Temporal.Instant): number {
 /** The instant of a day and time as people typed them; undefined when they are none. */
 export function instantAt(day: string, time: string): string | undefined {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
-  // With milliseconds, as all instants in the database: text order is the order of time.
-  return new Date(at(day, time).epochMilliseconds).toISOString()
+  return instant(at(day, time).epochMilliseconds)
 }
 
 function at(day: CalendarDay, time: string): Temporal.ZonedDateTime {

@@ -1,5 +1,6 @@
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
@@ -16,7 +17,7 @@ export async function startStream(
   staffName: string,
 ): Promise<void> {
   checkAddress(given)
-  const now = new Date().toISOString()
+  const now = instant()
   await endCurrent(transaction, now)
   const { id } = await transaction
     .insertInto('live_videos')
@@ -31,7 +32,7 @@ export async function startStream(
 
 /** Ends what is live. True when something was. */
 export async function endStream(transaction: Storage, staffName: string): Promise<boolean> {
-  const ended = await endCurrent(transaction, new Date().toISOString())
+  const ended = await endCurrent(transaction, instant())
   for (const { id } of ended) {
     await logAuditEvent(
       { staffName, action: 'live-ended', subject: { kind: 'live_videos', id } },

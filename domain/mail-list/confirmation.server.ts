@@ -2,6 +2,7 @@ import { putInOutbox } from '../../mail/outbox.server.ts'
 import { liftSuppression } from '../../mail/suppression.server.ts'
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
 import { HttpError } from '../forms/errors.ts'
@@ -11,8 +12,6 @@ import { readLink } from './mail-link.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { LinkOutcome } from './subscription.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** The link in the confirmation mail holds this long. */
 const CONFIRM_WITHIN = 7 * DAY
 /** Confirmations for one mailbox a day; an address gets one of them. */
@@ -83,7 +82,7 @@ export async function confirmNow(id: number, storage: Storage): Promise<boolean>
     .updateTable('subscribers')
     .set((eb) => ({
       status: 'confirmed',
-      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(instant(Date.now()))),
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(instant())),
     }))
     .where('id', '=', id)
     .executeTakeFirst()
@@ -119,8 +118,4 @@ async function mailboxHasRoom(
   const mailbox = mailboxOf(email)
   const same = lately.filter(({ email_key }) => mailboxOf(email_key) === mailbox)
   return same.length < MOST_FOR_MAILBOX
-}
-
-function instant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

@@ -1,5 +1,6 @@
 import { countByState, putInOutbox } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { dayOf, instantOf } from '../calendar/day.ts'
 import type { DeliveryState, FindEntry } from './delivery.ts'
 
@@ -54,7 +55,7 @@ async function planToday(
   const startsAt = late ? now.add({ minutes: GRACE_MINUTES }) : due
   await storage
     .insertInto('deliveries')
-    .values({ entry_date: today, state: 'planned', starts_at: text(startsAt) })
+    .values({ entry_date: today, state: 'planned', starts_at: instant(startsAt.epochMilliseconds) })
     // Another process had the same thought.
     .onConflict((conflict) => conflict.column('entry_date').doNothing())
     .execute()
@@ -63,9 +64,9 @@ async function planToday(
 async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> {
   await storage
     .updateTable('deliveries')
-    .set({ state: 'running', started_at: text(now) })
+    .set({ state: 'running', started_at: instant(now.epochMilliseconds) })
     .where('state', '=', 'planned')
-    .where('starts_at', '<=', text(now))
+    .where('starts_at', '<=', instant(now.epochMilliseconds))
     .execute()
 }
 
@@ -116,7 +117,7 @@ async function leaveOutWaiting(id: number, storage: Storage): Promise<void> {
     .set({
       state: 'suppressed',
       last_error: 'the delivery was cancelled',
-      finished_at: new Date().toISOString(),
+      finished_at: instant(),
     })
     .where('delivery_id', '=', id)
     .where('state', '=', 'waiting')
@@ -135,7 +136,7 @@ async function finish(id: number, now: Temporal.Instant, storage: Storage): Prom
         .then(eb.val<DeliveryState>('done'))
         .else(eb.ref('state'))
         .end(),
-      finished_at: text(now),
+      finished_at: instant(now.epochMilliseconds),
       sent: counts['sent'] ?? 0,
       failed: counts['failed'] ?? 0,
       left_out: counts['suppressed'] ?? 0,
@@ -145,8 +146,4 @@ async function finish(id: number, now: Temporal.Instant, storage: Storage): Prom
       or([eb('state', '=', 'cancelled'), and([eb('state', '=', 'running'), eb('filled', '=', 1)])]),
     )
     .execute()
-}
-
-function text(instant: Temporal.Instant): string {
-  return new Date(instant.epochMilliseconds).toISOString()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import { masterName, wholeName } from '../../media/widths.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { DAY, instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
 import { type KindName, kindNamed } from '../content/kinds.ts'
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
@@ -44,7 +45,7 @@ export async function addPicture(
   const { picture } = encoded
   const added = await storage
     .insertInto('pictures')
-    .values({ ...picture, staff_name: staffName, created_at: new Date().toISOString() })
+    .values({ ...picture, staff_name: staffName, created_at: instant() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
   if (added.numInsertedOrUpdatedRows === 1n) await log('picture-added', staffName, storage)
@@ -102,8 +103,6 @@ export async function deletePicture(
   return []
 }
 
-const DAY_MILLISECONDS = 86_400_000
-
 /** Removes what was broken off and the cuts around former points; what is younger than a day is left. */
 export async function removeLeftovers(storage: Storage): Promise<void> {
   const rows = await storage.selectFrom('pictures').select(['name', 'x', 'y']).execute()
@@ -118,7 +117,7 @@ export async function removeLeftovers(storage: Storage): Promise<void> {
   await removeFiles(async (file) => {
     if (isWanted(file) && !file.endsWith('.part')) return false
     const { mtimeMs } = await stat(join(uploadFolder, file))
-    return mtimeMs < Date.now() - DAY_MILLISECONDS
+    return mtimeMs < Date.now() - DAY
   })
 }
 

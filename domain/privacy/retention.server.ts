@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { DAY, instant } from '../../storage/instant.ts'
 import { kinds, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
@@ -53,7 +54,7 @@ async function findDue(
   storage: Storage,
 ): Promise<number[]> {
   const { retention } = kinds[kind]
-  const before = new Date(now - keep[retention.setting] * 86_400_000).toISOString()
+  const before = instant(now - keep[retention.setting] * DAY)
   const since = 'since' in retention ? retention.since : undefined
   let due = storage.selectFrom(kind).select('id').where('created_at', '<', before)
   if (since !== undefined) {

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
@@ -71,7 +72,7 @@ export async function insertAccount(
     .insertInto('staff')
     .values({
       ...{ name, name_key: nameKey(name), password_hash, roles: roles.join(' ') },
-      created_at: new Date().toISOString(),
+      created_at: instant(),
       must_change_password: mustChange(by),
     })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
@@ -87,7 +88,7 @@ export async function insertAccount(
 export function disableAccount(by: string, id: number, storage: Storage): Promise<void> {
   return change({ by, id, storage }, 'account-disabled', async (transaction) => {
     await refuseLastAdministrator(transaction, id)
-    await setAccount(transaction, id, { disabled_at: new Date().toISOString() })
+    await setAccount(transaction, id, { disabled_at: instant() })
     await endSessions(id, transaction)
   })
 }

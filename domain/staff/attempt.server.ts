@@ -1,11 +1,12 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { ago, DAY, instant } from '../../storage/instant.ts'
 
 /** After this many failures for a name from one network, each further try has to wait. */
 export const FREE_FAILURES = 5
 /** The same over all names: a village may share one address. */
 const FREE_FAILURES_OF_NETWORK = 50
 const LONGEST_WAIT_SECONDS = 60
-const FORGOTTEN_AFTER_HOURS = 24
+const FORGOTTEN_AFTER = DAY
 
 /** One row of failures: whose (the name's key, '' for all names) and from where. */
 export type Counter = { name_key: string; client: string; free: number }
@@ -83,7 +84,7 @@ export async function clearAttempts(counters: Counter[], storage: Storage): Prom
 function lockRow({ name_key, client }: Counter, storage: Storage): Promise<Failures> {
   return storage
     .insertInto('sign_in_failures')
-    .values({ name_key, client, failures: 0, last_at: new Date().toISOString() })
+    .values({ name_key, client, failures: 0, last_at: instant() })
     .onConflict((conflict) =>
       conflict.columns(['name_key', 'client']).doUpdateSet((eb) => ({
         failures: eb.ref('sign_in_failures.failures'),
@@ -102,11 +103,10 @@ function secondsToWait({ failures, last_at }: Failures, { free }: Counter): numb
 }
 
 async function countFailure({ name_key, client }: Counter, storage: Storage): Promise<void> {
-  const forgotten = new Date(Date.now() - FORGOTTEN_AFTER_HOURS * 3_600_000).toISOString()
-  await storage.deleteFrom('sign_in_failures').where('last_at', '<', forgotten).execute()
+  await storage.deleteFrom('sign_in_failures').where('last_at', '<', ago(FORGOTTEN_AFTER)).execute()
   await storage
     .updateTable('sign_in_failures')
-    .set((eb) => ({ failures: eb('failures', '+', 1), last_at: new Date().toISOString() }))
+    .set((eb) => ({ failures: eb('failures', '+', 1), last_at: instant() }))
     .where('name_key', '=', name_key)
     .where('client', '=', client)
     .execute()

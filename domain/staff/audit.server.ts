@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { type AuditAction, type AuditEntry, type AuditEvent, auditDetails } from './audit.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function logAuditEvent(
   await storage
     .insertInto('audit_events')
     .values({
-      created_at: new Date().toISOString(),
+      created_at: instant(),
       staff_name: staffName,
       action,
       subject_kind: subject?.kind ?? null,

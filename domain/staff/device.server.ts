@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { DAY } from '../../storage/instant.ts'
 
 // A device that somebody signed in on carries a cookie for each of them. It opens nothing: it only
 // gives the device a counter of failures and a place in the queue of its own (OWASP, device cookie).
@@ -23,7 +24,7 @@ export function findDevice(
   storage: Storage,
 ): string | undefined {
   const made = token && owner && encryptionOf(storage).decrypt(token, contextOf(owner))
-  if (!token || Number(made) < Date.now() - DEVICE_DAYS * 86_400_000) return undefined
+  if (!token || Number(made) < Date.now() - DEVICE_DAYS * DAY) return undefined
   return made && hash('sha256', token)
 }
 

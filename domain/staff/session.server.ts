@@ -2,16 +2,17 @@ import { hash, randomBytes } from 'node:crypto'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { ago, DAY, HOUR, instant, MINUTE } from '../../storage/instant.ts'
 import { ifWritable } from '../../storage/storage-error.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { readRoles, type StaffMember } from './staff.ts'
 
 /** A session nobody used for this long has ended, */
-export const SESSION_IDLE_HOURS = 12
+const SESSION_IDLE = 12 * HOUR
 /** and one with "stay signed in" this long after it began. */
 export const SESSION_STAY_DAYS = 30
 // Writing "last seen" on every request would make each read of a list a write.
-const SEEN_EVERY_MINUTES = 5
+const SEEN_EVERY = 5 * MINUTE
 
 /** A session as its owner sees it; `current` is the one that asks. */
 export type SessionShown = {
@@ -32,7 +33,7 @@ export async function startSession(
   { stay = false, userAgent = '' } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const now = new Date().toISOString()
+  const now = instant()
   await storage
     .deleteFrom('sessions')
     .where((eb) => eb.not(alive()))
@@ -72,11 +73,11 @@ export async function findSession(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  if (Date.parse(found.last_seen_at) < Date.now() - SEEN_EVERY_MINUTES * 60_000) {
+  if (found.last_seen_at < ago(SEEN_EVERY)) {
     await ifWritable(() =>
       storage
         .updateTable('sessions')
-        .set({ last_seen_at: new Date().toISOString() })
+        .set({ last_seen_at: instant() })
         .where('token_hash', '=', hash('sha256', token))
         .execute(),
     )
@@ -184,11 +185,5 @@ function deviceOf(userAgent: string) {
 }
 
 function alive() {
-  const idle = hoursAgo(SESSION_IDLE_HOURS)
-  const started = hoursAgo(SESSION_STAY_DAYS * 24)
-  return sql<boolean>`(case when sessions.stay = 1 then sessions.created_at >= ${started} else sessions.last_seen_at >= ${idle} end)`
-}
-
-function hoursAgo(hours: number): string {
-  return new Date(Date.now() - hours * 3_600_000).toISOString()
+  return sql<boolean>`(case when sessions.stay = 1 then sessions.created_at >= ${ago(SESSION_STAY_DAYS * DAY)} else sessions.last_seen_at >= ${ago(SESSION_IDLE)} end)`
 }

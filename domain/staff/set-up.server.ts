@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { ago, MINUTE } from '../../storage/instant.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
 import { insertAccount, newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
@@ -81,11 +82,13 @@ async function checkCode(typed: string, network: string, storage: Storage): Prom
   await uncountAttempt(counters, storage)
 }
 
-const JUST_NOW_MINUTES = 15
+const JUST_NOW = 15 * MINUTE
 
 /** Whether this account has just set the site up and is alone. */
 export async function isFirstAccount(id: number, storage: Storage): Promise<boolean> {
   const accounts = await storage.selectFrom('staff').select(['id', 'created_at']).limit(2).execute()
-  const since = new Date(Date.now() - JUST_NOW_MINUTES * 60_000).toISOString()
-  return accounts.length === 1 && accounts.every((one) => one.id === id && one.created_at > since)
+  return (
+    accounts.length === 1 &&
+    accounts.every((one) => one.id === id && one.created_at > ago(JUST_NOW))
+  )
 }

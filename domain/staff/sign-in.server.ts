@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import {
   type Counter,
   clearAttempts,
@@ -93,7 +94,7 @@ async function enter(
     // Also locks the account: what disables or removes it waits, or has happened already.
     const still = await transaction
       .updateTable('staff')
-      .set({ last_sign_in_at: new Date().toISOString() })
+      .set({ last_sign_in_at: instant() })
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { ago, instant, MINUTE } from '../../storage/instant.ts'
 import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
@@ -7,7 +8,7 @@ import { forgetRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './reco
 import type { StaffMember } from './staff.ts'
 
 /** A secret that is shown waits this long for its first code. */
-const PENDING_MINUTES = 30
+const PENDING = 30 * MINUTE
 
 /**
  * Whether an account has the second step, or the secret that waits for its first code, and how that
@@ -24,7 +25,7 @@ export async function twoFactorOf(
     .executeTakeFirstOrThrow()
   if (found.two_factor_secret) return { on: true }
   const stored = found.pending_secret
-  if (!stored || (found.pending_since ?? '') < oldestPending()) return { on: false }
+  if (!stored || (found.pending_since ?? '') < ago(PENDING)) return { on: false }
   return { on: false, pending: decryptSecret(id, stored, storage), stored }
 }
 
@@ -34,7 +35,7 @@ export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): P
     .updateTable('staff')
     .set({
       pending_secret: encryptSecret(id, newSecret(), storage),
-      pending_since: new Date().toISOString(),
+      pending_since: instant(),
     })
     .where('id', '=', id)
     .where('two_factor_secret', 'is', null)
@@ -147,8 +148,4 @@ function decryptSecret(id: number, stored: string, storage: Storage): string | u
 
 export function twoFactorContext(id: number): string {
   return `two-factor ${id}`
-}
-
-function oldestPending(): string {
-  return new Date(Date.now() - PENDING_MINUTES * 60_000).toISOString()
 }

@@ -2,11 +2,11 @@ import { SqliteAdapter, sql } from 'kysely'
 import { addressProblem } from '../../domain/live/live-video.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { DAY } from '../../storage/instant.ts'
 import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts'
 import { clockProblem } from '../clock.server.ts'
 import { type Finding, finding } from './finding.ts'
 
-const STREAM_HOURS = 24
 /** Clocks that are set over the network are closer than this. */
 const CLOCK_SECONDS = 60
 
@@ -67,7 +67,7 @@ export async function checkLive(
   if (!live) return finding(true, (check) => check.live.well)
   const { date, live_url } = live
   if (addressProblem(live_url, videoHosts)) return finding(false, (check) => check.live.unknown)
-  const forgotten = Date.parse(date) < now - STREAM_HOURS * 3_600_000
+  const forgotten = Date.parse(date) < now - DAY
   return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
 }
 

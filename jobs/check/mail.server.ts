@@ -1,9 +1,10 @@
 import { serverOptions } from '../../mail/smtp.server.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { codeOf } from '../../storage/error-code.ts'
+import { HOUR, instant } from '../../storage/instant.ts'
 import { type Finding, finding } from './finding.ts'
 
-const WAITING_MILLISECONDS = 3_600_000
 const TIMEOUT_MILLISECONDS = 5_000
 
 /** Whether the mail server lets us in, and whether anything has been waiting for long. */
@@ -15,7 +16,7 @@ export async function checkMail(
   if (smtpUrl === undefined) return finding(false, ({ mail }) => mail.none)
   const reason = await rejectionOf(smtpUrl)
   if (reason !== undefined) return finding(false, ({ mail }) => mail.away, { reason })
-  const since = new Date(now - WAITING_MILLISECONDS).toISOString()
+  const since = instant(now - HOUR)
   const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
   const { count } = await storage
     .selectFrom('mails')
@@ -40,8 +41,7 @@ async function rejectionOf(url: string): Promise<string | undefined> {
     await server.verify()
     return undefined
   } catch (error) {
-    const known = error instanceof Error && 'code' in error ? error.code : undefined
-    return typeof known === 'string' ? known : 'no response'
+    return codeOf(error) || 'no response'
   } finally {
     server.close()
   }

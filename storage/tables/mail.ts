@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { DeliveryState } from '../../domain/mail-list/delivery.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
-import type { Instant } from '../schema.ts'
+import type { Instant } from '../instant.ts'
 
 /** Who reads the newsletter, and the mails to them and to others. */
 export type MailTables = {

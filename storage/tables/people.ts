@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import type { kinds, RecordKind, RecordStatus } from '../../domain/people/kinds.ts'
-import type { Instant } from '../schema.ts'
+import type { Instant } from '../instant.ts'
 
 /** What visitors send: what all records have, and a column for each field of the kind's form. */
 type RecordTables = {

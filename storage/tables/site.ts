@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { UploadedName } from '../../domain/pictures/uploaded-picture.ts'
-import type { Instant } from '../schema.ts'
+import type { Instant } from '../instant.ts'
 
 /** What staff publish, and what the program itself keeps. */
 export type SiteTables = {

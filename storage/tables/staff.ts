@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditAction } from '../../domain/staff/audit.ts'
-import type { Instant } from '../schema.ts'
+import type { Instant } from '../instant.ts'
 
 /** The accounts of the staff, how they sign in, and what they did. */
 export type StaffTables = {
