@@ -5,8 +5,15 @@ import type { Settings } from '../settings.server.ts'
 import { sendCachedPage } from './cached-page.ts'
 import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
-import { addressOf, isRead, originOf, reject, rejectRequest, targetOf } from './request.ts'
-import { requestId } from './request-id.ts'
+import {
+  addressOf,
+  isRead,
+  originOf,
+  reject,
+  rejectRequest,
+  requestId,
+  targetOf,
+} from './request.ts'
 import { sendResponse } from './send.ts'
 import type { StaticFiles } from './static-files.ts'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Settings } from '../settings.server.ts'
@@ -31,12 +32,7 @@ export function rejectRequest(request: IncomingMessage): Response | undefined {
 }
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count
+  return rawHeaders.filter((word, at) => at % 2 === 0 && /^host$/i.test(word)).length
 }
 
 function hasBody(headers: IncomingMessage['headers']): boolean {
@@ -95,4 +91,11 @@ export function addressOf(request: IncomingMessage, trustProxy: number): string 
 
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** A name for a request, for its response and every line of the log about it; a trusted proxy's own stays. */
+export function requestId({ headers }: IncomingMessage, trustProxy: number): string {
+  const given = headers['x-request-id']
+  const isGiven = trustProxy > 0 && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+  return isGiven ? given : randomUUID()
 }

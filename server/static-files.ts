@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import send from '@fastify/send'
+import { recordingTypes } from '../domain/recordings/recording.ts'
 import { chooseEncoding } from './compression.ts'
 
 export interface StaticFiles {
@@ -11,6 +12,7 @@ export interface StaticFiles {
 }
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' }
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The files of a folder with the compressed forms that the build wrote beside them. What is not there now is no file. */
 export async function openStaticFiles(root: string): Promise<StaticFiles> {
@@ -27,14 +29,11 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
       const encoding = paths.has(path + suffixes[preferred]) ? preferred : 'identity'
       const options = { root, contentType: false, cacheControl: false, acceptRanges: false }
       const file = await send(request, path + suffixes[encoding], options)
-      // One that has been taken away since the start has a page of its own that says so.
-      const own = file.statusCode < 400 ? headersOf(path) : { 'Cache-Control': 'no-store' }
       if (paths.has(`${path}.br`)) response.setHeader('Vary', 'Accept-Encoding')
       if (file.type === 'file' && encoding !== 'identity') {
         response.setHeader('Content-Encoding', encoding)
       }
-      response.writeHead(file.statusCode, { ...file.headers, ...own })
-      await pipeline(file.stream, response)
+      await pass(file, headersOf(path), response)
     },
   }
 }
@@ -45,7 +44,7 @@ function headersOf(path: string): Record<string, string> {
   const isNamedByContent = path.startsWith('/assets/')
   return {
     'Content-Type': send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type,
-    'Cache-Control': `public, ${isNamedByContent ? 'max-age=31536000, immutable' : 'max-age=3600'}`,
+    'Cache-Control': isNamedByContent ? FOR_EVER : 'public, max-age=3600',
     // A service worker fetches by the policy that it came with, not by that of a page.
     ...(path === '/service-worker.js' && {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
@@ -56,4 +55,41 @@ function headersOf(path: string): Record<string, string> {
 /** Not what the build writes for this server (.br, .gz) or for developers (.map, .vite). */
 function isPublic(path: string): boolean {
   return !/\.(?:br|gz|map)$/.test(path) && !path.startsWith('/.')
+}
+
+/** Made by this program out of what staff uploaded, and named by its content. Nothing else is served. */
+const uploaded =
+  /^\/uploads\/(?:photo-[0-9a-f]{32}-(?:[0-9a-z]+-)*(?:\d+|uncut)\.(?:avif|webp)|audio-[0-9a-f]{32}-\d+-\d+\.(?:mp3|m4a|opus))$/
+const types = new Map(Object.entries({ ...recordingTypes, avif: 'image/avif', webp: 'image/webp' }))
+
+/** The files that staff uploaded, in the shape that this program gave them. */
+export function openUploadedFiles(root: string): StaticFiles {
+  return {
+    has: (path) => uploaded.test(path),
+    send: async (path, request, response) => {
+      const file = await send(request, path, { root, contentType: false, cacheControl: false })
+      const type = types.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
+      await pass(file, { 'Content-Type': type, 'Cache-Control': FOR_EVER }, response)
+    },
+  }
+}
+
+/** One that has been taken away since has a page of its own that says so. */
+async function pass(
+  { statusCode, headers, stream }: Awaited<ReturnType<typeof send>>,
+  own: Record<string, string>,
+  response: ServerResponse,
+): Promise<void> {
+  const more = statusCode < 400 ? own : { 'Cache-Control': 'no-store' }
+  response.writeHead(statusCode, { ...headers, ...more })
+  await pipeline(stream, response)
+}
+
+/** Several as one: the first that has a path sends it. */
+export function allFiles(...all: StaticFiles[]): StaticFiles {
+  return {
+    has: (path) => all.some((files) => files.has(path)),
+    send: async (path, request, response) =>
+      all.find((files) => files.has(path))?.send(path, request, response),
+  }
 }

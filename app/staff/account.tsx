@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
-import { newPasswordForm, noFields } from '../../domain/staff/account.ts'
+import { noFields } from '../../domain/forms/form.ts'
+import { newPasswordForm } from '../../domain/staff/account.ts'
 import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
 import { endAllSessions, endSessionById, listSessions } from '../../domain/staff/session.server.ts'
 import { twoFactorOf } from '../../domain/staff/two-factor.server.ts'

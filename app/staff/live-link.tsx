@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { noFields } from '../../domain/forms/form.ts'
 import { readId } from '../../domain/forms/read-id.ts'
 import {
   correctStream,
@@ -11,7 +12,6 @@ import {
   streamsBefore,
 } from '../../domain/live/live-video.server.ts'
 import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
-import { noFields } from '../../domain/staff/account.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'

@@ -1,4 +1,3 @@
-import { auditActions } from '../../domain/staff/audit.ts'
 import { usePage } from '../use-page.ts'
 
 /** What stands for the machine: its name in the log is empty, which a form cannot tell from all. */
@@ -27,9 +26,9 @@ export function LogFilter({ people, filter }: { people: string[]; filter: Filter
         <label htmlFor="log-event">{log.what}</label>
         <select id="log-event" name="event" defaultValue={filter.action ?? ''}>
           <option value="">{log.everything}</option>
-          {auditActions.map((action) => (
+          {Object.entries(log.actions).map(([action, words]) => (
             <option key={action} value={action}>
-              {log.actions[action]}
+              {words}
             </option>
           ))}
         </select>

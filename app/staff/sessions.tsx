@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
-import { noFields } from '../../domain/staff/account.ts'
+import { noFields } from '../../domain/forms/form.ts'
 import type { SessionShown } from '../../domain/staff/session.server.ts'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'

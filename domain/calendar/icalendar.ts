@@ -149,23 +149,8 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 }
 
-/** Lines of at most 75 octets; a letter is never cut, and a Telugu letter has at least three. */
+/** Lines of at most 75 octets, of which a sign may have four; no letter is torn from its signs. */
 function folded(line: string): string {
-  const encoder = new TextEncoder()
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const { segment } of letters.segment(line)) {
-    const size = encoder.encode(segment).length
-    if (octets + size > 75) {
-      parts.push(part)
-      part = ' '
-      octets = 1
-    }
-    part += segment
-    octets += size
-  }
-  return [...parts, part].join('\r\n')
+  const parts = Buffer.byteLength(line) > 75 ? line.match(/.{1,18}(?!\p{Mark})/gsu) : null
+  return parts?.join('\r\n ') ?? line
 }
-
-const letters = new Intl.Segmenter('te', { granularity: 'grapheme' })

@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
+import type { StreamAction } from '../staff/audit.ts'
 import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
 
 // What staff do is logged in the transaction that does it: give these verbs one.
@@ -24,20 +25,14 @@ export async function startStream(
     .values({ live_url: given.liveURL, name: given.name || null, created_at: now, ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await logAuditEvent(
-    { staffName, action: 'live-started', subject: { kind: 'live_videos', id } },
-    transaction,
-  )
+  await log('live-started', id, staffName, transaction)
 }
 
 /** Ends what is live. True when something was. */
 export async function endStream(transaction: Storage, staffName: string): Promise<boolean> {
   const ended = await endCurrent(transaction, instant())
   for (const { id } of ended) {
-    await logAuditEvent(
-      { staffName, action: 'live-ended', subject: { kind: 'live_videos', id } },
-      transaction,
-    )
+    await log('live-ended', id, staffName, transaction)
   }
   return ended.length > 0
 }
@@ -58,10 +53,7 @@ export async function correctStream(
     .where('id', '=', given.id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await logAuditEvent(
-    { staffName, action: 'live-corrected', subject: { kind: 'live_videos', id: given.id } },
-    transaction,
-  )
+  await log('live-corrected', given.id, staffName, transaction)
   return true
 }
 
@@ -76,10 +68,7 @@ export async function deleteStream(
     .where('id', '=', id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await logAuditEvent(
-    { staffName, action: 'live-deleted', subject: { kind: 'live_videos', id } },
-    transaction,
-  )
+  await log('live-deleted', id, staffName, transaction)
   return true
 }
 
@@ -120,6 +109,10 @@ export async function streamsBefore(
 
 function records(storage: Storage) {
   return storage.selectFrom('live_videos').select(['id', 'live_url', 'name', 'created_at'])
+}
+
+function log(action: StreamAction, id: number, staffName: string, storage: Storage): Promise<void> {
+  return logAuditEvent({ staffName, action, subject: { kind: 'live_videos', id } }, storage)
 }
 
 async function endCurrent(transaction: Storage, now: string): Promise<{ id: number }[]> {

@@ -26,6 +26,3 @@ export function languagesBegun(letter: Words, page: Language): Language[] {
   if (`${headline_te}${content_te}`.trim()) begun.push('te')
   return begun.length > 0 ? begun : [page]
 }
-
-/** The field with the words of a language. */
-export const contentField = { en: 'content', te: 'content_te' } as const

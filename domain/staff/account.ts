@@ -36,69 +36,40 @@ export class AccountError extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
-export const confirmForm = {
-  ...formOf('confirm'),
-  secret: ['password'],
-  schema: z.object({ password: passwordAsTyped() }),
-} satisfies Form
+export const confirmForm = accountForm('confirm', { password: passwordAsTyped() })
 
-export const newPasswordForm = {
-  ...formOf('password'),
-  secret: ['old_password', 'new_password'],
-  schema: z.object({ old_password: passwordAsTyped(), new_password: passwordAsTyped() }),
-} satisfies Form
+export const newPasswordForm = accountForm('password', {
+  old_password: passwordAsTyped(),
+  new_password: passwordAsTyped(),
+})
 
-export const codeForm = {
-  ...formOf('code'),
-  secret: ['code'],
-  schema: z.object({ code: line(40) }),
-} satisfies Form
+export const codeForm = accountForm('code', { code: line(40) })
 
 // Who changes accounts types their own password again: an open phone must not be enough.
 
-export const addAccountForm = {
-  ...formOf('add'),
-  secret: ['password', 'own_password'],
-  schema: z.object({
-    ...{ name: line(NAME_MOST), password: passwordAsTyped(), roles: roles() },
-    own_password: passwordAsTyped(),
-  }),
-} satisfies Form
+export const addAccountForm = accountForm('add', {
+  name: line(NAME_MOST),
+  password: passwordAsTyped(),
+  roles: roles(),
+  own_password: passwordAsTyped(),
+})
 
-export const roleForm = {
-  ...formOf('role'),
-  secret: ['own_password'],
-  schema: z.object({ roles: roles(), own_password: passwordAsTyped() }),
-} satisfies Form
+export const roleForm = accountForm('role', { roles: roles(), own_password: passwordAsTyped() })
 
-export const resetForm = {
-  ...formOf('reset'),
-  secret: ['password', 'own_password'],
-  schema: z.object({
-    ...{ password: passwordAsTyped(), two_factor_off: optionalLine(10) },
-    own_password: passwordAsTyped(),
-  }),
-} satisfies Form
+export const resetForm = accountForm('reset', {
+  password: passwordAsTyped(),
+  two_factor_off: optionalLine(10),
+  own_password: passwordAsTyped(),
+})
 
-export const removeForm = {
-  ...formOf('remove'),
-  secret: ['own_password'],
+export const removeForm = accountForm('remove', {
   // Whether it is ticked is judged by who removes: the words say for what.
-  schema: z.object({ confirm: optionalLine(10), own_password: passwordAsTyped() }),
-} satisfies Form
+  confirm: optionalLine(10),
+  own_password: passwordAsTyped(),
+})
 
 /** Switches an account off or on. */
-export const stateForm = {
-  ...formOf('state'),
-  secret: ['own_password'],
-  schema: z.object({ own_password: passwordAsTyped() }),
-} satisfies Form
-
-/** For a button that asks nothing. */
-export const noFields = {
-  ...formOf('button'),
-  schema: z.object({}),
-} satisfies Form
+export const stateForm = accountForm('state', { own_password: passwordAsTyped() })
 
 /** One ticked box is a word, several are a list. */
 function roles() {
@@ -109,6 +80,12 @@ function roles() {
 }
 
 /** These forms are plain pages of the staff: what they say stands with the page. */
-function formOf(name: string): Pick<Form, 'name' | 'success' | 'invalid'> {
-  return { name, success: (text) => text.account.saved, invalid: (text) => text.form.marked }
+function accountForm<Shape extends z.core.$ZodShape>(name: string, shape: Shape) {
+  return {
+    name,
+    schema: z.object(shape),
+    secret: Object.keys(shape).filter((field) => /password$|^code$/.test(field)),
+    success: (text) => text.account.saved,
+    invalid: (text) => text.form.marked,
+  } satisfies Form
 }
