@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { uploadFolder } from '../domain/pictures/encode.server.ts'
 import { cutName, uploadedPicture } from '../domain/pictures/uploaded-picture.ts'
+import { runApart } from '../media/run-apart.server.ts'
 import { fileName } from '../media/widths.ts'
 import { settings } from '../settings.server.ts'
 import { type ShareCard, shareCardName } from './share-card.ts'
@@ -12,7 +11,6 @@ import { type ShareCard, shareCardName } from './share-card.ts'
 /** Of cards that were drawn once; what is missing is drawn anew. */
 export const cardFolder = join(settings.dataDir, 'cards')
 
-const run = promisify(execFile)
 const limit = pLimit(1)
 const size = { shape: 'whole', format: 'webp', width: 1080 } as const
 
@@ -26,10 +24,7 @@ export async function readShareCard(card: ShareCard): Promise<Buffer> {
 async function draw(card: ShareCard, path: string): Promise<Buffer> {
   await mkdir(cardFolder, { recursive: true, mode: 0o700 })
   const { title, foot } = card
-  const words = [await pictureFile(card), path, title, foot]
-  await run(process.execPath, [resolve('media/draw-card.ts'), ...words], {
-    ...{ timeout: 30_000, killSignal: 'SIGKILL' },
-  })
+  await runApart('draw-card.ts', [await pictureFile(card), path, title, foot], 30_000)
   return readFile(path)
 }
 

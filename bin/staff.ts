@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline'
 import { runCommand, say, WrongUse } from '../backup/command.ts'
 import {
-  accountNamed,
   addAccount,
   changeRoles,
-  listAccounts,
   removeAccount,
   resetPassword,
 } from '../domain/staff/account.server.ts'
 import { AccountError } from '../domain/staff/account.ts'
+import { accountNamed, listAccounts } from '../domain/staff/find-account.server.ts'
 import { readRoles } from '../domain/staff/staff.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'

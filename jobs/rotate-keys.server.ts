@@ -10,16 +10,22 @@ type Row = { id: number; reference: string | number; created_at: string; text: s
 /** Every encrypted column. `reference` is what a row's context is made of besides its id. */
 const encrypted = [
   {
-    ...{ table: 'prayers', column: 'message', reference: 'reference' },
+    table: 'prayers',
+    column: 'message',
+    reference: 'reference',
     context: (row: Row) => prayerContext(String(row.reference)),
   },
   {
-    ...{ table: 'record_notes', column: 'body', reference: 'record_id' },
+    table: 'record_notes',
+    column: 'body',
+    reference: 'record_id',
     context: (row: Row) =>
       noteContext({ record_id: Number(row.reference), created_at: row.created_at }),
   },
   {
-    ...{ table: 'staff', column: 'two_factor_secret', reference: 'name' },
+    table: 'staff',
+    column: 'two_factor_secret',
+    reference: 'name',
     context: (row: Row) => twoFactorContext(row.id),
   },
 ]

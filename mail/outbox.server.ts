@@ -1,11 +1,10 @@
-import { type Selectable, SqliteAdapter, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Language } from '../domain/content/language.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { HOUR, instant } from '../storage/instant.ts'
+import { instant } from '../storage/instant.ts'
 import type { Schema } from '../storage/schema.ts'
 
-// The rows of the outbox: put in, claimed by one process for a while, and sent, failed or to be
-// tried again later.
+// The rows of the outbox: each is claimed by one process for a while (mail/claim.server.ts).
 
 export type Mail = Selectable<Schema['mails']>
 
@@ -18,11 +17,6 @@ export type NewMail = {
   /** Mails of a delivery stand back behind all others. */
   delivery_id?: number
 }
-
-/** The longest pause between two tries. Milliseconds. */
-const LONGEST_PAUSE = 4 * HOUR
-/** No pause and no claim is longer: what is later than that was written by a wrong clock. */
-const TOO_FAR = LONGEST_PAUSE + HOUR
 
 /** Puts mails in; give it the transaction of what they tell of. */
 export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<void> {
@@ -42,108 +36,6 @@ export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<v
     )
     // The same recipient is put into a delivery once, however often it is filled.
     .onConflict((conflict) => conflict.columns(['delivery_id', 'subscriber_id']).doNothing())
-    .execute()
-}
-
-/** Claims the next mail that is due, but for those of deliveries that do not run. */
-export async function claimMail(
-  claimant: string,
-  lease: number,
-  storage: Storage,
-): Promise<Mail | undefined> {
-  return storage
-    .updateTable('mails')
-    .set((eb) => ({
-      state: 'claimed',
-      claimed_by: claimant,
-      lease_until: instant(Date.now() + lease),
-      attempts: eb('attempts', '+', 1),
-    }))
-    .where('id', '=', nextDue(storage))
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst()
-}
-
-function nextDue(storage: Storage) {
-  const running = storage.selectFrom('deliveries').select('id').where('state', '=', 'running')
-  return (
-    storage
-      .selectFrom('mails')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', instant())
-      .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
-      .orderBy('priority')
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(1)
-      // SQLite has one writer at a time; on PostgreSQL two would otherwise wait for each other.
-      .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
-  )
-}
-
-/** Keeps the claimant's claims for another while. */
-export async function renewClaims(claimant: string, lease: number, storage: Storage) {
-  await storage
-    .updateTable('mails')
-    .set({ lease_until: instant(Date.now() + lease) })
-    .where('state', '=', 'claimed')
-    .where('claimed_by', '=', claimant)
-    .execute()
-}
-
-/**
- * Frees the mails whose claimant has gone: it was killed, or lost the database. Mails that are due
- * later than any pause are due now: the clock has been set back since.
- */
-export async function freeLapsedClaims(storage: Storage): Promise<void> {
-  const [now, tooFar] = [instant(), instant(Date.now() + TOO_FAR)]
-  await storage
-    .updateTable('mails')
-    .set({ state: 'waiting', claimed_by: null, lease_until: null })
-    .where('state', '=', 'claimed')
-    .where(({ eb, or }) => or([eb('lease_until', '<', now), eb('lease_until', '>', tooFar)]))
-    .execute()
-  await storage
-    .updateTable('mails')
-    .set({ next_at: now })
-    .where('state', '=', 'waiting')
-    .where('next_at', '>', tooFar)
-    .execute()
-}
-
-/** A mail's end: sent, given up, or not to be sent at all. */
-export async function markDone(
-  id: number,
-  state: 'sent' | 'failed' | 'suppressed',
-  lastError: string,
-  storage: Storage,
-): Promise<void> {
-  await storage
-    .updateTable('mails')
-    .set({ state, last_error: lastError, finished_at: instant(), ...unclaimed })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Tries a mail again after a pause, unless another process has claimed it meanwhile. */
-export async function retryLater(
-  { id, claimed_by }: Pick<Mail, 'id' | 'claimed_by'>,
-  pause: number,
-  lastError: string,
-  storage: Storage,
-): Promise<void> {
-  await storage
-    .updateTable('mails')
-    .set({
-      state: 'waiting',
-      next_at: instant(Date.now() + Math.min(pause, LONGEST_PAUSE)),
-      last_error: lastError,
-      ...unclaimed,
-    })
-    .where('id', '=', id)
-    .where('claimed_by', '=', claimed_by)
     .execute()
 }
 
@@ -172,10 +64,4 @@ export async function countByState(
     .groupBy('state')
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
-
-const unclaimed = { claimed_by: null, lease_until: null }
-
-function isSqlite(storage: Storage): boolean {
-  return storage.getExecutor().adapter instanceof SqliteAdapter
 }

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, MINUTE } from '../storage/instant.ts'
-import { StorageError } from '../storage/storage-error.ts'
-import { asMailError, type MailError } from './failure.ts'
-import type { Message, Transport } from './message.ts'
-import {
-  claimMail,
-  freeLapsedClaims,
-  type Mail,
-  markDone,
-  renewClaims,
-  retryLater,
-} from './outbox.server.ts'
-import { isSuppressed, suppress } from './suppression.server.ts'
+import { claimMail, freeLapsedClaims, renewClaims } from './claim.server.ts'
+import { type Sending, sendMail, type Trouble } from './send-mail.server.ts'
 
 /** In milliseconds. */
 export type Pace = {
@@ -26,16 +16,12 @@ export type Pace = {
 }
 const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000 }
 
-export type SenderOptions = {
+export type SenderOptions = Pick<Sending, 'transport' | 'compose' | 'report'> & {
   storage: () => Promise<Storage>
-  transport: Transport
-  /** What a mail says, made just before it is sent; undefined when it is not to be sent any more. */
-  compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
   /** What is to be done before mails are looked for, such as planning deliveries. */
   prepare?: (storage: Storage) => Promise<void>
   /** How many mails are sent side by side: those may arrive twice after a crash. */
   inFlight?: number
-  report: (error: unknown, words: string) => void
   pace?: Partial<Pace>
 }
 
@@ -46,8 +32,7 @@ const LONGEST_PAUSE_OF_QUOTA = HOUR
 /** At a stop, a mail under way has this long. */
 const STOP_AFTER = 5_000
 
-type Trouble = 'server' | 'quota' | 'storage'
-type Round = { storage: Storage; endsAt: number; trouble?: Trouble }
+type Round = { storage: Storage; endsAt: number; trouble?: Trouble['kind'] | 'storage' }
 
 /** Sends what is in the outbox, from its making until it is stopped. */
 export class Sender {
@@ -112,7 +97,7 @@ export class Sender {
     return performance.now() < round.endsAt ? this.#pace.every : 0
   }
 
-  #pauseAfter(trouble: Trouble): number {
+  #pauseAfter(trouble: NonNullable<Round['trouble']>): number {
     const doubled = this.#pace.firstPause * 2 ** this.#failures
     this.#failures += 1
     return trouble === 'quota'
@@ -123,83 +108,26 @@ export class Sender {
   /** One of those that send side by side. Never rejects: none is left behind by another's error. */
   async #work(round: Round): Promise<void> {
     const { signal } = this.#stopping
+    const { firstPause, lease } = this.#pace
+    const { report } = this.#options
+    const sending = { ...this.#options, firstPause, signal }
     try {
       while (!signal.aborted && !round.trouble && performance.now() < round.endsAt) {
-        const mail = await claimMail(this.#claimant, this.#pace.lease, round.storage)
+        const mail = await claimMail(this.#claimant, lease, round.storage)
         if (!mail) return
-        await this.#send(mail, round)
+        const trouble = await sendMail(mail, round.storage, sending)
+        if (!trouble) continue
+        if (!round.trouble) report(trouble.error, reports[trouble.kind])
+        round.trouble = trouble.kind
       }
     } catch (error) {
       round.trouble = 'storage'
-      this.#options.report(error, 'the outbox could not be worked through')
+      report(error, 'the outbox could not be worked through')
     }
-  }
-
-  async #send(mail: Mail, round: Round): Promise<void> {
-    const { storage } = round
-    const { id, recipient } = mail
-    if (await isSuppressed(recipient, storage)) {
-      return markDone(id, 'suppressed', 'no such address', storage)
-    }
-    const message = await this.#compose(mail, storage)
-    if (message === 'failed') return this.#retryLater(mail, 'could not be made', storage)
-    if (!message) return markDone(id, 'suppressed', 'not wanted any more', storage)
-    try {
-      await this.#options.transport.send(message, idOf(mail))
-    } catch (error) {
-      return this.#failed(mail, asMailError(error), round)
-    }
-    await this.#markSent(id, storage)
-  }
-
-  /** One mail that cannot be made must not stand in the way of the others. */
-  async #compose(mail: Mail, storage: Storage): Promise<Message | 'failed' | undefined> {
-    try {
-      return await this.#options.compose(mail, storage)
-    } catch (error) {
-      if (error instanceof StorageError) throw error
-      this.#options.report(error, `a mail of the kind "${mail.kind}" could not be made`)
-      return 'failed'
-    }
-  }
-
-  /** However long the database is away: the mail would otherwise be sent again. */
-  async #markSent(id: number, storage: Storage): Promise<void> {
-    const { signal } = this.#stopping
-    try {
-      return await markDone(id, 'sent', '', storage)
-    } catch (error) {
-      this.#options.report(error, 'a mail was sent and could not be marked as sent')
-      await wait(this.#pace.firstPause / 30, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) await this.#markSent(id, storage)
-    }
-  }
-
-  async #failed(mail: Mail, error: MailError, round: Round): Promise<void> {
-    const { storage, trouble } = round
-    const { kind, message: codes, noSuchAddress } = error
-    if (kind === 'never') {
-      if (noSuchAddress) await suppress(mail.recipient, codes, storage)
-      return markDone(mail.id, 'failed', codes, storage)
-    }
-    await this.#retryLater(mail, codes, storage)
-    if (kind === 'later') return
-    round.trouble = kind
-    if (!trouble) this.#options.report(error, reports[kind])
-  }
-
-  #retryLater(mail: Mail, lastError: string, storage: Storage): Promise<void> {
-    const pause = this.#pace.firstPause * 2 ** Math.min(mail.attempts - 1, 20)
-    return retryLater(mail, pause, lastError, storage)
   }
 }
 
 const reports = {
   server: 'the mail server cannot be reached',
   quota: 'the mail server takes no more mails for now',
-}
-
-/** The same for every try: a mailbox that knows it already may leave the second one out. */
-function idOf({ id, created_at }: Mail): string {
-  return `${created_at.replace(/\D/g, '')}.${id}`
 }

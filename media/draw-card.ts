@@ -1,15 +1,15 @@
 // `node media/draw-card.ts PICTURE CARD TITLE FOOT`: draws a card for links (app/share-card.server.ts).
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawCard } from './card.ts'
+import { writeWhole } from './write-whole.ts'
 
 setPriority(10)
 sharp.concurrency(1)
 const [picture = '', path = '', title = '', foot = ''] = process.argv.slice(2)
 const card = await drawFitting(await readFile(picture), title)
-await writeFile(`${path}.${process.pid}.part`, card, { mode: 0o600 })
-await rename(`${path}.${process.pid}.part`, path)
+await writeWhole(path, card)
 
 /** What staff wrote may be too long for a card: then it ends in dots after the words that fit. */
 async function drawFitting(image: Buffer, words: string): Promise<Buffer> {

@@ -3,7 +3,7 @@
 // JSON what became of it. What it reads is a stranger's bytes: it may take neither the site's memory
 // with it nor its time (domain/pictures/encode.server.ts).
 import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,6 +18,7 @@ import {
   uploadShapes,
   wholeName,
 } from './widths.ts'
+import { writeWhole } from './write-whole.ts'
 
 const MASTER_EDGE = 2400
 /** The uncut picture, on which staff choose the point. */
@@ -116,11 +117,8 @@ function wholeOf(master: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Never half a file, whoever else writes the same. */
-async function write(name: string, bytes: Buffer): Promise<void> {
-  const path = join(folder, name)
-  await writeFile(`${path}.${process.pid}.part`, bytes, { mode: 0o600 })
-  await rename(`${path}.${process.pid}.part`, path)
+function write(name: string, bytes: Buffer): Promise<void> {
+  return writeWhole(join(folder, name), bytes)
 }
 
 function refuse(refused: PictureRefusal) {

@@ -2,11 +2,12 @@
 // in JSON what became of it. The sound stays as it is; what else is in the file goes, since phones
 // write there where they were.
 import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseBuffer } from 'music-metadata'
 import type { RecordingEnding } from '../domain/recordings/recording.ts'
+import { writeWhole } from './write-whole.ts'
 
 setPriority(10)
 const [folder = '', file = ''] = process.argv.slice(2)
@@ -26,9 +27,7 @@ async function take() {
     ending === 'mp3' ? withoutTags(bytes) : ending === 'm4a' ? withoutNotes(bytes) : bytes
   const hash = createHash('sha256').update(sound).digest('hex').slice(0, 32)
   const name = `audio-${hash}-${seconds}-${sound.length}.${ending}`
-  const path = join(folder, name)
-  await writeFile(`${path}.${process.pid}.part`, sound, { mode: 0o600 })
-  await rename(`${path}.${process.pid}.part`, path)
+  await writeWhole(join(folder, name), sound)
   return { name }
 }
 

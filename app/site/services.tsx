@@ -1,13 +1,11 @@
 import type { LinksFunction } from 'react-router'
 import { changesFrom } from '../../domain/calendar/changes.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
+import { dayWords, isoStart, nextService } from '../../domain/calendar/next-service.ts'
 import { isOn, nextOccurrence } from '../../domain/calendar/schedule.ts'
 import {
   changeWords,
   clockTime,
-  dayWords,
-  isoStart,
-  nextService,
   rangeWords,
   repeatWords,
   weekFrom,

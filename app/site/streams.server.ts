@@ -1,4 +1,4 @@
-import { nextService } from '../../domain/calendar/schedule-words.ts'
+import { nextService } from '../../domain/calendar/next-service.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { currentStream, streamHistory } from '../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../domain/live/live-video.ts'

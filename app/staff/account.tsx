@@ -3,7 +3,11 @@ import { interpolate } from '../../domain/content/text.ts'
 import { noFields } from '../../domain/forms/form.ts'
 import { newPasswordForm } from '../../domain/staff/account.ts'
 import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
-import { endAllSessions, endSessionById, listSessions } from '../../domain/staff/session.server.ts'
+import {
+  endAllSessions,
+  endSessionById,
+  listSessions,
+} from '../../domain/staff/own-sessions.server.ts'
 import { twoFactorOf } from '../../domain/staff/two-factor.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'

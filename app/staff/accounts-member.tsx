@@ -4,7 +4,6 @@ import {
   changeRoles,
   disableAccount,
   enableAccount,
-  findAccount,
   removeAccount,
   resetPassword,
 } from '../../domain/staff/account.server.ts'
@@ -15,6 +14,7 @@ import {
   roleForm,
   stateForm,
 } from '../../domain/staff/account.ts'
+import { findAccount } from '../../domain/staff/find-account.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'

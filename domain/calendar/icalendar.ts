@@ -94,32 +94,23 @@ function firstOccurrence(entry: Entry) {
 }
 
 function details(entry: Entry, language: Language, page: string): string[] {
-  const text = textIn(language)
-  const place = ministry().address.lines[language].join(', ')
   const summary = property('SUMMARY', localize(entry.name, language), language)
   if ('location' in entry) {
-    return [
-      summary,
-      property('LOCATION', localize(entry.location, language), language),
-      `URL:${page}`,
-    ]
+    const location = localize(entry.location, language)
+    return [summary, property('LOCATION', location, language), `URL:${page}`]
   }
+  const { schedule, shell } = textIn(language)
+  const { meeting, address } = ministry()
   const description = localize(entry.description, language)
-  if (entry.place === 'church') {
-    return [
-      summary,
-      property('DESCRIPTION', description, language),
-      property('LOCATION', { text: place }, language),
-      `URL:${page}`,
-    ]
-  }
-  const { link, passcode } = ministry().meeting
-  const joining = `${text.schedule.join}: ${link}\n${interpolate(text.shell.passcode, { passcode })}`
+  const isMeeting = entry.place === 'meeting'
+  const joining = `\n${schedule.join}: ${meeting.link}\n${interpolate(shell.passcode, meeting)}`
+  const text = description.text + (isMeeting ? joining : '')
+  const place = isMeeting ? meeting.link : address.lines[language].join(', ')
   return [
     summary,
-    property('DESCRIPTION', { ...description, text: `${description.text}\n${joining}` }, language),
-    property('LOCATION', { text: link }, language),
-    `URL:${link}`,
+    property('DESCRIPTION', { ...description, text }, language),
+    property('LOCATION', { text: place }, language),
+    `URL:${isMeeting ? meeting.link : page}`,
   ]
 }
 

@@ -5,8 +5,9 @@ import { ministry } from '../content/ministry.ts'
 import { weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import { events } from './events.ts'
+import { dayWords, nextService } from './next-service.ts'
 import { isOn, nextOccurrence, nextOf } from './schedule.ts'
-import { dayWords, nextService, rangeWords, repeatWords } from './schedule-words.ts'
+import { rangeWords, repeatWords } from './schedule-words.ts'
 import { type Service, services, servicesKind } from './services.ts'
 
 /** A moment on the ministry's own clock. */

@@ -8,8 +8,13 @@ import { changes, withChanges } from './changes.ts'
 // The services: weekly, monthly, every day or on a single day, cancelled or moved once.
 
 export const weekdays = [
-  ...(['sunday', 'monday', 'tuesday', 'wednesday'] as const),
-  ...(['thursday', 'friday', 'saturday'] as const),
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
 ] as const
 export const weeks = ['first', 'second', 'third', 'fourth'] as const
 export const EVERY_DAY = 'every day'
@@ -19,11 +24,16 @@ const dayPattern = new RegExp(
 )
 
 /** The parts of the services' page, in its order. */
-export const sections = [
-  ...(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
-  ...(['everyDay', 'monthly', 'once', 'zoom'] as const),
-] as const
-export type Section = (typeof sections)[number]
+export type Section = (typeof weekdays)[number] | 'everyDay' | 'monthly' | 'once' | 'zoom'
+const [sunday, ...fromMonday] = weekdays
+export const sections: readonly Section[] = [
+  ...fromMonday,
+  sunday,
+  'everyDay',
+  'monthly',
+  'once',
+  'zoom',
+]
 
 export const servicesKind = defineKind({
   name: 'services',

@@ -32,8 +32,11 @@ export const newsletterKind = {
   clean: (fields) => {
     const { date, headline, content, headline_te, content_te } = letterOf(fields)
     return fieldsOf({
-      ...{ date, headline: cleanLine(headline), headline_te: cleanLine(headline_te) },
-      ...{ content: cleaned(content), content_te: cleaned(content_te) },
+      date,
+      headline: cleanLine(headline),
+      content: cleaned(content),
+      headline_te: cleanLine(headline_te),
+      content_te: cleaned(content_te),
     })
   },
   index: (fields) => {

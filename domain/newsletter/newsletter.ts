@@ -80,8 +80,10 @@ export const letterForm = {
 /** The places of a document of the newsletter, by the field names of the call. */
 const places = {
   date: 'date',
-  ...{ headline: 'headline.en', content: 'content.en' },
-  ...{ headline_te: 'headline.te', content_te: 'content.te' },
+  headline: 'headline.en',
+  content: 'content.en',
+  headline_te: 'headline.te',
+  content_te: 'content.te',
 } as const satisfies Record<keyof Letter, string>
 
 export function placeOf(name: string): string {
@@ -95,8 +97,11 @@ export function nameOf(place: string): string {
 export function letterOf(fields: Fields): Letter {
   const at = (name: keyof Letter) => fields[places[name]] ?? ''
   return {
-    ...{ date: at('date'), headline: at('headline'), content: at('content') },
-    ...{ headline_te: at('headline_te'), content_te: at('content_te') },
+    date: at('date'),
+    headline: at('headline'),
+    content: at('content'),
+    headline_te: at('headline_te'),
+    content_te: at('content_te'),
   }
 }
 

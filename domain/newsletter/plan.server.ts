@@ -39,8 +39,13 @@ export async function entryPlan(
   let next = begun ? today.add({ days: 1 }) : today
   while (taken[next.toString()]) next = next.add({ days: 1 })
   return {
-    ...{ today: today.toString(), tomorrow: today.add({ days: 1 }).toString(), begun },
-    ...{ hour: hourWords(settings.newsletterHour, language), readers: subscribers.confirmed },
-    ...{ taken, next: next.toString(), isStored: key !== undefined },
+    today: today.toString(),
+    tomorrow: today.add({ days: 1 }).toString(),
+    begun,
+    hour: hourWords(settings.newsletterHour, language),
+    readers: subscribers.confirmed,
+    taken,
+    next: next.toString(),
+    isStored: key !== undefined,
   }
 }

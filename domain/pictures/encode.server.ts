@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import * as z from 'zod'
+import { runApart } from '../../media/run-apart.server.ts'
 import { settings } from '../../settings.server.ts'
 import type { PictureRefusal } from './picture-type.ts'
 import type { UploadedName, UploadedPicture } from './uploaded-picture.ts'
@@ -17,8 +16,6 @@ export async function makeUploadFolder(): Promise<string> {
 }
 
 const LONGEST_MILLISECONDS = 120_000
-const script = resolve('media/encode-upload.ts')
-const run = promisify(execFile)
 
 /** One at a time: the machine is there for visitors first. */
 const limit = pLimit(1)
@@ -54,10 +51,6 @@ export async function cutAround({ name, x, y }: Pick<UploadedPicture, 'name' | '
   await encode(name, String(x), String(y))
 }
 
-async function encode(...more: string[]): Promise<string> {
-  const options = { timeout: LONGEST_MILLISECONDS, killSignal: 'SIGKILL' } as const
-  const { stdout } = await limit(() =>
-    run(process.execPath, [script, uploadFolder, ...more], options),
-  )
-  return stdout
+function encode(...more: string[]): Promise<string> {
+  return limit(() => runApart('encode-upload.ts', [uploadFolder, ...more], LONGEST_MILLISECONDS))
 }

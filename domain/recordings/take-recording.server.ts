@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import * as z from 'zod'
+import { runApart } from '../../media/run-apart.server.ts'
 import { makeUploadFolder } from '../pictures/encode.server.ts'
 import { type RecordingRefusal, readRecording } from './recording.ts'
 
-const run = promisify(execFile)
 const limit = pLimit(1)
 
 const outcome = z.union([
@@ -18,12 +15,9 @@ const outcome = z.union([
 export async function takeRecording(file: string, type: string): Promise<z.infer<typeof outcome>> {
   if (!/^audio\/|^application\/(?:ogg|octet-stream)$/.test(type)) return { refused: 'type' }
   const folder = await makeUploadFolder()
-  const options = { timeout: 60_000, killSignal: 'SIGKILL' } as const
   try {
-    const { stdout } = await limit(() =>
-      run(process.execPath, [resolve('media/take-recording.ts'), folder, file], options),
-    )
-    return outcome.parse(JSON.parse(stdout))
+    const said = await limit(() => runApart('take-recording.ts', [folder, file], 60_000))
+    return outcome.parse(JSON.parse(said))
   } catch {
     return { refused: 'broken' }
   }

@@ -4,45 +4,15 @@ import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AccountAction } from './audit.ts'
+import { findAccount } from './find-account.server.ts'
 import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
-import { nameKey, type Roles, readRoles, type StaffRole } from './staff.ts'
+import { nameKey, type Roles, type StaffRole } from './staff.ts'
 import { forgetTwoFactor } from './two-factor.server.ts'
 
 // What is done to accounts. `by` is the name of who does it, for the log; '' is the machine itself.
 
-export type Account = {
-  id: number
-  name: string
-  roles: Roles
-  twoFactor: boolean
-  /** Instants, ISO 8601 in UTC. */
-  lastSignIn: string | null
-  disabledAt: string | null
-}
 type NewAccount = { name: string; password: string; roles?: Roles | undefined }
-
-/** All accounts, oldest first. */
-export async function listAccounts(storage: Storage): Promise<Account[]> {
-  const rows = await accounts(storage).execute()
-  return rows.map(asAccount)
-}
-
-export async function findAccount(id: number, storage: Storage): Promise<Account | undefined> {
-  const row = await accounts(storage).where('id', '=', id).executeTakeFirst()
-  return row && asAccount(row)
-}
-
-/** The number of an account, by its name. Throws an AccountError where there is none. */
-export async function accountNamed(name: string, storage: Storage): Promise<number> {
-  const found = await storage
-    .selectFrom('staff')
-    .select('id')
-    .where('name_key', '=', nameKey(name))
-    .executeTakeFirst()
-  if (!found) throw new AccountError('unknown')
-  return found.id
-}
 
 /** Makes an account; the site's first is an administrator's. Throws an AccountError. */
 export async function addAccount(
@@ -71,7 +41,10 @@ export async function insertAccount(
   const added = await transaction
     .insertInto('staff')
     .values({
-      ...{ name, name_key: nameKey(name), password_hash, roles: roles.join(' ') },
+      name,
+      name_key: nameKey(name),
+      password_hash,
+      roles: roles.join(' '),
       created_at: instant(),
       must_change_password: mustChange(by),
     })
@@ -151,7 +124,7 @@ async function change(
 ): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
-    const account = await accounts(transaction).where('id', '=', id).executeTakeFirst()
+    const account = await findAccount(id, transaction)
     if (!account) throw new AccountError('unknown')
     await act(transaction)
     const details = { name: account.name, ...(roles && { roles }) }
@@ -171,25 +144,4 @@ type Changes = {
 
 async function setAccount(transaction: Storage, id: number, changes: Changes): Promise<void> {
   await transaction.updateTable('staff').set(changes).where('id', '=', id).execute()
-}
-
-function accounts(storage: Storage) {
-  return storage
-    .selectFrom('staff')
-    .select(['id', 'name', 'roles', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
-    .orderBy('id')
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
-
-function asAccount({ id, name, roles, ...row }: Row): Account {
-  const twoFactor = row.two_factor_secret !== null
-  return {
-    id,
-    name,
-    roles: readRoles(roles.split(' ')),
-    twoFactor,
-    lastSignIn: row.last_sign_in_at,
-    disabledAt: row.disabled_at,
-  }
 }

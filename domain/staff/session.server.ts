@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, HOUR, instant, MINUTE } from '../../storage/instant.ts'
@@ -13,18 +12,6 @@ const SESSION_IDLE = 12 * HOUR
 export const SESSION_STAY_DAYS = 30
 // Writing "last seen" on every request would make each read of a list a write.
 const SEEN_EVERY = 5 * MINUTE
-
-/** A session as its owner sees it; `current` is the one that asks. */
-export type SessionShown = {
-  id: number
-  /** Such as `Chrome` and `Android`; undefined where the browser does not say. */
-  browser: string | undefined
-  system: string | undefined
-  startedAt: string
-  lastSeenAt: string
-  stay: boolean
-  current: boolean
-}
 
 /** Starts a session and gives its secret, which is stored only as a hash. */
 export async function startSession(
@@ -125,65 +112,7 @@ export async function endSessions(
   await theirs.execute()
 }
 
-/** Ends one session of an account by its number; false when there is none. */
-export async function endSessionById(
-  { id: staffId, name }: StaffMember,
-  id: number,
-  storage: Storage,
-): Promise<boolean> {
-  return storage.transaction().execute(async (transaction) => {
-    const ended = await transaction
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('staff_id', '=', staffId)
-      .executeTakeFirst()
-    if (!ended.numDeletedRows) return false
-    await logAuditEvent({ staffName: name, action: 'signed-out' }, transaction)
-    return true
-  })
-}
-
-/** "Sign out everywhere", or everywhere but in the session with the secret `except`. */
-export async function endAllSessions(
-  { id, name }: StaffMember,
-  storage: Storage,
-  except?: string,
-): Promise<void> {
-  await storage.transaction().execute(async (transaction) => {
-    await endSessions(id, transaction, except)
-    await logAuditEvent({ staffName: name, action: 'signed-out-everywhere' }, transaction)
-  })
-}
-
-/** Where somebody is signed in, the latest used first. */
-export async function listSessions(
-  staffId: number,
-  token: string | undefined,
-  storage: Storage,
-): Promise<SessionShown[]> {
-  const rows = await storage
-    .selectFrom('sessions')
-    .selectAll()
-    .where('staff_id', '=', staffId)
-    .where(alive())
-    .orderBy('last_seen_at', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    ...deviceOf(row.user_agent),
-    startedAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    stay: row.stay === 1,
-    current: token !== undefined && row.token_hash === hash('sha256', token),
-  }))
-}
-
-function deviceOf(userAgent: string) {
-  if (!userAgent) return { browser: undefined, system: undefined }
-  const { browser, os } = Bowser.parse(userAgent)
-  return { browser: browser.name, system: os.name }
-}
-
-function alive() {
+/** Whether a row of `sessions` has not ended by itself. */
+export function alive() {
   return sql<boolean>`(case when sessions.stay = 1 then sessions.created_at >= ${ago(SESSION_STAY_DAYS * DAY)} else sessions.last_seen_at >= ${ago(SESSION_IDLE)} end)`
 }

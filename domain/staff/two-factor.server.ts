@@ -9,6 +9,7 @@ import type { StaffMember } from './staff.ts'
 
 /** A secret that is shown waits this long for its first code. */
 const PENDING = 30 * MINUTE
+const notPending = { pending_secret: null, pending_since: null }
 
 /**
  * Whether an account has the second step, or the secret that waits for its first code, and how that
@@ -56,8 +57,9 @@ export async function confirmTwoFactor(
     const turned = await transaction
       .updateTable('staff')
       .set({
-        ...{ two_factor_secret: stored, two_factor_last_step: step },
-        ...{ pending_secret: null, pending_since: null },
+        two_factor_secret: stored,
+        two_factor_last_step: step,
+        ...notPending,
       })
       .where('id', '=', member.id)
       .where('pending_secret', '=', stored)
@@ -103,10 +105,7 @@ export async function renewRecoveryCodes(
 export async function forgetTwoFactor(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')
-    .set({
-      ...{ two_factor_secret: null, two_factor_last_step: null },
-      ...{ pending_secret: null, pending_since: null },
-    })
+    .set({ two_factor_secret: null, two_factor_last_step: null, ...notPending })
     .where('id', '=', id)
     .execute()
   await forgetRecoveryCodes(id, storage)

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
-import type { NextService } from '../../domain/calendar/schedule-words.ts'
+import type { NextService } from '../../domain/calendar/next-service.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'

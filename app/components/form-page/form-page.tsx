@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NextService as Next } from '../../../domain/calendar/schedule-words.ts'
+import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { usePage } from '../../use-page.ts'
 import { NextService } from '../next-service/next-service.tsx'

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction } from 'react-router'
-import { nextService } from '../../../domain/calendar/schedule-words.ts'
+import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'

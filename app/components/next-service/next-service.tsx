@@ -1,4 +1,4 @@
-import type { NextService as Next } from '../../../domain/calendar/schedule-words.ts'
+import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, type LinksFunction } from 'react-router'
-import { nextService } from '../../../domain/calendar/schedule-words.ts'
+import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
 import { now } from '../../clock.server.ts'

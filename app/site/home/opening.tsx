@@ -1,4 +1,4 @@
-import type { NextService as Next } from '../../../domain/calendar/schedule-words.ts'
+import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { Slider } from '../../components/slider/slider.tsx'

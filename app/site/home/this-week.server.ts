@@ -1,12 +1,8 @@
 import { dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { events } from '../../../domain/calendar/events.ts'
+import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
 import { nextOccurrence, type Occurrence } from '../../../domain/calendar/schedule.ts'
-import {
-  dayWords,
-  isoStart,
-  nameOfDays,
-  rangeWords,
-} from '../../../domain/calendar/schedule-words.ts'
+import { nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'

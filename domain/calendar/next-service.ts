@@ -1,0 +1,70 @@
+import type { Language } from '../content/language.ts'
+import { ministry } from '../content/ministry.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
+import { addDays } from './calendar-day.ts'
+import { dateParts } from './calendar-words.ts'
+import { dayOf } from './day.ts'
+import { isOn, nextOf, type Occurrence } from './schedule.ts'
+import { clockTime, nameOfDays } from './schedule-words.ts'
+import { services } from './services.ts'
+import { timeWords } from './time-words.ts'
+
+export type NextService = {
+  id: string
+  name: ReturnType<typeof localize>
+  /** `Today, 9:30 AM`; the long date when it is later than tomorrow; while it is on, `Until 1:00 PM`. */
+  when: string
+  /** `in 2 h`; nothing while it is on. Whole hours: pages are kept for a while. */
+  away: string
+  /** The start, ISO 8601 with the ministry's offset. */
+  start: string
+  running: boolean
+  /** Where to join, when it is held in the video meeting. */
+  meeting: ReturnType<typeof ministry>['meeting'] | undefined
+}
+
+/** The service that is on or comes next; undefined when there is none. */
+export function nextService(now: Temporal.Instant, language: Language): NextService | undefined {
+  const next = nextOf(services(), now)
+  if (!next) return undefined
+  const { service, ...occurrence } = next
+  const text = textIn(language).schedule
+  const running = isOn(occurrence, now)
+  return {
+    id: service.id,
+    name: localize(service.name, language),
+    when: running
+      ? interpolate(text.until, { time: timeWords(clockTime(occurrence.end), language) })
+      : interpolate(text.dayAndTime, {
+          day: dayWords(occurrence, now, language),
+          time: timeWords(clockTime(occurrence.start), language),
+        }),
+    away: running ? '' : awayWords(now.until(occurrence.start.toInstant()), language),
+    start: isoStart(occurrence),
+    running,
+    meeting: service.place === 'meeting' ? ministry().meeting : undefined,
+  }
+}
+
+/** `Today`, `Tomorrow`, or the long date with short month: `Friday, Nov 27, 2026`. */
+export function dayWords(occurrence: Occurrence, now: Temporal.Instant, language: Language) {
+  const text = textIn(language).schedule
+  const day = occurrence.start.toPlainDate().toString()
+  const today = dayOf(now.toString())
+  if (day === today || isOn(occurrence, now)) return text.today
+  if (day === addDays(today, 1)) return text.tomorrow
+  return interpolate(text.shortDate, dateParts(day, nameOfDays(language)))
+}
+
+/** ISO 8601 with the offset of the ministry's zone, for `<time>`. */
+export function isoStart({ start }: Occurrence): string {
+  return start.toString({ timeZoneName: 'never', smallestUnit: 'minute' })
+}
+
+function awayWords(wait: Temporal.Duration, language: Language): string {
+  const { soon, inHours, inDays } = textIn(language).schedule
+  const hours = Math.floor(wait.total('hours'))
+  if (hours < 1) return soon
+  const [forms, count] = hours < 24 ? [inHours, hours] : [inDays, Math.floor(hours / 24)]
+  return interpolate(count === 1 ? forms.one : forms.other, { count })
+}

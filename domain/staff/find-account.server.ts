@@ -1,0 +1,56 @@
+import type { Storage } from '../../storage/database.server.ts'
+import { AccountError } from './account.ts'
+import { nameKey, type Roles, readRoles } from './staff.ts'
+
+export type Account = {
+  id: number
+  name: string
+  roles: Roles
+  twoFactor: boolean
+  /** Instants, ISO 8601 in UTC. */
+  lastSignIn: string | null
+  disabledAt: string | null
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(storage: Storage): Promise<Account[]> {
+  const rows = await accounts(storage).execute()
+  return rows.map(asAccount)
+}
+
+export async function findAccount(id: number, storage: Storage): Promise<Account | undefined> {
+  const row = await accounts(storage).where('id', '=', id).executeTakeFirst()
+  return row && asAccount(row)
+}
+
+/** The number of an account, by its name. Throws an AccountError where there is none. */
+export async function accountNamed(name: string, storage: Storage): Promise<number> {
+  const found = await storage
+    .selectFrom('staff')
+    .select('id')
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst()
+  if (!found) throw new AccountError('unknown')
+  return found.id
+}
+
+function accounts(storage: Storage) {
+  return storage
+    .selectFrom('staff')
+    .select(['id', 'name', 'roles', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
+    .orderBy('id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
+
+function asAccount({ id, name, roles, ...row }: Row): Account {
+  const twoFactor = row.two_factor_secret !== null
+  return {
+    id,
+    name,
+    roles: readRoles(roles.split(' ')),
+    twoFactor,
+    lastSignIn: row.last_sign_in_at,
+    disabledAt: row.disabled_at,
+  }
+}

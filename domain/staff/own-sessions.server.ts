@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import Bowser from 'bowser'
+import type { Storage } from '../../storage/database.server.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { alive, endSessions } from './session.server.ts'
+import type { StaffMember } from './staff.ts'
+
+// Where somebody is signed in, for themselves.
+
+/** A session as its owner sees it; `current` is the one that asks. */
+export type SessionShown = {
+  id: number
+  /** Such as `Chrome` and `Android`; undefined where the browser does not say. */
+  browser: string | undefined
+  system: string | undefined
+  startedAt: string
+  lastSeenAt: string
+  stay: boolean
+  current: boolean
+}
+
+/** Ends one session of an account by its number; false when there is none. */
+export async function endSessionById(
+  { id: staffId, name }: StaffMember,
+  id: number,
+  storage: Storage,
+): Promise<boolean> {
+  return storage.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst()
+    if (!ended.numDeletedRows) return false
+    await logAuditEvent({ staffName: name, action: 'signed-out' }, transaction)
+    return true
+  })
+}
+
+/** "Sign out everywhere", or everywhere but in the session with the secret `except`. */
+export async function endAllSessions(
+  { id, name }: StaffMember,
+  storage: Storage,
+  except?: string,
+): Promise<void> {
+  await storage.transaction().execute(async (transaction) => {
+    await endSessions(id, transaction, except)
+    await logAuditEvent({ staffName: name, action: 'signed-out-everywhere' }, transaction)
+  })
+}
+
+/** Where somebody is signed in, the latest used first. */
+export async function listSessions(
+  staffId: number,
+  token: string | undefined,
+  storage: Storage,
+): Promise<SessionShown[]> {
+  const rows = await storage
+    .selectFrom('sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where(alive())
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent),
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    stay: row.stay === 1,
+    current: token !== undefined && row.token_hash === hash('sha256', token),
+  }))
+}
+
+function deviceOf(userAgent: string) {
+  if (!userAgent) return { browser: undefined, system: undefined }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: browser.name, system: os.name }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Storage } from '../storage/database.server.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import { markDone, retryLater } from './claim.server.ts'
+import { asMailError, type MailError } from './failure.ts'
+import type { Message, Transport } from './message.ts'
+import type { Mail } from './outbox.server.ts'
+import { isSuppressed, suppress } from './suppression.server.ts'
+
+export type Sending = {
+  transport: Transport
+  /** What a mail says, made just before it is sent; undefined when it is not to be sent any more. */
+  compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
+  report: (error: unknown, words: string) => void
+  /** After a failure, in milliseconds; each further one is twice as long. */
+  firstPause: number
+  /** Aborted when the sender is stopped. */
+  signal: AbortSignal
+}
+
+/** Why no other mail can be sent either, for now. */
+export type Trouble = { kind: 'server' | 'quota'; error: MailError }
+
+/** Sends a claimed mail and notes what came of it. */
+export async function sendMail(
+  mail: Mail,
+  storage: Storage,
+  sending: Sending,
+): Promise<Trouble | undefined> {
+  if (await isSuppressed(mail.recipient, storage)) {
+    await markDone(mail.id, 'suppressed', 'no such address', storage)
+    return undefined
+  }
+  let message: Message | undefined
+  try {
+    message = await sending.compose(mail, storage)
+  } catch (error) {
+    if (error instanceof StorageError) throw error
+    // One mail that cannot be made must not stand in the way of the others.
+    sending.report(error, `a mail of the kind "${mail.kind}" could not be made`)
+    await tryAgain(mail, 'could not be made', storage, sending)
+    return undefined
+  }
+  if (!message) {
+    await markDone(mail.id, 'suppressed', 'not wanted any more', storage)
+    return undefined
+  }
+  try {
+    await sending.transport.send(message, idOf(mail))
+  } catch (error) {
+    return noteFailure(mail, asMailError(error), storage, sending)
+  }
+  await markSent(mail.id, storage, sending)
+  return undefined
+}
+
+/** The same for every try: a mailbox that knows it already may leave the second one out. */
+function idOf({ id, created_at }: Mail): string {
+  return `${created_at.replace(/\D/g, '')}.${id}`
+}
+
+/** However long the database is away: the mail would otherwise be sent again. */
+async function markSent(id: number, storage: Storage, sending: Sending): Promise<void> {
+  const { report, firstPause, signal } = sending
+  try {
+    return await markDone(id, 'sent', '', storage)
+  } catch (error) {
+    report(error, 'a mail was sent and could not be marked as sent')
+    await wait(firstPause / 30, undefined, { signal }).catch(() => undefined)
+    if (!signal.aborted) await markSent(id, storage, sending)
+  }
+}
+
+async function noteFailure(
+  mail: Mail,
+  error: MailError,
+  storage: Storage,
+  sending: Sending,
+): Promise<Trouble | undefined> {
+  const { kind, message: codes, noSuchAddress } = error
+  if (kind === 'never') {
+    if (noSuchAddress) await suppress(mail.recipient, codes, storage)
+    await markDone(mail.id, 'failed', codes, storage)
+    return undefined
+  }
+  await tryAgain(mail, codes, storage, sending)
+  return kind === 'later' ? undefined : { kind, error }
+}
+
+function tryAgain(mail: Mail, lastError: string, storage: Storage, { firstPause }: Sending) {
+  const pause = firstPause * 2 ** Math.min(mail.attempts - 1, 20)
+  return retryLater(mail, pause, lastError, storage)
+}
