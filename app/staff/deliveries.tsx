@@ -12,8 +12,8 @@ import {
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
 import { isUnderWay } from '../../domain/mail-list/delivery.ts'
-import { testMailForm } from '../../domain/mail-list/delivery-test.ts'
 import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
+import { testMailForm } from '../../domain/mail-list/test-mail.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { wakeMail } from '../../jobs/mail.server.ts'

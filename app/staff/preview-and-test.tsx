@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { languages } from '../../domain/content/language.ts'
 import { interpolate } from '../../domain/content/text.ts'
-import { testMailForm } from '../../domain/mail-list/delivery-test.ts'
+import { testMailForm } from '../../domain/mail-list/test-mail.ts'
 import { call } from '../address.ts'
 import { Field } from '../components/form/field.tsx'
 import { Select } from '../components/form/select.tsx'

@@ -93,25 +93,19 @@ async function inFull(
   storage: Storage,
 ): Promise<object> {
   const { search: _, ...shown } = { search: '', ...row }
-  const words =
-    kind === 'prayers' && 'message' in row
-      ? {
-          message: decryptPrayer(
-            { message: String(row.message), reference: row.reference },
-            storage,
-          ),
-        }
-      : {}
+  const words = kind === 'prayers' &&
+    'message' in row && {
+      message: decryptPrayer({ ...row, message: String(row.message) }, storage),
+    }
   const notes = await storage
     .selectFrom('record_notes')
     .select(['kind', 'record_id', 'body', 'created_at'])
     .where('kind', '=', kind)
     .where('record_id', '=', row.id)
     .execute()
-  const read = notes.map((note) => ({
-    body: decryptNote(note, storage),
-    created_at: note.created_at,
-  }))
+  const read = notes.map((note) => {
+    return { body: decryptNote(note, storage), created_at: note.created_at }
+  })
   return { ...shown, ...words, notes: read }
 }
 

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
+import { TooManyTries } from './password.server.ts'
 
 /** After this many failures for a name from one network, each further try has to wait. */
 export const FREE_FAILURES = 5
@@ -35,19 +36,17 @@ export function codeCounter(name_key: string): Counter {
 
 /**
  * Counts a try as failed before it is made, so that tries sent all at once cannot slip past
- * together. Gives the seconds to wait; a try that has to wait does not count, so waiting ends.
+ * together. Throws TooManyTries; a try that has to wait does not count, so waiting ends.
  */
-export async function countAttempt(counters: Counter[], storage: Storage): Promise<number> {
-  return storage.transaction().execute(async (transaction) => {
+export async function countAttempt(counters: Counter[], storage: Storage): Promise<void> {
+  await storage.transaction().execute(async (transaction) => {
     const waits: number[] = []
     for (const counter of counters) {
       waits.push(secondsToWait(await lockRow(counter, transaction), counter))
     }
     const wait = Math.max(...waits)
-    if (wait === 0) {
-      for (const counter of counters) await countFailure(counter, transaction)
-    }
-    return wait
+    if (wait > 0) throw new TooManyTries(wait)
+    for (const counter of counters) await countFailure(counter, transaction)
   })
 }
 
@@ -66,12 +65,12 @@ export async function uncountAttempt(counters: Counter[], storage: Storage): Pro
 
 /** The try succeeded: the name starts anew; what others failed at from the same network stays. */
 export async function clearAttempts(counters: Counter[], storage: Storage): Promise<void> {
-  await uncountAttempt(
-    counters.filter(({ name_key }) => name_key === ''),
-    storage,
-  )
-  for (const { name_key, client } of counters) {
-    if (name_key === '') continue
+  for (const counter of counters) {
+    const { name_key, client } = counter
+    if (name_key === '') {
+      await uncountAttempt([counter], storage)
+      continue
+    }
     await storage
       .deleteFrom('sign_in_failures')
       .where('name_key', '=', name_key)

@@ -3,7 +3,7 @@ import { newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
 import { clearAttempts, countAttempt, FREE_FAILURES } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
-import { passwordFits, TooManyTries } from './password.server.ts'
+import { passwordFits } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
 
@@ -18,8 +18,7 @@ export async function confirmPassword(
   storage: Storage,
 ): Promise<void> {
   const counters = [{ name_key: nameKey(name), client, free: FREE_FAILURES }]
-  const seconds = await countAttempt(counters, storage)
-  if (seconds > 0) throw new TooManyTries(seconds)
+  await countAttempt(counters, storage)
   const account = await storage
     .selectFrom('staff')
     .select('password_hash')

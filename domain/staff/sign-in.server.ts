@@ -57,7 +57,7 @@ async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Pro
   const device = findDevice(from.device, account, storage)
   checkQueue(device !== undefined)
   const counters = passwordCounters(name_key, from.network, device)
-  await count(counters, storage)
+  await countAttempt(counters, storage)
   const fits = await passwordFits(given.password, account?.password_hash, device !== undefined)
   if (!fits || !account) return { kind: 'wrong' }
   if (account.disabled_at) return { kind: 'disabled' }
@@ -68,7 +68,7 @@ async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Pro
       return { kind: 'code-required' }
     }
     const codes = [codeCounter(name_key)]
-    await count(codes, storage)
+    await countAttempt(codes, storage)
     counters.push(...codes)
   }
   return enter(account, { counters, code, from, device, stay: given.stay !== '' }, storage)
@@ -121,11 +121,6 @@ async function enter(
 
 /** Undoes the transaction. */
 class WrongCode extends Error {}
-
-async function count(counters: Counter[], storage: Storage): Promise<void> {
-  const seconds = await countAttempt(counters, storage)
-  if (seconds > 0) throw new TooManyTries(seconds)
-}
 
 function findByName(name_key: string, storage: Storage) {
   return storage

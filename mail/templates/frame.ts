@@ -1,15 +1,15 @@
 // What every mail looks like. Mail programs know little CSS: tables and inline styles carry the
-// look, one style pageStylesheet in the head adds the dark one where it is understood. No remote pictures:
+// look, one style sheet in the head adds the dark one where it is understood. No remote pictures:
 // nothing tells when a mail is opened.
 
 import { themeColours } from '../../app/theme-colours.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
+import type { Language } from '../../domain/content/language.ts'
 
-export type MailLanguage = 'en' | 'te'
 export type Link = { words: string; href: string }
 
 export type Frame = {
-  language: MailLanguage
+  language: Language
   subject: string
   /** The line that a list of mails shows beside the subject. */
   preview: string
@@ -36,7 +36,7 @@ export const colours = {
 export const displayFace = "Georgia,'Noto Serif','Noto Serif Telugu','Nirmala UI',serif"
 
 /** Telugu's signs stand above and below the line: it needs more room. */
-export function typeOf(language: MailLanguage) {
+export function typeOf(language: Language) {
   return {
     family:
       "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Nirmala UI',Arial,sans-serif",
@@ -90,7 +90,7 @@ export function buttonHtml({ words, href }: Link): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`
 }
 
-export function headingHtml(words: string, language: MailLanguage): string {
+export function headingHtml(words: string, language: Language): string {
   const { display, headingLine } = typeOf(language)
   return `<h1 style="margin:0 0 14px;font-family:${display};font-size:25px;line-height:${headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
 }

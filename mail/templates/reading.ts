@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../domain/content/escape-html.ts'
+import type { Language } from '../../domain/content/language.ts'
 import type { Message } from '../message.ts'
 import { plainText, styledBody } from './body.ts'
 import {
@@ -9,7 +10,6 @@ import {
   frameHtml,
   headingHtml,
   type Link,
-  type MailLanguage,
   typeOf,
 } from './frame.ts'
 
@@ -23,7 +23,7 @@ export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
   /** HTML that nobody vouches for. */
   body: string
   /** The language of headline and body, where it is not that of the mail. */
-  bodyLanguage: MailLanguage
+  bodyLanguage: Language
   readOn: Link
 }
 
