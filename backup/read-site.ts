@@ -1,9 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { connect, type DatabasePlace, isUnmade, sqliteFile } from '../storage/open.server.ts'
+import { isSqlite } from '../storage/sqlite.ts'
 import type { Entries, Entry, TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
@@ -75,12 +76,11 @@ async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEn
 
 /** The largest id that was ever used; undefined before the first row. */
 async function lastIdOf(table: TableName, db: Storage): Promise<number | undefined> {
-  const query =
-    db.getExecutor().adapter instanceof SqliteAdapter
-      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
-      : sql<{
-          last: number
-        }>`select last_value as last from ${sql.table(`${table}_id_seq`)} where is_called`
+  const query = isSqlite(db)
+    ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
+    : sql<{
+        last: number
+      }>`select last_value as last from ${sql.table(`${table}_id_seq`)} where is_called`
   return (await query.execute(db)).rows[0]?.last
 }
 

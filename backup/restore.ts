@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { access, appendFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { migrateToLatest } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, type DatabasePlace, sqliteFile } from '../storage/open.server.ts'
+import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
 import { requireEmpty, requireUnused } from './in-use.ts'
@@ -109,8 +110,7 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
 /** Rows of a table, each with the same columns. */
 export async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise<void> {
   if (lastId !== undefined) {
-    const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
-    await (isSqlite
+    await (isSqlite(db)
       ? sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`
       : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastId})`
     ).execute(db)

@@ -1,6 +1,6 @@
-import { SqliteAdapter } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, instant } from '../storage/instant.ts'
+import { isSqlite } from '../storage/sqlite.ts'
 import type { Mail } from './outbox.server.ts'
 
 // A mail of the outbox is claimed by one process for a while, and sent, failed or to be tried again
@@ -114,7 +114,3 @@ export async function retryLater(
 }
 
 const unclaimed = { claimed_by: null, lease_until: null }
-
-function isSqlite(storage: Storage): boolean {
-  return storage.getExecutor().adapter instanceof SqliteAdapter
-}

@@ -7,6 +7,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -15,6 +16,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { guard, guardConnection } from './guard.ts'
+import type { Schema } from './schema.ts'
 
 /** Kysely on Node's own SQLite. The file and its folder are made when missing. */
 export function sqliteDialect(path: string): Dialect {
@@ -24,6 +26,11 @@ export function sqliteDialect(path: string): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
+}
+
+/** Which of the two a database is. */
+export function isSqlite(db: Kysely<Schema>): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
 // Kysely assumes otherwise, and would leave half of a failed migration behind.

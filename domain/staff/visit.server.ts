@@ -11,26 +11,31 @@ const AWAY = 30 * MINUTE
  * until they were away for half an hour.
  */
 export async function noteVisit(staffId: number, storage: Storage): Promise<string | undefined> {
-  const read = () =>
-    storage
-      .selectFrom('staff')
-      .select(['last_seen_at', 'visit_before'])
-      .where('id', '=', staffId)
-      .executeTakeFirst()
-  const before = await read()
-  if (before?.last_seen_at && before.last_seen_at > ago(MINUTE)) {
-    return before.visit_before ?? undefined
+  const seen = await storage
+    .selectFrom('staff')
+    .select(['last_seen_at', 'visit_before'])
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  let before = seen?.visit_before
+  if (!seen?.last_seen_at || seen.last_seen_at <= ago(MINUTE)) {
+    await ifWritable(async () => {
+      // In one statement, so that two requests at once begin one visit.
+      const noted = await storage
+        .updateTable('staff')
+        .set((eb) => ({
+          last_seen_at: instant(),
+          visit_before: eb
+            .case()
+            .when('last_seen_at', '<', ago(AWAY))
+            .then(eb.ref('last_seen_at'))
+            .else(eb.ref('visit_before'))
+            .end(),
+        }))
+        .where('id', '=', staffId)
+        .returning('visit_before')
+        .executeTakeFirst()
+      before = noted?.visit_before
+    })
   }
-  const here = { last_seen_at: instant() }
-  await ifWritable(async () => {
-    // One statement each, so that two requests at once begin one visit.
-    await storage
-      .updateTable('staff')
-      .set((eb) => ({ ...here, visit_before: eb.ref('last_seen_at') }))
-      .where('id', '=', staffId)
-      .where('last_seen_at', '<', ago(AWAY))
-      .execute()
-    await storage.updateTable('staff').set(here).where('id', '=', staffId).execute()
-  })
-  return (await read())?.visit_before ?? undefined
+  return before ?? undefined
 }

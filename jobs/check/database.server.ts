@@ -1,8 +1,9 @@
-import { SqliteAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addressProblem } from '../../domain/live/live-video.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts'
 import { clockProblem } from '../clock.server.ts'
 import { type Finding, finding } from './finding.ts'
@@ -75,9 +76,7 @@ export async function checkLive(
 export async function checkClock(storage: Storage): Promise<Finding> {
   const problem = await clockProblem(storage)
   if (problem) return finding(false, ({ clock }) => clock[problem.reason], { date: problem.newest })
-  if (storage.getExecutor().adapter instanceof SqliteAdapter) {
-    return finding(true, ({ clock }) => clock.well)
-  }
+  if (isSqlite(storage)) return finding(true, ({ clock }) => clock.well)
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 as now`.execute(storage)
   const seconds = Math.round(Math.abs((rows[0]?.now ?? 0) - Date.now() / 1000))

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
-import type { UploadedName } from '../../domain/pictures/uploaded-picture.ts'
+import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import type { Instant } from '../instant.ts'
 
 /** What staff publish, and what the program itself keeps. */
@@ -66,13 +66,7 @@ export type SiteTables = {
     published_at: Instant
   }
   /** The pictures that staff uploaded: domain/pictures/. Their files are in DATA_DIR/uploads. */
-  pictures: {
-    name: UploadedName
-    width: number
-    height: number
-    colour: string
-    x: number
-    y: number
+  pictures: Omit<UploadedPicture, 'words' | 'decorative'> & {
     /** '' for words that nobody has written. */
     words_en: Generated<string>
     words_te: Generated<string>
