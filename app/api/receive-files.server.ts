@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -61,7 +61,7 @@ async function receive(
   parser.on('file', (_, stream: BusboyFileStream, name, __, mimeType) => {
     stream.once('limit', tooLarge)
     // A form without a file has one without a name.
-    if (name) writing.push(pipeline(stream, createWriteStream(pathFor(name, mimeType)), { signal }))
+    if (name) writing.push(pipeline(stream, fileAt(pathFor(name, mimeType)), { signal }))
     else stream.resume()
   })
   for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
@@ -77,6 +77,11 @@ async function receive(
     if (reason instanceof HttpError || isOfDisk(reason)) throw reason
     throw new HttpError(400, text.form.notJson)
   }
+}
+
+/** For its owner alone, as all in the data folder: photographs still say where they were taken. */
+function fileAt(path: string): WriteStream {
+  return createWriteStream(path, { mode: 0o600 })
 }
 
 /** What the parser passes over counts as well. */

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import type { Form } from '../../domain/forms/form.ts'
+import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 
 const words = z.optional(z.string().check(z.maxLength(500, 'tooLong')))
 const percent = z.pipe(
   z.string('required').check(z.regex(/^(?:\d{1,2}|100)$/, 'required')),
   z.transform(Number),
 )
+
+type Described = Pick<UploadedPicture, 'words' | 'decorative' | 'x' | 'y'>
+
+/** A description in one line, to tell two apart. */
+export function descriptionOf({
+  words: { en = '', te = '' },
+  decorative,
+  x,
+  y,
+}: Described): string {
+  return JSON.stringify([en, te, decorative, x, y])
+}
 
 /** What a picture shows in each language, and the point that its cuts keep in view. */
 export const pictureForm = {
@@ -16,6 +29,8 @@ export const pictureForm = {
     decorative: z.optional(z.string()),
     x: percent,
     y: percent,
+    /** What stood there when the form was opened, as `descriptionOf` says it. */
+    seen: z.string(),
   }),
   success: () => '',
   invalid: (text) => text.form.marked,

@@ -1,4 +1,5 @@
 import { data, Form, Link, useActionData } from 'react-router'
+import { interpolate } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { noFields } from '../../domain/forms/form.ts'
 import { deletePicture, describePicture, usesOf } from '../../domain/pictures/pictures.server.ts'
@@ -17,10 +18,10 @@ import type { Route } from './+types/picture'
 import { failureOf } from './form-failure.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import { pictureForm } from './picture-form.ts'
+import { descriptionOf, pictureForm } from './picture-form.ts'
 import { PicturePoint } from './picture-point.tsx'
 
-export { clientAction } from './client-action.ts'
+export { clientAction, unlessUnreached as shouldRevalidate } from './client-action.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = pictureAt(params)
@@ -46,14 +47,21 @@ const changes = { changesContent: true, transaction: false }
 export const action = formAction({
   save: staffForm(
     pictureForm,
-    async ({ wordsEn, wordsTe, decorative, x, y }, { params, staff, storage, text }) => {
-      const { name } = pictureAt(params)
+    async ({ wordsEn, wordsTe, decorative, x, y, seen }, { params, staff, storage, text }) => {
+      const before = pictureAt(params)
+      const { name } = before
       // What stands in a page changes for visitors at once: that is not for who writes drafts alone.
       if (!hasRole(staff.roles, publishers) && (await usesOf(name, storage)).length > 0) {
         throw new HttpError(403, text.staff.notYours)
       }
       const words = { ...(wordsEn && { en: wordsEn }), ...(wordsTe && { te: wordsTe }) }
       const description = { name, x, y, words, decorative: decorative === '1' }
+      const stands = descriptionOf(before)
+      if (![seen, descriptionOf(description)].includes(stands)) {
+        const theirs = [before.words.en, before.words.te].filter(Boolean).join(' / ')
+        const message = interpolate(text.pictures.meanwhile, { theirs: theirs || '–' })
+        throw new HttpError(409, message)
+      }
       await describePicture(description, { staffName: staff.name, storage })
       return { notice: 'saved' }
     },
@@ -76,10 +84,12 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { pictures, site } = text
   const { picture, cuts, whole, uses } = loaderData
-  const { words, decorative, x, y } = picture
-  const errors = failureOf(useActionData())?.errors ?? {}
-  const wordsField = (name: string, defaultValue = '') => ({
-    ...{ id: name, name, defaultValue, error: errors[name] },
+  const { words } = picture
+  const { errors = {}, values = {} } = failureOf(useActionData(), 'save') ?? {}
+  const point = { x: Number(values['x'] ?? picture.x), y: Number(values['y'] ?? picture.y) }
+  const decorative = values['x'] === undefined ? picture.decorative : values['decorative'] === '1'
+  const wordsField = (name: string, stored = '') => ({
+    ...{ id: name, name, defaultValue: values[name] ?? stored, error: errors[name] },
   })
   return (
     <StaffPage title={pictures.editTitle} heading={words.en ?? pictures.editTitle} wide>
@@ -88,7 +98,8 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <Notice words={pictures.notice} failures={['used']} />
       <Form method="post" className="form" preventScrollReset>
-        <PicturePoint key={`${x} ${y}`} {...{ x, y, cuts, whole }} />
+        <input type="hidden" name="seen" value={descriptionOf(picture)} />
+        <PicturePoint key={`${point.x} ${point.y}`} {...{ ...point, cuts, whole }} />
         <div className="columns both-languages">
           <Field
             field={wordsField('wordsEn', words.en)}

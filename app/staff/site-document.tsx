@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { dateAndTime, dayOf } from '../../domain/calendar/day.ts'
 import { dayChoices } from '../../domain/calendar/schedule-words.ts'
 import { translationOf, type Version } from '../../domain/content/document.ts'
@@ -30,7 +30,7 @@ import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
 import { RecordingForm } from './site/audio-field.tsx'
 import { ConflictForm } from './site/conflict-form.tsx'
-import { DocumentForm, documentIntents } from './site/document-form.tsx'
+import { DOCUMENT, DocumentForm, documentIntents } from './site/document-form.tsx'
 import { listOf } from './site/kinds.ts'
 import { leadsSomewhere } from './site/leads-somewhere.server.ts'
 import { pictureChoices } from './site/picture-choices.server.ts'
@@ -154,7 +154,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         </>
       )}
       {loaderData.recurs && <Split />}
-      {draft && <Confirm {...site.discard} intent="discard" />}
+      {draft && <Confirm {...site.discard} intent="discard" fields={{ savedAt: draft.savedAt }} />}
       {loaderData.placed && loaderData.mayPublish && <Place {...loaderData} />}
     </StaffPage>
   )
@@ -162,7 +162,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
 
 /** Words of what was not done. */
 const failures = [
-  ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit'],
+  ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
   ...['audioTooLarge', 'audioRefused'],
 ]
 
@@ -177,13 +177,20 @@ function Place({ hidden, deleted, ordered }: Record<'hidden' | 'deleted' | 'orde
   return (
     <section>
       <h2>{site.place}</h2>
-      <Form method="post" className="actions">
+      <p className="actions">
         {intents.map((intent) => (
-          <button key={intent} className="button quiet" name="intent" value={intent} type="submit">
+          <button
+            key={intent}
+            className="button quiet"
+            form={DOCUMENT}
+            name="intent"
+            value={intent}
+            type="submit"
+          >
             {words[intent]}
           </button>
         ))}
-      </Form>
+      </p>
       {!deleted && <Confirm {...site.delete} intent="delete" />}
     </section>
   )

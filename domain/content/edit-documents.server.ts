@@ -5,6 +5,7 @@ import type { Version } from './document.ts'
 import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
 import { hold } from './hold-documents.server.ts'
 import { type AnyKind, ONLY } from './kind.ts'
+import { languages } from './language.ts'
 import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
 
 // Every change to a document. Each wants a transaction; changes come one after another, on all
@@ -25,11 +26,20 @@ export async function saveDraft({ kind, key, staffName, storage }: Edit, typed: 
   await storage.insertInto('document_drafts').values(draft).execute()
 }
 
-export async function discardDraft({ kind, key, storage }: Edit): Promise<void> {
+/** Throws away the draft that was saved at `savedAt`, an instant; false when there is another one by now. */
+export async function discardDraft(
+  { kind, key, storage }: Edit,
+  savedAt: string,
+): Promise<boolean> {
   await hold(kind, storage)
   const id = await findId(kind, key, storage)
-  if (id === undefined) return
-  await storage.deleteFrom('document_drafts').where('document_id', '=', id).execute()
+  if (id === undefined) return false
+  const { numDeletedRows } = await storage
+    .deleteFrom('document_drafts')
+    .where('document_id', '=', id)
+    .where('saved_at', '=', savedAt)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export type Publication = {
@@ -242,6 +252,14 @@ export async function log(
   action: DocumentAction,
 ): Promise<void> {
   const subject = { kind: 'documents' } as const
-  const name = kind.many && key ? `${kind.name}, ${key}` : kind.name
-  await logAuditEvent({ staffName, action, subject, details: { name } }, storage)
+  const details = { document: kind.name, ...(kind.many && key && { key, titles: await titles() }) }
+  await logAuditEvent({ staffName, action, subject, details }, storage)
+
+  /** Whoever reads the log later may read the other language. */
+  async function titles() {
+    const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
+    const fields = (published ?? draft)?.fields ?? {}
+    const [en, te] = languages.map((language) => kind.title({ key, fields }, language))
+    return { ...(en && { en }), ...(te && { te }) }
+  }
 }

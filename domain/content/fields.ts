@@ -8,6 +8,11 @@ import type { Language } from './language.ts'
  */
 export type Fields = Record<string, string>
 
+/** Letters, digits and dots: what any form sends may stand at no other place. */
+export function isPlace(name: string): boolean {
+  return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(name)
+}
+
 /** The places and texts of a value from a content file. A list of texts is one text, a line each. */
 export function flatten(value: unknown, place = ''): Fields {
   if (value === undefined || value === null || value === '') return {}

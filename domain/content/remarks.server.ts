@@ -64,9 +64,14 @@ function isWordless(name: string): boolean {
   return picture !== undefined && !picture.decorative && !picture.words.en
 }
 
+// A draft may have half a megabyte of anything. So that none is searched for longer than it takes to
+// read it, no piece of these patterns goes on over the sign that another one may begin with.
+
 /** The addresses in a text: of HTML, of Markdown, or written out. */
 function linksIn(text: string): string[] {
-  const found = text.matchAll(/href="([^"]*)"|\]\(([^)\s]*)\)|(?<!["(])\b(https?:\/\/[^\s<>"”)]+)/g)
+  const found = text.matchAll(
+    /href="([^"]*)"|\]\(([^()\s]*)\)|(?<!["(])\b(https?:\/\/[^\s<>"”)]+)/g,
+  )
   return Array.from(found, ([, html, markdown, plain]) => html ?? markdown ?? plain ?? '')
 }
 
@@ -82,7 +87,7 @@ function verseRemarks(fields: Fields): Remark[] {
 /** A quotation with its place behind it, “…” (John 3:16), in other words than its Bible has. */
 function misquotes(text: string, place: string): boolean {
   const wordsAt = place.split('.').includes('te') ? teluguWords : englishWords
-  return text.matchAll(/“([^”]+)”\s*\(([^()]+)\)/g).some(([, quoted, cited = '']) => {
+  return text.matchAll(/“([^“”]+)”\s*\(([^()]+)\)/g).some(([, quoted, cited = '']) => {
     const reference = parseReference(cited)
     const words = reference && wordsAt(reference)
     return words !== undefined && words !== quoted

@@ -15,6 +15,19 @@ test('what came with the program has nothing to look at, but for days that are o
   expect(over).toEqual([{ place: 'date', word: 'pastDate' }])
 })
 
+// A search that began anew at each sign took half a minute, in which the site answered nobody.
+test.each(['“', '](', '[a](b'])(
+  'half a megabyte of %s is read once',
+  {
+    timeout: 10_000,
+  },
+  (sign) => {
+    const [shown = { key: '', fields: {} }] = leadersKind.starter
+    const fields = { ...shown.fields, 'bio.en': sign.repeat(500_000 / Buffer.byteLength(sign)) }
+    expect(remarksOn(leadersKind, { ...shown, fields }, around)).toEqual([])
+  },
+)
+
 test.each<[Record<string, string>, Remark[]]>([
   [{ 'role.te': '' }, [{ place: 'role.te', word: 'teluguMissing' }]],
   [{ 'bio.en': '<a href="/nowhere">Here</a>' }, [{ place: 'bio.en', word: 'brokenLink' }]],

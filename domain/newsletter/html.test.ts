@@ -139,6 +139,18 @@ test('a long text is cleaned, however it is nested', { timeout: 60_000 }, () => 
   expect(cleanHtml('<'.repeat(50_000))).toHaveLength(50_000 * '&lt;'.length + '<p></p>'.length)
 })
 
+test('half a megabyte of beginnings of links is read once', { timeout: 10_000 }, () => {
+  for (const sign of ['[', '[a](b', '[a]']) {
+    expect(cleanHtml(sign.repeat(500_000 / sign.length)).length).toBeGreaterThan(400_000)
+  }
+})
+
+test('more lines than anybody writes are too long, as more tags are', () => {
+  const letter = { date: '2026-11-22', headline: 'A', content: 'a\n\n'.repeat(3000) }
+  const errors = { content: 'tooLong' }
+  expect(check(letterForm, letter)).toEqual({ valid: false, errors })
+})
+
 describe('whatever is written', { timeout: 60_000 }, () => {
   const names = ['p', 'b', 'i', 'a', 'h1', 'h3', 'ul', 'li', 'div', 'blockquote', 'br', 'table']
   const bad = ['script', 'style', 'iframe', 'svg', 'math', 'textarea', 'title', 'noscript', 'img']

@@ -2,7 +2,8 @@
 // `[words](https://…)` for a link, whose bare address is one, too. All of it in text that is HTML already,
 // without a tag of its own.
 
-const LINK = /(\[[^\]\n]+\]\([^\s)]+\)|https:\/\/[^\s<>"]*[^\s<>".,;:!?)*_])/
+// No piece goes on over the sign that another one may begin with, or a long text would be searched for minutes.
+const LINK = /(\[[^[\]\n]+\]\([^\s()]+\)|https:\/\/[^\s<>"]*[^\s<>".,;:!?)*_])/
 const WORD = '\\p{L}\\p{M}\\p{N}'
 
 export function inlineMarks(html: string): string {

@@ -35,8 +35,9 @@ export type Letter = ValuesOf<typeof letterForm>
 /** More than anybody writes: cleaning takes time for each tag, and one text must not stop the site. */
 const MOST_TAGS = 5000
 
+/** Of tags and of lines, which become tags. */
 export function hasFewTags(text: string): boolean {
-  return text.split('<').length <= MOST_TAGS
+  return text.split(/[<\n]/).length <= MOST_TAGS
 }
 
 /** So far ahead an entry may be planned: a later year is a slip of the finger. */

@@ -37,6 +37,9 @@ export type DocumentAction =
 
 export type PictureAction = `picture-${'added' | 'changed' | 'deleted'}`
 
+/** Which document, and what it was called then; without a key all of its kind. */
+type AboutDocument = Pick<Details, 'document'> & Partial<Pick<Details, 'key' | 'titles'>>
+
 /** What an administrator does with an account. */
 export type AccountAction =
   | `account-${'added' | 'disabled' | 'enabled' | 'removed'}`
@@ -58,7 +61,7 @@ export type AuditEntry =
   | About<StreamAction, 'live_videos'>
   | About<'delivery-tested', 'newsletter', Pick<Details, 'date'>>
   | About<DeliveryAction, 'deliveries'>
-  | About<DocumentAction, 'documents', Pick<Details, 'name'>>
+  | About<DocumentAction, 'documents', AboutDocument>
   | About<AccountAction, 'staff', Pick<Details, 'name'> & Partial<Pick<Details, 'roles'>>>
   | About<PictureAction, 'pictures'>
 
@@ -79,6 +82,9 @@ const details = z.object({
   date: z.string(),
   name: z.string(),
   roles: z.array(z.enum(staffRoles)),
+  document: z.string(),
+  key: z.string(),
+  titles: z.partial(z.object({ en: z.string(), te: z.string() })),
 })
 type Details = z.output<typeof details>
 

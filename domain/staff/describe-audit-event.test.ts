@@ -31,6 +31,13 @@ const rows: Row[] = [
   ['delivery-tested', ['newsletter', null], { date: '2026-03-14' }, '14 మార్చి, 2026'],
   ['delivery-paused', ['deliveries', 3], {}, 'నం. 3'],
   ['live-deleted', ['live_videos', 4], {}, 'నం. 4'],
+  [
+    'content-deleted',
+    ['documents', null],
+    { document: 'services', key: 'friday', titles: { en: 'Friday', te: 'ఉపవాస ప్రార్థన' } },
+    'కూడికలు: ఉపవాస ప్రార్థన',
+  ],
+  ['content-published', ['documents', null], { document: 'giving' }, 'కానుకలు'],
   ['two-factor-changed', none, { on: false }, 'లేదు'],
   ['signed-in', none, {}, ''],
 ]

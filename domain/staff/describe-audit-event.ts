@@ -14,6 +14,7 @@ export function describeAuditEvent(event: Described, text: Text, language: Langu
 function subjectOf({ details, ...event }: Described, text: Text, language: Language): string {
   const { log, staff, account, privacyRequests } = text
   const { on, kinds, counts, count, date, name, roles, before, after } = details
+  const { document, key, titles } = details
   if (on !== undefined) return on ? log.on : log.off
   if (kinds) return kinds.map((kind) => staff[kind]).join(', ')
   if (counts) {
@@ -22,6 +23,11 @@ function subjectOf({ details, ...event }: Described, text: Text, language: Langu
     )
     const mails = counts.mails ? [interpolate(privacyRequests.mails, { count: counts.mails })] : []
     return [...each, ...mails].join(', ')
+  }
+  if (document !== undefined) {
+    const kindWords: Record<string, string> = text.site.kinds
+    const title = titles?.[language] ?? titles?.en ?? titles?.te ?? key
+    return [kindWords[document] ?? document, ...(title ? [title] : [])].join(': ')
   }
   if (name !== undefined) {
     return [name, ...(roles ?? []).map((role) => account.roles[role])].join(', ')

@@ -46,7 +46,9 @@ test('an entry is saved; for a day that is taken nothing is changed, and 409 say
   expect(await stored()).toMatchObject([
     { date: '2026-11-22', headline: { en: 'Light' }, html: { en: '<p>One</p>\n<p>Two</p>' } },
   ])
-  expect(await auditEvents()).toEqual(['Grace content-published documents newsletter, 2026-11-22'])
+  expect(await auditEvents()).toEqual([
+    'Grace content-published documents newsletter 2026-11-22 en Light, te Light',
+  ])
 })
 
 test('one language is enough, and the verse is known by its heading in any case', async () => {
@@ -176,7 +178,7 @@ test('an entry is deleted, and brought back with its words', async () => {
   expect(await stored()).toMatchObject([{ headline: { en: 'Light' } }])
   expect(await auditEvents()).toEqual(
     ['published', 'deleted', 'undeleted'].map(
-      (action) => `Grace content-${action} documents newsletter, 2026-11-22`,
+      (action) => `Grace content-${action} documents newsletter 2026-11-22 en Light, te Light`,
     ),
   )
 })

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -168,6 +168,7 @@ test('a leader is shown in a window with a photograph, which keeps for ever and 
 
   await submit(`/staff/pictures/${name}`, {
     ...{ intent: 'save', x: '0', y: '100', decorative: '' },
+    seen: seenIn(await page(`/staff/pictures/${name}`)),
     ...{ wordsEn: 'Samuel at the door.', wordsTe: 'తలుపు దగ్గర సమూయేలు.' },
   })
   const moved = await page('/leader/president')
@@ -175,6 +176,52 @@ test('a leader is shown in a window with a photograph, which keeps for ever and 
   const point = await fetch(`${site.origin}/uploads/${name}-0x100-720.avif`)
   expect(point.status).toBe(200)
   expect(await page('/te/staff/pictures')).toContain('తలుపు దగ్గర సమూయేలు.')
+})
+
+test('of two who describe a picture the second reads what the first wrote, and keeps their own words', async () => {
+  const { name = '' } = await upload({ bytes: await photo(360, 360) })
+  const path = `/staff/pictures/${name}`
+  const seen = seenIn(await page(path))
+  const description = { intent: 'save', x: '50', y: '50', wordsTe: '', seen }
+  const first = await submit(path, { ...description, wordsEn: 'Asha reads.' })
+  expect(first.headers.get('Location')).toContain('notice=saved')
+  const second = await submit(path, { ...description, wordsEn: 'A girl with a book.', x: '10' })
+  const text = await second.text()
+  expect(second.status).toBe(409)
+  expect(text).toContain('Somebody else described this picture meanwhile: Asha reads.')
+  expect(text).toContain('>A girl with a book.</textarea>')
+  const again = { ...description, wordsEn: 'A girl with a book.', seen: seenIn(text) }
+  expect((await submit(path, again)).headers.get('Location')).toContain('notice=saved')
+  expect(await page(path)).toContain('>A girl with a book.</textarea>')
+})
+
+test('a file that is arriving is for its owner alone', async () => {
+  let finish = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const head = 'Content-Disposition: form-data; name="file"; filename="a.jpg"'
+      const part = `--x\r\n${head}\r\nContent-Type: image/jpeg\r\n\r\n`
+      controller.enqueue(Buffer.concat([Buffer.from(part), Buffer.alloc(200_000, 1)]))
+      finish = () => {
+        controller.enqueue(Buffer.from('\r\n--x--\r\n'))
+        controller.close()
+      }
+    },
+  })
+  const sent = fetch(`${site.origin}/api/upload_picture`, {
+    ...{ method: 'POST', body, duplex: 'half' },
+    headers: {
+      cookie,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      Accept: 'application/json',
+    },
+  })
+  const arriving = () => files().then((names) => names.find((name) => name.endsWith('.part')))
+  await vi.waitFor(async () => expect(await arriving()).toBeDefined(), { timeout: 20_000 })
+  const { mode } = await stat(join(site.dataDir, 'uploads', (await arriving()) ?? ''))
+  expect(mode & 0o777).toBe(0o600)
+  finish()
+  expect((await sent).status).toBe(422)
 })
 
 test('the master, what is being written, and paths out of the folder are not served', async () => {
@@ -190,6 +237,12 @@ test('a picture that nothing uses is deleted with its files', async () => {
   expect(deleted.headers.get('Location')).toContain('notice=deleted')
   expect((await files()).filter((file) => file.startsWith(name))).toEqual([])
 })
+
+/** The description that a page's form was opened with. */
+function seenIn(html: string): string {
+  const seen = elements(html, 'input').find((input) => input['name'] === 'seen')
+  return decoded(seen?.['value'] ?? '')
+}
 
 function decoded(html: string): string {
   return html

@@ -9,7 +9,7 @@ const site = await openSite()
 const cookie = await site.staffCookie('Priya')
 const other = await site.staffCookie('Ruth')
 
-const { typed, send } = documentForms(site, cookie)
+const { typed, send, discard } = documentForms(site, cookie)
 const friday = '/staff/site/services/friday-fasting-prayer'
 
 const visitor = async (path: string) => (await site.page(path)).text
@@ -69,7 +69,7 @@ test('what would break the page is named and not published; nothing typed is los
   expect(text).toContain('This field is required')
   expect(text).toContain('value="Prayer"')
   expect(await visitor('/services')).toContain('Fasting, and prayer')
-  await site.submit(friday, { intent: 'discard' }, { cookie })
+  await discard(friday)
   expect((await site.page(friday, { cookie })).text).toContain('value="Fasting, and prayer"')
 })
 
@@ -109,7 +109,7 @@ test('the preview is the real page, for whoever has its address, and never cache
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   expect((await site.page(location)).status).toBe(302)
   vi.useRealTimers()
-  await site.submit(friday, { intent: 'discard' }, { cookie })
+  await discard(friday)
 })
 
 test('every version is kept; two are compared, one is brought back', async () => {
@@ -142,7 +142,7 @@ test('a publication is planned for an hour of India’s time, changed, and cance
   const cancelled = await site.submit(friday, { intent: 'unplan' }, { cookie })
   expect(cancelled.headers.get('Location')).toBe(`${friday}?notice=unplanned`)
   expect((await site.page(friday, { cookie })).text).not.toContain('To be published on')
-  await site.submit(friday, { intent: 'discard' }, { cookie })
+  await discard(friday)
 })
 
 test('whoever opens what somebody else has open sees that', async () => {
@@ -151,7 +151,33 @@ test('whoever opens what somebody else has open sees that', async () => {
   await send(friday, 'save', {})
 })
 
+test('words that were typed are saved with whatever button beside the form is pressed', async () => {
+  await send(friday, 'hide', { 'f.starts': '09:15' })
+  expect(await visitor('/services')).not.toContain('Fasting')
+  expect((await site.page(friday, { cookie })).text).toContain('value="09:15"')
+  await send(friday, 'show', {})
+  await discard(friday)
+})
+
+test('a place that no form has is refused, however long its name', async () => {
+  const base = JSON.stringify({ [`a${'.1.b'.repeat(20_000)}\n`]: 'x' })
+  const refused = await site.submit(friday, { intent: 'save', base }, { cookie })
+  expect(refused.status).toBe(422)
+})
+
 describe('two at once', () => {
+  test('a draft that somebody saved meanwhile is not thrown away', async () => {
+    await send(friday, 'save', { 'f.starts': '11:00' })
+    const { text } = await site.page(friday, { cookie })
+    await send(friday, 'save', { 'f.starts': '10:30' }, other)
+    const savedAt = elements(text, 'input').find(({ name }) => name === 'savedAt')?.['value'] ?? ''
+    const refused = await site.submit(friday, { intent: 'discard', savedAt }, { cookie })
+    expect(refused.headers.get('Location')).toBe(`${friday}?notice=newerDraft`)
+    expect((await site.page(friday, { cookie })).text).toContain('value="10:30"')
+    await discard(friday)
+    expect((await site.page(friday, { cookie })).text).not.toContain('This draft was saved')
+  })
+
   test('different fields are both kept', async () => {
     const mine = await typed(friday, { 'f.starts': '12:15', intent: 'save' }, cookie)
     const theirs = await typed(friday, { 'f.ends': '15:15', intent: 'save' }, other)
@@ -183,7 +209,7 @@ describe('two at once', () => {
     const chosen = { ...sent, 'f.starts': '12:30', intent: 'save' }
     await site.submit(friday, chosen, { cookie })
     expect((await site.page(friday, { cookie })).text).toContain('value="12:30"')
-    await site.submit(friday, { intent: 'discard' }, { cookie })
+    await discard(friday)
   })
 })
 
@@ -301,7 +327,8 @@ test('the log says who published what', async () => {
   const about = events.filter(({ action }) => action.startsWith('content-'))
   expect(about[0]).toMatchObject({ staff_name: 'Priya', action: 'content-published' })
   expect(new Set(about.map(({ action }) => action)).size).toBe(9)
-  expect(about.find(({ action }) => action === 'content-deleted')?.details).toBe(
-    '{"name":"services, wednesday-prayer"}',
+  expect(about.find(({ action }) => action === 'content-deleted')?.details).toContain(
+    '"document":"services","key":"wednesday-prayer"',
   )
+  expect((await site.page('/te/log', { cookie })).text).toContain('కూడికలు: బుధవార')
 })

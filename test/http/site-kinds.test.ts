@@ -7,7 +7,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
-const { send } = documentForms(site, cookie)
+const { send, discard } = documentForms(site, cookie)
 
 const at = (kind: string, key = 'main') => `/staff/site/${kind}/${key}`
 const visitor = async (path: string) => (await site.page(path)).text
@@ -40,7 +40,7 @@ test('values and beliefs: words, the verse by its place alone, order, and one mo
   expect(await publish(love, { 'f.verse.reference': 'John 3:99' })).toContain('notice=invalid')
   const page = await site.page(`${love}?tried=both`, { cookie })
   expect(page.text).toContain('Enter a place in the Bible')
-  await site.submit(love, { intent: 'discard' }, { cookie })
+  await discard(love)
   await site.submit(at('beliefs', 'prayer'), { intent: 'up' }, { cookie })
   expect(await visitor('/beliefs')).toMatch(/id="prayer".*id="baptism"/s)
   const added = await publish(at('values', 'new'), {

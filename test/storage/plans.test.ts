@@ -36,7 +36,8 @@ describe.each(databases)('planned publications in $name', ({ open }) => {
     await edit(db, (one) =>
       plan(one, { ...fields, at: '10:00' }, { languages: 'both', publishAt: hour }),
     )
-    await edit(db, (one) => discardDraft(one))
+    const savedAt = (await readDocument(kind, 'one', db))?.draft?.savedAt ?? ''
+    await edit(db, (one) => discardDraft(one, savedAt))
     await edit(db, (one) => saveDraft(one, { ...fields, 'name.en': 'First' }))
     await edit(db, (one) => publish(one, { languages: 'both' }))
     await edit(db, (one) => saveDraft(one, { ...fields, at: '23:00' }))

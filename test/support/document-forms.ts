@@ -32,7 +32,14 @@ export function documentForms(site: Site, cookie: string) {
     return site.submit(path, { ...fields, intent }, { cookie: as })
   }
 
-  return { typed, send }
+  /** Throws away the draft that the page shows. */
+  async function discard(path: string) {
+    const { text } = await site.page(path, { cookie })
+    const savedAt = elements(text, 'input').find(({ name }) => name === 'savedAt')?.['value'] ?? ''
+    return site.submit(path, { intent: 'discard', savedAt }, { cookie })
+  }
+
+  return { typed, send, discard }
 }
 
 function unescaped(html: string): string {

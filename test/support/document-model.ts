@@ -6,7 +6,11 @@ import * as edits from '../../domain/content/edit-documents.server.ts'
 import { differences, type Fields, mergeFields } from '../../domain/content/fields.ts'
 import { type AnyKind, defineKind, key, line, localized } from '../../domain/content/kind.ts'
 import { cancelPlan, listPlans, plan, publishDue } from '../../domain/content/plans.server.ts'
-import { listDocuments, listVersions } from '../../domain/content/read-documents.server.ts'
+import {
+  listDocuments,
+  listVersions,
+  readDocument,
+} from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 // What the store of documents does, said a second time in as few words as possible: any sequence of
@@ -108,8 +112,11 @@ export async function perform(
         return edits.setHidden(one, command.on)
       case 'move':
         return edits.move(one, command.by)
-      case 'discard':
-        return edits.discardDraft(one)
+      case 'discard': {
+        const { draft } = (await readDocument(kind, command.key, storage)) ?? {}
+        await edits.discardDraft(one, draft?.savedAt ?? '')
+        return
+      }
       case 'unplan':
         return cancelPlan(one)
     }

@@ -12,7 +12,7 @@ import {
   setHidden,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
-import { type Fields, mergeFields } from '../../../domain/content/fields.ts'
+import { differences, type Fields, mergeFields } from '../../../domain/content/fields.ts'
 import { hold } from '../../../domain/content/hold-documents.server.ts'
 import { ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
@@ -23,11 +23,11 @@ import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.
 import { noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import { addresses } from '../../address.ts'
-import { type Outcome, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
+import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../../api/form-handler.ts'
 import { now } from '../../clock.server.ts'
 import { previewAddress } from '../../preview.server.ts'
 import { idForm } from '../id-form.ts'
-import { documentForm, splitForm } from './forms.ts'
+import { discardForm, documentForm, splitForm } from './forms.ts'
 import { formOf, listOf } from './kinds.ts'
 
 // What staff do with a document: every form of its page and of its history.
@@ -108,9 +108,9 @@ export const split = staffForm(
 
 export const unplan = placing(cancelPlan, 'unplanned')
 
-export const discard = staffForm(noFields, async (_, args) => {
-  await discardDraft(editOf(args))
-  return { notice: 'discarded' }
+export const discard = staffForm(discardForm, async ({ savedAt }, args) => {
+  const discarded = await discardDraft(editOf(args), savedAt)
+  return { notice: discarded ? 'discarded' : 'newerDraft' }
 })
 
 export const restore = staffForm(
@@ -154,41 +154,50 @@ function saving(
   then: (saved: Saved) => Promise<Outcome>,
   options: { changesContent?: boolean; roles: Roles } = { roles: writers },
 ) {
-  const run = async (values: Typed, args: StaffRunArgs) => {
-    const edit = editOf(args)
-    const { base, stillRight } = values
-    const mine = withoutVerses(values.fields)
-    await hold(edit.kind, edit.storage)
-    if (edit.key === NEW) {
-      // A day alone, which the form offers, is no document.
-      if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
-      edit.key = await newKey(edit.kind, mine, edit.storage)
-    }
-    const stored = await readDocument(edit.kind, edit.key, edit.storage)
-    const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
-    const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
-    if (both.length > 0) {
-      const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
-      const message = args.text.site.conflict.heading
-      const conflict: Conflict = { success: false, message, merged, theirs, both, name }
-      return { show: conflict, status: 409 }
-    }
-    const fields = withVerses(merged)
-    await saveDraft(edit, fields)
-    const { kind, key } = edit
-    const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
-    const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
-    doneEditing(`${kind.name}/${key}`, edit.staffName)
-    return { to: here, ...(await then(saved)) }
-  }
+  const run = (values: Typed, args: StaffRunArgs) => saveTyped(values, args, then)
   return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
 }
 
+async function saveTyped(
+  values: Typed,
+  args: StaffRunArgs,
+  then: (saved: Saved) => Promise<Outcome>,
+): Promise<Outcome | Shown<Conflict>> {
+  const edit = editOf(args)
+  const { base, stillRight } = values
+  const mine = withoutVerses(values.fields)
+  await hold(edit.kind, edit.storage)
+  if (edit.key === NEW) {
+    // A day alone, which the form offers, is no document.
+    if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
+    edit.key = await newKey(edit.kind, mine, edit.storage)
+  }
+  const stored = await readDocument(edit.kind, edit.key, edit.storage)
+  const theirs = (stored?.draft ?? stored?.published)?.fields ?? {}
+  const { merged, both } = mergeFields(withoutVerses(base), mine, withoutVerses(theirs))
+  if (both.length > 0) {
+    const name = stored?.draft?.staffName ?? stored?.published?.staffName ?? ''
+    const message = args.text.site.conflict.heading
+    const conflict: Conflict = { success: false, message, merged, theirs, both, name }
+    return { show: conflict, status: 409 }
+  }
+  const fields = withVerses(merged)
+  await saveDraft(edit, fields)
+  const { kind, key } = edit
+  const here = addresses(args.language)('SiteDocument', { kind: kind.name, key })
+  const saved = { edit, fields, args, stillRight: stillRight === '1', typed: values }
+  doneEditing(`${kind.name}/${key}`, edit.staffName)
+  return { to: here, ...(await then(saved)) }
+}
+
+/** The buttons beside the form send it as well: what was typed is saved as a draft, so that it is not lost. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
-  const run = async (_: unknown, args: StaffRunArgs) => ({
-    notice: (await change(editOf(args))) ? done : 'unchanged',
-  })
-  return staffForm(noFields, run, publication)
+  const run = async (values: Typed, args: StaffRunArgs) => {
+    const place = async () => ({ notice: (await change(editOf(args))) ? done : 'unchanged' })
+    const isTyped = differences(withoutVerses(values.base), withoutVerses(values.fields)).length > 0
+    return isTyped ? saveTyped(values, args, place) : place()
+  }
+  return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }
 
 function editOf({ params, staff, storage }: StaffRunArgs): Edit {

@@ -19,7 +19,11 @@ import { WaitingDrafts } from './waiting-drafts.tsx'
 export const documentIntents = [
   ...['save', 'preview', 'verse'],
   ...['publish-both', 'publish-en', 'publish-te', 'plan'],
+  ...['up', 'down', 'hide', 'show', 'undelete'],
 ]
+
+/** The form's id, for the buttons that stand elsewhere and send it. */
+export const DOCUMENT = 'document'
 
 type Props = Omit<Filling, 'errors'> & {
   kind: string
@@ -93,6 +97,7 @@ export function DocumentForm({ kind, errors, children, ...filling }: Props) {
       <Form
         key={draft.taken?.id ?? ''}
         ref={form}
+        id={DOCUMENT}
         method="post"
         className="form document-form"
         preventScrollReset

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { optionalLine } from '../../../domain/forms/rules.ts'
 import { setUpFields, setUpRules } from '../../../domain/staff/set-up.ts'
 import { ORDER, PREFIX } from './prefix.ts'
 
-const fields = z.record(z.string(), z.string())
+const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
 
 /** A document's form: its fields, what they were when it was opened, and a tick. */
@@ -22,6 +22,14 @@ export const documentForm = {
   }),
   success: () => '',
   invalid: (text) => text.form.marked,
+} satisfies Form
+
+/** Which draft is to be thrown away: the one that the person has seen. */
+export const discardForm = {
+  name: 'discard',
+  schema: z.object({ savedAt: z.string() }),
+  success: () => '',
+  invalid: (text) => text.form.changed,
 } satisfies Form
 
 /** The day from which on an event is to be another one. */
@@ -54,8 +62,8 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * Only what stands at a place: letters, digits and dots. What the document had and its form has no
- * field for, such as a signature, stays.
+ * Only what stands at a place. What the document had and its form has no field for, such as a
+ * signature, stays.
  */
 function typedFields(typed: Record<string, unknown>): Fields {
   const found = { ...json.safeParse(typed['base']).data }
@@ -63,7 +71,7 @@ function typedFields(typed: Record<string, unknown>): Fields {
     const place = name.slice(PREFIX.length)
     const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
     if (!name.startsWith(PREFIX) || typeof words !== 'string') continue
-    if (/^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(place)) found[place] = words
+    if (isPlace(place)) found[place] = words
   }
   return cleanFields(found)
 }
