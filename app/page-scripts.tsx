@@ -23,7 +23,12 @@ export function PageScripts() {
     <>
       {/* In development React Refresh must come first, or islands stop with a missing preamble. */}
       {manifest.hmr && <script type="module" src={manifest.hmr.runtime} />}
-      <script type="module" src={import.meta.env.DEV ? '/app/entry.public.ts' : layout} />
+      {/* Nothing that is seen first waits for it: the picture may come before. */}
+      <script
+        type="module"
+        src={import.meta.env.DEV ? '/app/entry.public.ts' : layout}
+        fetchPriority="low"
+      />
     </>
   )
 }

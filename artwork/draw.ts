@@ -43,9 +43,8 @@ async function drawScenes(waiting: (typeof wanted)[number][]): Promise<void> {
   const draw = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, scene] = next
-      for (const { bytes, ...size } of await encodePicture(pictureShapes, (shape) =>
-        paint(scene, shape),
-      )) {
+      const paintOne = (shape: DrawnShape) => paint(scene, shape)
+      for (const { bytes, ...size } of await encodePicture(pictureShapes, paintOne, 4)) {
         await writeFile(pictures + fileName(name, size), bytes)
       }
       process.stdout.write(`${name}\n`)

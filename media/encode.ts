@@ -16,7 +16,7 @@ export const limits: Record<PictureShape, Record<number, number>> = {
 // Where the search for the best quality begins. What is shown at two pixels for one may be coarser.
 const firstQuality: typeof limits = {
   whole: { 360: 62, 720: 56, 1080: 54, 1600: 52 },
-  phone: { 720: 60, 1080: 52 },
+  phone: { 720: 56, 1080: 52 },
   wide: { 1440: 60, 2400: 52 },
   portrait: { 360: 60, 720: 54 },
 }
@@ -29,16 +29,18 @@ export interface EncodedPicture extends PictureSize {
 /**
  * A picture in every format and width in which pages offer these shapes. What has another proportion than
  * its shape is cut around what stands out most. Throws when the bytes are not those of a picture.
+ * An `effort` of 4 in place of 2 takes five times as long and saves a sixth of the bytes: for what is drawn once.
  */
 export async function encodePicture<Shape extends PictureShape>(
   wanted: readonly Shape[],
   image: (shape: Shape) => Promise<Buffer>,
+  effort = 2,
 ): Promise<EncodedPicture[]> {
   const encoded: EncodedPicture[] = []
   for (const shape of wanted) {
     const source = await image(shape)
     for (const size of sizesOf(shape)) {
-      encoded.push({ ...size, bytes: await encode(await resize(source, size), size) })
+      encoded.push({ ...size, bytes: await encode(await resize(source, size), size, effort) })
     }
   }
   return encoded
@@ -80,10 +82,14 @@ async function resize(image: Buffer, size: PictureSize): Promise<Raster> {
 }
 
 /** At the best quality of a few that keeps the file within its limit. */
-async function encode(raster: Raster, { shape, format, width }: PictureSize): Promise<Buffer> {
+async function encode(
+  raster: Raster,
+  { shape, format, width }: PictureSize,
+  effort: number,
+): Promise<Buffer> {
   const at = (quality: number) =>
     format === 'avif'
-      ? open(raster).avif({ effort: 2, chromaSubsampling: '4:4:4', quality }).toBuffer()
+      ? open(raster).avif({ effort, chromaSubsampling: '4:4:4', quality }).toBuffer()
       : open(raster).webp({ effort: 4, smartSubsample: true, quality }).toBuffer()
   const limit = limits[shape][width] ?? 0
   let quality = firstQuality[shape][width] ?? lowestQuality

@@ -3,15 +3,19 @@ const HEADER_ENDS_AT = 200
 
 /** Brings the header down while a visitor scrolls up (app/site/shell/header.css). */
 export function showHeaderOnTheWayUp(): void {
-  const { classList } = document.documentElement
-  let before = scrollY
+  const root = document.documentElement
+  let [before, height] = [scrollY, root.scrollHeight]
   addEventListener(
     'scroll',
     () => {
+      // A page that grew shorter, as one does when thanks take the place of a form, moved by itself.
+      const shorter = root.scrollHeight < height
+      height = root.scrollHeight
+      if (shorter) before = scrollY
       const moved = scrollY - before
       // A finger trembles.
       if (Math.abs(moved) < 8 && scrollY > HEADER_ENDS_AT) return
-      classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
+      root.classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
       before = scrollY
     },
     { passive: true },

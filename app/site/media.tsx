@@ -37,7 +37,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       </section>
       <section>
         <h2>{media.pictures}</h2>
-        <GalleryList names={gallery().slice(0, PICTURES_SHOWN)} />
+        <GalleryList names={gallery().slice(0, PICTURES_SHOWN)} eager={false} />
         <ViewMore href={to('GalleryPage')} of={screens.GalleryPage.title} />
       </section>
       <section>

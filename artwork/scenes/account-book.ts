@@ -1,5 +1,5 @@
-import { type Colour, glass, mix } from '../glass/colour.ts'
-import { limb } from '../glass/curves.ts'
+import { type Colour, glass, lit, mix } from '../glass/colour.ts'
+import { limb, outline, points } from '../glass/curves.ts'
 import { courses } from '../glass/cuts.ts'
 import { coins, pen, spectacles, tea } from '../glass/desk-things.ts'
 import { anyOf } from '../glass/paint.ts'
@@ -9,15 +9,15 @@ import { scene } from '../glass/scene.ts'
 import { dusk } from '../glass/scenery.ts'
 import type { Line, Window } from '../glass/window.ts'
 
-// The accounts lie open on the desk, seen as she sees them who keeps them, in a window's light.
+// She writes up the accounts, seen as she sees them, in a window's light.
 export const accountBook = scene('account-book', (w) => {
   w.light = [420, -60]
   desk(w)
   book(w)
   tea(w, [1150, 196])
   coins(w)
-  pen(w)
   spectacles(w)
+  writing(w)
   w.glow([560, 260], 620, glass.cream, 0.35)
   dusk(w, 0.5)
 })
@@ -80,6 +80,39 @@ function book(w: Window): void {
     place('M-9 -262L9 -262Q16 40 6 262L22 350L4 334L-16 352L-8 262Q0 40 -9 -262Z', at),
     glass.crimson,
   )
+}
+
+/** Her hand holds the pen between thumb and first finger; the others lie curled under it. */
+function writing(w: Window): void {
+  const skin = glass.skin
+  w.piece(limb(points('1210 900, 1120 800, 1050 716'), [120, 104, 92]), skin)
+  w.piece(limb(points('1440 1080, 1300 960, 1180 850'), [250, 190, 142]), glass.crimson, 'came')
+  w.line('M1360 960Q1290 930 1240 870M1300 1000Q1220 950 1190 900', 'fine')
+  for (const [i, colour] of [glass.gold, glass.leaf, glass.gold].entries()) {
+    const [x, y] = [1150 - i * 22, 838 - i * 26]
+    const turn = limb(
+      [
+        [x - 48, y + 30],
+        [x + 6, y + 6],
+        [x + 50, y - 36],
+      ],
+      [20, 22, 20],
+    )
+    w.piece(turn, colour, 'fine')
+  }
+  for (const [joints, shade] of [
+    ['1010 730, 930 730, 908 692', -0.07],
+    ['1000 706, 918 694, 896 652', -0.04],
+  ] as const)
+    w.piece(limb(points(joints), [46, 44, 36]), lit(skin, shade))
+  pen(w)
+  w.piece(
+    outline(points('990 640, 1050 630, 1100 670, 1106 730, 1060 770, 1000 764, 970 710')),
+    lit(skin, 0.04),
+    'came',
+  )
+  w.piece(limb(points('1050 640, 960 560, 884 560'), [50, 44, 30]), lit(skin, 0.07))
+  w.piece(limb(points('1010 730, 940 656, 880 606'), [52, 46, 32]), lit(skin, 0.1))
 }
 
 /** Where the columns begin on the left page and on the right one. */

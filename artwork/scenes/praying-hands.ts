@@ -1,7 +1,8 @@
-import { type Colour, glass, lit, mix } from '../glass/colour.ts'
+import { glass, lit } from '../glass/colour.ts'
 import { limb, outline, points } from '../glass/curves.ts'
 import { courses } from '../glass/cuts.ts'
 import { drape } from '../glass/figure.ts'
+import { joinedHands } from '../glass/joined-hands.ts'
 import { anyOf } from '../glass/paint.ts'
 import { arch, ellipse, type Point, polygon, rectangle } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
@@ -119,20 +120,9 @@ const hairline =
 
 /** Palm to palm before her face, seen from the side. */
 function hands(w: Window): void {
-  const skin = glass.umber
   const sleeve = lit(glass.crimson, -0.02)
-  finger(w, '884 480, 872 360, 838 250', 40, mix(skin, glass.amber, 0.25))
   w.piece(limb(points('620 930, 740 860, 850 690'), [150, 128, 96]), lit(sleeve, -0.05), 'came')
-  w.piece(limb(points('800 760, 850 660, 872 560'), [96, 88, 92]), skin)
-  for (const [joints, width, shade] of fingers) finger(w, joints, width, lit(skin, shade))
-  w.piece(
-    outline(
-      points('806 620, 800 540, 816 470, 850 440, 900 446, 934 480, 938 560, 916 640, 860 676'),
-    ),
-    lit(skin, 0.05),
-  )
-  w.piece(limb(points('836 590, 800 520, 776 440'), [46, 42, 30]), lit(skin, 0.1))
-  w.line('M900 470Q912 520 906 580M866 462Q874 510 868 560', 'fine')
+  joinedHands(w, { x: 868, y: 500 })
   for (const [i, colour] of [glass.gold, glass.leaf, glass.gold].entries()) {
     const y = 690 + i * 26
     const x = 838 - i * 13
@@ -149,15 +139,4 @@ function hands(w: Window): void {
       'fine',
     )
   }
-}
-
-const fingers: readonly (readonly [joints: string, width: number, shade: number])[] = [
-  ['918 520, 914 400, 880 296', 42, -0.02],
-  ['896 500, 890 360, 856 236', 44, 0.02],
-  ['866 490, 858 340, 826 222', 44, 0.05],
-  ['838 500, 828 370, 800 262', 42, 0.08],
-]
-
-function finger(w: Window, joints: string, width: number, skin: Colour): void {
-  w.piece(limb(points(joints), [width, width * 0.96, width * 0.62]), skin)
 }

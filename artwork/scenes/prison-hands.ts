@@ -2,83 +2,149 @@ import { glass, lit } from '../glass/colour.ts'
 import { limb, outline, points } from '../glass/curves.ts'
 import { courses } from '../glass/cuts.ts'
 import { drape } from '../glass/figure.ts'
-import { around, downwards } from '../glass/paint.ts'
-import { type Placing, type Point, place, rectangle } from '../glass/path.ts'
+import { downwards } from '../glass/paint.ts'
+import { rectangle } from '../glass/path.ts'
 import { scene } from '../glass/scene.ts'
-import { dusk, spark } from '../glass/scenery.ts'
+import { dusk, ground, ribbons, spark } from '../glass/scenery.ts'
 import type { Window } from '../glass/window.ts'
 
-// The light falls through the bars, and two hands are there to receive it.
+// An open hand through the bars, and the hand of one who came. Behind her it is morning.
 export const prisonHands = scene('prison-hands', (w) => {
-  const light: Point = [800, 150]
-  w.light = light
-  const wall = { left: w.left, top: -20, right: 1660, bottom: 940 }
-  w.pieces(
-    courses(w.random, wall, { rows: 7, length: 250, swell: 0.15, lean: 0.1 }),
-    around([800, 420], 900, [glass.violet, glass.violet, glass.indigo, glass.plum, glass.night]),
-  )
-  for (const [from, to, colour] of beams)
-    w.piece(`M${from[0]} 420L${from[1]} 420L${to[1]} 940L${to[0]} 940Z`, colour)
-  opening(w)
-  w.glow(light, 480, glass.cream, 0.5)
-  arm(w, { x: 636, y: 560 })
-  arm(w, { x: 964, y: 560, mirror: true })
-  w.glow([800, 470], 300, glass.honey, 0.4)
-  dusk(w, 0.5)
+  w.light = [1180, 260]
+  morning(w)
+  cell(w)
+  reaching(w)
+  bars(w)
+  held(w)
+  w.glow([800, 470], 330, glass.honey, 0.35)
+  dusk(w, 0.45)
 })
 
-const beams: readonly (readonly [Point, Point, `#${string}`])[] = [
-  [[540, 640], [250, 480], glass.lilac],
-  [[640, 745], [480, 690], glass.blush],
-  [[745, 855], [690, 910], glass.honey],
-  [[855, 960], [910, 1120], glass.blush],
-  [[960, 1060], [1120, 1350], glass.lilac],
-]
-
-function opening(w: Window): void {
-  w.piece(rectangle(486, -20, 1114, 460), glass.plum, 'came')
-  w.within(rectangle(520, -20, 1080, 424), () => {
-    const air = { left: 480, right: 1120, top: -40, bottom: 440 }
-    const dawn = courses(w.random, air, { rows: 7, length: 170, swell: 1.2, lean: 0.8 })
-    const night = [glass.indigo, glass.blue, glass.azure, glass.sky, glass.blush, glass.honey]
-    w.pieces(dawn, downwards(-20, 400, night))
-    spark(w, [748, 130], 40)
+function morning(w: Window): void {
+  ribbons(w, [-20, 760], [glass.azure, glass.sky, glass.mist, glass.blush, glass.honey], {
+    rows: 8,
+    length: 360,
+    follow: (x) => 60 * Math.sin(x / 330),
   })
-  for (const x of [590, 695, 800, 905, 1010])
-    w.piece(rectangle(x - 14, -20, x + 14, 424), glass.night, 'came')
-  for (const [i, x] of [470, 640, 800, 960].entries())
-    w.piece(
-      rectangle(x, 424, i === 3 ? 1130 : ([640, 800, 960][i] ?? 0), 468),
-      lit(glass.lilac, (i % 2) * -0.06),
-    )
-  w.line('M470 468L1130 468', 'came')
+  w.glow([1180, 260], 460, glass.cream, 0.6)
+  spark(w, [1180, 190], 44, glass.white)
+  ground(w, points('-40 700, 900 690, 1200 640, 1640 680'), [glass.palm, glass.forest], { rows: 2 })
 }
 
-/** A forearm and an open hand that lies as a bowl, the fingers to the middle and up. */
-function arm(w: Window, at: Placing): void {
-  const skin = glass.skin
-  const put = (points: readonly Point[], widths: readonly number[], shade: number) =>
-    w.piece(place(limb(points, widths), at), lit(skin, shade))
-  put(points('-150 420, -110 260, -40 110'), [120, 104, 76], -0.02)
-  // The fingers further off first.
-  put(points('58 60, 108 -6, 122 -84'), [40, 38, 27], -0.05)
-  put(points('34 40, 74 -34, 84 -124'), [43, 41, 29], 0)
-  put(points('2 30, 34 -48, 36 -142'), [43, 42, 30], 0.05)
-  put(points('-34 36, -10 -44, -16 -128'), [43, 41, 30], 0.09)
-  const palm: readonly Point[] = points(
-    '-76 100, -66 40, -46 6, 0 4, 60 22, 84 66, 60 120, 10 156, -40 152',
+/** The stones of the cell end where its door of bars begins. */
+function cell(w: Window): void {
+  const wall = { left: w.left, top: -20, right: 560, bottom: 940 }
+  w.within(rectangle(w.left, -20, 520, 940), () =>
+    w.pieces(
+      courses(w.random, wall, { rows: 6, length: 240, swell: 0.15, lean: 0.1 }),
+      downwards(-20, 940, [glass.plum, glass.violet, glass.indigo, glass.violet, glass.night]),
+    ),
   )
-  w.piece(place(outline(palm), at), lit(skin, 0.1))
-  put(points('-54 92, -100 34, -112 -30'), [58, 48, 33], 0.13)
-  w.line(place('M-40 96Q0 50 66 70M-50 60Q-20 110 -16 146', at), 'fine')
-  const cuff = (path: readonly Point[]) =>
-    path.map(([x, y]): Point => [at.mirror ? at.x - x : at.x + x, at.y + y])
-  const [left, right] = [
-    cuff(points('-150 190, -190 300, -250 420')),
-    cuff(points('-18 236, -60 320, -90 420')),
-  ]
-  drape(w, at.mirror ? right : left, at.mirror ? left : right, glass.white, {
-    folds: 4,
-    outer: 'came',
-  })
+}
+
+const theirs = glass.umber
+const hers = glass.skin
+
+/** The prisoner's arm, from the dark: the palm up, a little hollow. */
+function reaching(w: Window): void {
+  w.piece(limb(points('300 740, 430 680, 560 590'), [120, 112, 100]), theirs, 'came')
+  drape(
+    w,
+    points('-260 780, 60 640, 300 590, 400 610'),
+    points('-120 1100, 160 950, 390 800, 460 730'),
+    glass.white,
+    { folds: 5, outer: 'came' },
+  )
+}
+
+function bars(w: Window): void {
+  w.piece(rectangle(498, -20, 540, 940), glass.ink, 'came')
+  for (const x of [650, 1010]) {
+    w.piece(rectangle(x - 19, -20, x + 5, 940), lit(glass.ink, 0.08), 'came')
+    w.piece(rectangle(x + 5, -20, x + 17, 940), lit(glass.lilac, -0.12), 'fine')
+  }
+  for (const y of [96, 812]) w.piece(rectangle(520, y - 16, 1700, y + 16), glass.ink, 'came')
+  for (const x of [830, 1190, 1370]) {
+    w.piece(rectangle(x - 19, -20, x + 5, 940), lit(glass.ink, 0.08), 'came')
+    w.piece(rectangle(x + 5, -20, x + 17, 940), lit(glass.lilac, -0.12), 'fine')
+  }
+}
+
+/** In front of the bars: his hand on hers, and her other hand laid upon it. */
+function held(w: Window): void {
+  // Hers from below, carrying.
+  w.piece(limb(points('1480 960, 1300 790, 1080 640'), [190, 150, 96]), hers, 'came')
+  drape(
+    w,
+    points('1250 690, 1400 780, 1540 960'),
+    points('1170 800, 1270 880, 1330 980'),
+    glass.crimson,
+    { folds: 3, outer: 'came' },
+  )
+  for (const [joints, shade] of [
+    ['960 640, 860 650, 780 612', -0.05],
+    ['970 612, 860 618, 770 580', -0.02],
+  ] as const)
+    w.piece(limb(points(joints), [50, 46, 32]), lit(hers, shade))
+  w.piece(
+    outline(points('1110 570, 1010 560, 930 590, 910 640, 960 690, 1060 700, 1130 680')),
+    hers,
+  )
+  // His: heel of the hand, four fingers, the thumb up.
+  w.piece(limb(points('520 612, 640 560, 700 540'), [104, 92, 96]), theirs, 'came')
+  for (const [joints, shade] of [
+    ['790 580, 900 600, 1000 556', -0.03],
+    ['790 556, 910 566, 1014 514', 0.02],
+    ['784 530, 900 532, 996 474', 0.06],
+    ['772 508, 870 500, 952 442', 0.1],
+  ] as const)
+    w.piece(limb(points(joints), [52, 48, 32]), lit(theirs, shade))
+  w.piece(
+    outline(points('650 510, 720 478, 800 482, 836 530, 820 590, 750 624, 670 606')),
+    lit(theirs, 0.05),
+    'came',
+  )
+  w.piece(limb(points('690 506, 736 430, 800 394'), [60, 52, 34]), lit(theirs, 0.1))
+  w.line('M730 590Q790 570 812 520M720 560Q770 540 790 500', 'fine')
+  above(w)
+}
+
+/** Her other hand, from above, with glass bangles. */
+function above(w: Window): void {
+  w.piece(limb(points('1700 250, 1400 300, 1130 410'), [230, 150, 88]), lit(hers, 0.03), 'came')
+  drape(
+    w,
+    points('1240 250, 1400 170, 1700 60'),
+    points('1330 470, 1480 430, 1700 430'),
+    glass.crimson,
+    { folds: 4, hem: glass.gold, hemShare: 0.02, outer: 'came' },
+  )
+  for (const [i, colour] of [glass.gold, glass.leaf, glass.gold].entries()) {
+    const x = 1226 - i * 30
+    w.piece(
+      limb(
+        [
+          [x - 22, 318 + i * 12],
+          [x + 16, 370 + i * 12],
+          [x + 20, 428 + i * 12],
+        ],
+        [22, 24, 22],
+      ),
+      colour,
+      'fine',
+    )
+  }
+  for (const [joints, shade] of [
+    ['1010 480, 930 520, 860 570', -0.03],
+    ['1000 456, 900 480, 822 530', 0.02],
+    ['1000 430, 890 440, 806 484', 0.06],
+    ['1010 408, 910 402, 834 434', 0.1],
+  ] as const)
+    w.piece(limb(points(joints), [48, 46, 30]), lit(hers, shade))
+  w.piece(
+    outline(points('1160 370, 1090 366, 1000 386, 966 430, 980 480, 1040 500, 1130 470')),
+    lit(hers, 0.06),
+    'came',
+  )
+  w.piece(limb(points('1070 470, 1010 540, 950 566'), [52, 46, 30]), lit(hers, 0.1))
 }

@@ -8,15 +8,11 @@ import { Specimen } from './specimen.tsx'
 /** How a page begins, and the largest letters. */
 export function HeadSpecimens() {
   const { text } = usePage()
-  const { screens, home } = text
+  const { screens, home, words } = text
   return (
     <>
       <Specimen name="page-head: story">
-        <StoryHead
-          picture="lampstand"
-          heading={screens.About.title}
-          lead={screens.About.description}
-        />
+        <StoryHead picture="lampstand" heading={screens.About.title} lead={words.about.lead} />
       </Specimen>
       <Specimen name="page-head: task">
         <TaskPage heading={screens.PrayerRequest.title} lead={text.prayer.lead} />
@@ -25,7 +21,7 @@ export function HeadSpecimens() {
         <ReadingHead
           picture="open-bible"
           heading={screens.CoreBeliefs.title}
-          lead={screens.CoreBeliefs.description}
+          lead={words.beliefs.lead}
         />
       </Specimen>
       <Specimen name="type: the opening, a title, a time, a year">

@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { SubscribeOffer } from './subscribe-offer.tsx'
 import { TopStrip } from './top-strip.tsx'
 
-/** What stands around every page: strip, header, footer, the subscribe popup. */
+/** What stands around every page: strip, header, the subscribe popup, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { text } = usePage()
   return (
@@ -22,8 +22,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
       <SubscribeOffer />
+      <Footer />
     </>
   )
 }
