@@ -1,17 +1,25 @@
-import { glass, mix, vary } from './glass/colour.ts'
+import { type Colour, glass, lit, mix } from './glass/colour.ts'
 import { mosaic } from './glass/mosaic.ts'
 import { randomFrom } from './glass/random.ts'
 
-const room = { left: 0, top: 0, right: 900, bottom: 640 }
+const room = { left: 0, top: 0, right: 225, bottom: 160 }
 
-/** The dark leaded glass of the cards for links, for the heads of pages: a few pieces, whole numbers, one KB as it travels. */
+/**
+ * The dark leaded glass of the cards for links, for the heads of pages. It is part of the stylesheet: a few
+ * pieces of a few shades, whole numbers of two digits, half a KB as it travels.
+ */
 export function drawDarkGlass(): string {
   const random = randomFrom('dark glass')
-  const pieces = mosaic(random, room, 40).map(({ corners = [], at: [x, y] }) => {
-    const near = Math.max(0, 1 - Math.hypot(room.right - x, room.bottom * 0.3 - y) / 900)
+  const shades = new Map<Colour, string>()
+  for (const { corners = [], at } of mosaic(random, room, 40)) {
+    const [x, y] = at
+    const near = Math.max(0, 1 - Math.hypot(room.right - x, room.bottom * 0.3 - y) / room.right)
+    const base = mix(glass.night, glass.indigo, Math.round(near * 3) / 3)
+    const colour = lit(base, random() < 0.5 ? -0.012 : 0.012)
     const points = corners.map((corner) => corner.map(Math.round).join(' ')).join('L')
-    return `<path fill="${vary(mix(glass.night, glass.indigo, near), random, 0.3)}" d="M${points}z"/>`
-  })
+    shades.set(colour, `${shades.get(colour) ?? ''}M${points}z`)
+  }
+  const paths = Array.from(shades, ([colour, path]) => `<path fill="${colour}" d="${path}"/>`)
   const size = `viewBox="0 0 ${room.right} ${room.bottom}" preserveAspectRatio="xMidYMid slice"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" ${size} stroke="#120d20" stroke-width="4" stroke-linejoin="round">${pieces.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" ${size} stroke="#120d20" stroke-linejoin="round">${paths.join('')}</svg>\n`
 }

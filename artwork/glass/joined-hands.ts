@@ -1,11 +1,11 @@
-import { glass, lit, mix } from './colour.ts'
+import { type Colour, glass, lit, mix } from './colour.ts'
 import { limb, outline, points } from './curves.ts'
 import { type Placing, place } from './path.ts'
 import type { Window } from './window.ts'
 
 /** Two hands palm to palm, seen from the side: 460 from the finger tips to the wrist, which is below the point. */
-export function joinedHands(w: Window, at: Placing, skin = glass.umber): void {
-  const finger = (joints: string, width: number, colour: typeof skin) =>
+export function joinedHands(w: Window, at: Placing, skin: Colour = glass.umber): void {
+  const finger = (joints: string, width: number, colour: Colour) =>
     w.piece(place(limb(points(joints), [width, width * 0.96, width * 0.62]), at), colour)
   finger('16 -20, 4 -140, -30 -250', 40, mix(skin, glass.amber, 0.25))
   w.piece(place(limb(points('-68 260, -18 160, 4 60'), [96, 88, 92]), at), skin)

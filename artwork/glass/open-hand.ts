@@ -1,10 +1,10 @@
-import { glass, lit } from './colour.ts'
+import { type Colour, glass, lit } from './colour.ts'
 import { limb, outline, points } from './curves.ts'
 import { type Placing, type Point, place } from './path.ts'
 import type { Window } from './window.ts'
 
 /** A left hand held open towards us, fingers up: 300 from finger tips to wrist, the heel of the hand below the point. */
-export function openHand(w: Window, at: Placing, skin = glass.skin): void {
+export function openHand(w: Window, at: Placing, skin: Colour = glass.skin): void {
   const put = (points: readonly Point[], widths: readonly number[], shade: number) =>
     w.piece(place(limb(points, widths), at), lit(skin, shade))
   // The fingers further off first.
