@@ -11,15 +11,15 @@ const room = { left: 0, top: 0, right: 225, bottom: 160 }
 export function drawDarkGlass(): string {
   const random = randomFrom('dark glass')
   const shades = new Map<Colour, string>()
-  for (const { corners = [], at } of mosaic(random, room, 40)) {
+  for (const { corners = [], at } of mosaic(random, room, 28)) {
     const [x, y] = at
     const near = Math.max(0, 1 - Math.hypot(room.right - x, room.bottom * 0.3 - y) / room.right)
-    const base = mix(glass.night, glass.indigo, Math.round(near * 3) / 3)
+    const base = mix(glass.night, glass.indigo, Math.round(near * 2) / 2)
     const colour = lit(base, random() < 0.5 ? -0.012 : 0.012)
     const points = corners.map((corner) => corner.map(Math.round).join(' ')).join('L')
     shades.set(colour, `${shades.get(colour) ?? ''}M${points}z`)
   }
   const paths = Array.from(shades, ([colour, path]) => `<path fill="${colour}" d="${path}"/>`)
-  const size = `viewBox="0 0 ${room.right} ${room.bottom}" preserveAspectRatio="xMidYMid slice"`
+  const size = `viewBox="0 0 ${room.right} ${room.bottom}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" ${size} stroke="#120d20" stroke-linejoin="round">${paths.join('')}</svg>\n`
 }

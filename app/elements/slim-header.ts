@@ -5,19 +5,14 @@ const HEADER_ENDS_AT = 200
 export function showHeaderOnTheWayUp(): void {
   const root = document.documentElement
   let [before, height] = [scrollY, root.scrollHeight]
-  addEventListener(
-    'scroll',
-    () => {
-      // A page that grew shorter, as one does when thanks take the place of a form, moved by itself.
-      const shorter = root.scrollHeight < height
-      height = root.scrollHeight
-      if (shorter) before = scrollY
-      const moved = scrollY - before
-      // A finger trembles.
-      if (Math.abs(moved) < 8 && scrollY > HEADER_ENDS_AT) return
-      root.classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
-      before = scrollY
-    },
-    { passive: true },
-  )
+  addEventListener('scroll', () => {
+    // A page that grew shorter, as one does when thanks take the place of a form, moved by itself.
+    if (root.scrollHeight < height) before = scrollY
+    height = root.scrollHeight
+    const moved = scrollY - before
+    // A finger trembles.
+    if (Math.abs(moved) < 8 && scrollY > HEADER_ENDS_AT) return
+    root.classList.toggle('scrolling-up', moved < 0 && scrollY > HEADER_ENDS_AT)
+    before = scrollY
+  })
 }
