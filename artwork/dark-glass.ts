@@ -11,7 +11,7 @@ const room = { left: 0, top: 0, right: 225, bottom: 160 }
 export function drawDarkGlass(): string {
   const random = randomFrom('dark glass')
   const shades = new Map<Colour, string>()
-  for (const { corners = [], at } of mosaic(random, room, 28)) {
+  for (const { corners = [], at } of mosaic(random, room, 24)) {
     const [x, y] = at
     const near = Math.max(0, 1 - Math.hypot(room.right - x, room.bottom * 0.3 - y) / room.right)
     const base = mix(glass.night, glass.indigo, Math.round(near * 2) / 2)

@@ -4,7 +4,8 @@ const HEADER_ENDS_AT = 200
 /** Brings the header down while a visitor scrolls up (app/site/shell/header.css). */
 export function showHeaderOnTheWayUp(): void {
   const root = document.documentElement
-  let [before, height] = [scrollY, root.scrollHeight]
+  let before = scrollY
+  let height = 0
   addEventListener('scroll', () => {
     // A page that grew shorter, as one does when thanks take the place of a form, moved by itself.
     if (root.scrollHeight < height) before = scrollY
