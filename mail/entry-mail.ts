@@ -1,7 +1,7 @@
 import { longDate } from '../domain/calendar/day.ts'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
-import { interpolate, textIn } from '../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { teluguCredit } from '../domain/content/verse.ts'
 import type { MailedEntry } from '../domain/mail-list/delivery.ts'
 import type { Message } from './message.ts'
@@ -25,8 +25,8 @@ export function entryMail(
 ): Message {
   const { mail } = textIn(language)
   const to = urls(language)
-  const bodyLanguage = language === 'te' && html.te !== undefined ? 'te' : 'en'
-  const words = headline[bodyLanguage] || headline.en
+  const { text: words } = localize(headline, language)
+  const { text: body, lang: bodyLanguage = language } = localize(html, language)
   return {
     to: address,
     ...reading({
@@ -36,7 +36,7 @@ export function entryMail(
       sender: ministry().name[language],
       day: longDate(date, language),
       headline: words,
-      body: html[bodyLanguage] || html.en,
+      body,
       bodyLanguage,
       readOn: { words: mail.readOnSite, href: to.entry(date) },
       footer: {

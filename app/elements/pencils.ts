@@ -1,5 +1,6 @@
 import { call } from '../address.ts'
 import type { Pencil } from '../staff/site/pencils.server.ts'
+import { ENTRY_CHANGED } from './newsletter/events.ts'
 
 // Comes only to who has signed in with this browser: the page is the same for everybody. It puts a
 // pencil into the heading of what they may change, with the way to its form.
@@ -10,15 +11,29 @@ const style = `.pencil {
   color: inherit; font: 600 1rem system-ui, sans-serif; vertical-align: middle;
 }`
 
-showPencils().catch((error) => console.warn('Error fetching data:', error))
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(style)
+document.adoptedStyleSheets.push(sheet)
+void showPencils(location.pathname)
+// An entry of the newsletter that is chosen in place.
+document.querySelector('newsletter-reader')?.addEventListener(ENTRY_CHANGED, () => {
+  const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  if (page) void showPencils(new URL(page).pathname)
+})
 
-async function showPencils(): Promise<void> {
-  const response = await fetch(`${call('pencils')}?page=${encodeURIComponent(location.pathname)}`)
-  if (!response.ok) return
-  const { pencils }: { pencils: Pencil[] } = await response.json()
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style)
-  document.adoptedStyleSheets.push(sheet)
+async function showPencils(path: string): Promise<void> {
+  try {
+    const response = await fetch(`${call('pencils')}?page=${encodeURIComponent(path)}`)
+    if (!response.ok) return
+    const { pencils }: { pencils: Pencil[] } = await response.json()
+    for (const earlier of document.querySelectorAll('.pencil')) earlier.remove()
+    put(pencils)
+  } catch (error) {
+    console.warn('Error fetching data:', error)
+  }
+}
+
+function put(pencils: Pencil[]): void {
   const main = document.querySelector('main')
   const title = main?.querySelector('h1')
   const headings = [...(main?.querySelectorAll('h1, h2, h3, h3 > span') ?? [])].map((element) => ({

@@ -2,7 +2,7 @@ import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { localize } from '../../domain/content/text.ts'
-import { htmlIn, type NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
+import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
 import { publicationOf } from '../../domain/newsletter/publishing.server.ts'
 
 type Feed = {
@@ -39,7 +39,7 @@ export function atom(feed: Feed): string {
 
 function item(entry: NewsletterEntry, language: Language, address: string): string {
   const headline = localize(entry.headline, language)
-  const words = htmlIn(entry, language)
+  const words = localize(entry.html, language)
   const published = publishedAt(entry)
   return [
     words.lang ? `<entry xml:lang="${words.lang}">` : '<entry>',
@@ -48,7 +48,7 @@ function item(entry: NewsletterEntry, language: Language, address: string): stri
     `<link rel="alternate" type="text/html" href="${xml(address)}"/>`,
     `<published>${published}</published>`,
     `<updated>${published}</updated>`,
-    `<content type="html">${xml(words.html)}</content>`,
+    `<content type="html">${xml(words.text)}</content>`,
     '</entry>',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { albums } from '../../domain/content/albums.ts'
+import { localize } from '../../domain/content/text.ts'
 import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
 import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -20,12 +21,15 @@ export default function Gallery() {
       {only ? (
         <GalleryList names={only.pictures} />
       ) : (
-        all.map(({ id, name, pictures }, at) => (
-          <section key={id}>
-            <h2>{name[language]}</h2>
-            <GalleryList names={pictures} eager={at === 0} />
-          </section>
-        ))
+        all.map(({ id, name, pictures }, at) => {
+          const { text: heading, lang } = localize(name, language)
+          return (
+            <section key={id}>
+              <h2 lang={lang}>{heading}</h2>
+              <GalleryList names={pictures} eager={at === 0} />
+            </section>
+          )
+        })
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { type MinistryPage, ministryOf } from '../../domain/content/ministries.ts'
-import { interpolate, localize, localizeLines, textIn } from '../../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../../domain/content/text.ts'
 import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -48,7 +48,7 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
   const { text: name, lang: headingLang } = localize(ministry.name, language)
   const { text: lead, lang: leadLang } = localize(ministry.description, language)
-  const activities = localizeLines(ministry.activities, language)
+  const activities = localize(ministry.activities, language)
   return (
     <Page
       kind="story"
@@ -74,7 +74,7 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
         <section className="card">
           <h2>{text.ministries.activitiesHeading}</h2>
           <ul lang={activities.lang}>
-            {activities.lines.map((line) => (
+            {activities.text.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -2,7 +2,6 @@ import { data, type LinksFunction } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { localize } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
-import { otherLanguage } from '../../domain/newsletter/newsletter.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { OtherLanguage } from '../components/newsletter/other-language.tsx'
@@ -29,8 +28,7 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
     <Page heading={heading} lead={words}>
       <ul className="offline-entries">
         {loaderData.entries.map(({ date, headline }) => {
-          const title = localize(headline, language)
-          const lang = otherLanguage(headline, language)
+          const { text: title, lang } = localize(headline, language)
           return (
             <li key={date}>
               <time className="muted small" dateTime={date}>
@@ -38,7 +36,7 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
               </time>
               <OtherLanguage lang={lang} />
               <a href={to('NewsLetterEntry', { date })} lang={lang}>
-                {title.text}
+                {title}
               </a>
             </li>
           )

@@ -6,12 +6,7 @@ import { firstSentences } from '../../domain/newsletter/first-sentences.ts'
 import { wordsOf } from '../../domain/newsletter/html.server.ts'
 import { listPublic, neighbours, searchPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
-import {
-  htmlIn,
-  type ListedEntry,
-  type NewsletterEntry,
-  otherLanguage,
-} from '../../domain/newsletter/newsletter.ts'
+import type { ListedEntry, NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
@@ -132,15 +127,12 @@ function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
 }
 
 function entryIn(entry: NewsletterEntry, language: Language) {
-  const words = htmlIn(entry, language)
+  const { text: html, lang } = localize(entry.html, language)
   return {
     date: entry.date,
-    headline: {
-      text: localize(entry.headline, language).text,
-      lang: otherLanguage(entry.headline, language),
-    },
-    words,
-    summary: firstSentences(wordsOf(words.html), words.lang ?? language),
+    headline: localize(entry.headline, language),
+    words: { html, lang },
+    summary: firstSentences(wordsOf(html), lang ?? language),
   }
 }
 

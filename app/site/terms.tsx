@@ -1,7 +1,7 @@
 import type { Language, Localized } from '../../domain/content/language.ts'
 import { ministry, readablePhone } from '../../domain/content/ministry.ts'
 import { terms, termsUpdated } from '../../domain/content/terms.ts'
-import { interpolate, localize, localizeLines } from '../../domain/content/text.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
 import { inDaysOrYears, type KeepDays } from '../../domain/privacy/retention.ts'
 import { settings } from '../../settings.server.ts'
 import { Page } from '../components/page/page.tsx'
@@ -74,8 +74,8 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
     const { text, lang } = localize(words, language)
     return { lang, children: filled(text, lang) }
   }
-  const shownLines = (texts: { en: string[]; te?: string[] | undefined }) => {
-    const { lines, lang } = localizeLines(texts, language)
+  const shownLines = (texts: Localized<string[]>) => {
+    const { text: lines, lang } = localize(texts, language)
     return lines.map((line) => ({ line, lang, children: filled(line, lang) }))
   }
   return (
@@ -88,7 +88,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
       {points.length > 0 && (
         <dl className="points">
           {points.map(({ name, words, items }) => (
-            <div key={name.en}>
+            <div key={name.en ?? name.te}>
               <dt>{localize(name, language).text}</dt>
               <dd>
                 <span {...shown(words)} />

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
 import { languageOf } from '../../domain/content/language.ts'
-import { interpolate } from '../../domain/content/text.ts'
+import { interpolate, localize } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import {
   cancelDelivery,
@@ -48,7 +48,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   ])
   return {
     ...{ deliveries, subscribers, date, now: instant },
-    headline: entry?.headline.en,
+    headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
     hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
     toFolder: settings.smtpUrl === undefined,
   }

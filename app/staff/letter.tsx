@@ -51,6 +51,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       form: { ...form, me: undefined, entryPlan: undefined, fields: {} },
       hour,
       mayPublish: true,
+      /** They are signed in and cannot save it. */
+      needsOtherRole: signed !== undefined,
     }
   }
   const [date, before] = [day('date'), day('before')]
@@ -90,7 +92,7 @@ function ofNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandle
 }
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { letter, site } = usePage().text
+  const { letter, site, staff } = usePage().text
   const { form, hour, list, drafts, mayPublish } = loaderData
   // After each that was saved the form begins anew.
   const round = useSearchParams()[0].get('day') ?? ''
@@ -106,23 +108,27 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
         failures={['nothing']}
         forms={documentIntents}
       />
-      <Card heading={letter.details}>
-        <DocumentForm {...form} errors={{}} key={`${round} ${form.fields.date}`}>
-          {({ disabled }) => (
-            <>
-              <div className="actions">
-                {mayPublish && (
-                  <Send intent="publish-both" words={letter.save} primary disabled={disabled} />
-                )}
-                <Send intent="preview" words={site.preview} disabled={disabled} />
-                <Send intent="save" words={site.save} />
-              </div>
-              {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
-              {disabled && <p className="field-hint">{letter.waitsFor}</p>}
-            </>
-          )}
-        </DocumentForm>
-      </Card>
+      {loaderData.needsOtherRole ? (
+        <p className="empty">{staff.forbiddenText}</p>
+      ) : (
+        <Card heading={letter.details}>
+          <DocumentForm {...form} errors={{}} key={`${round} ${form.fields.date}`}>
+            {({ disabled }) => (
+              <>
+                <div className="actions">
+                  {mayPublish && (
+                    <Send intent="publish-both" words={letter.save} primary disabled={disabled} />
+                  )}
+                  <Send intent="preview" words={site.preview} disabled={disabled} />
+                  <Send intent="save" words={site.save} />
+                </div>
+                {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
+                {disabled && <p className="field-hint">{letter.waitsFor}</p>}
+              </>
+            )}
+          </DocumentForm>
+        </Card>
+      )}
       {drafts && <LetterDrafts drafts={drafts} />}
       {list && <LetterEntries {...list} />}
     </StaffPage>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Document, translationOf } from '../../domain/content/document.ts'
+import { type Document, translationOf, untranslated } from '../../domain/content/document.ts'
 import type { AnyKind } from '../../domain/content/kind.ts'
 import { held, kindGroups } from '../../domain/content/kinds.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
@@ -58,6 +58,7 @@ function rowOf(kind: AnyKind, document: Document, language: Language) {
     ...{ key, hidden, deleted, staffName, publishedAt },
     title: kind.title({ key, fields }, language),
     hasDraft: draft !== undefined,
+    isInEnglish: untranslated(published?.fields ?? {}, 'en').length === 0,
     translation: published && translationOf(published),
   }
 }

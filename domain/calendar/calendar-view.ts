@@ -1,3 +1,4 @@
+import type { Language } from '../content/language.ts'
 import {
   addMonths,
   type CalendarDay,
@@ -21,8 +22,8 @@ export type View = {
   query: string
 }
 
-/** A text in the page's language, or in English and marked so. */
-type LocalText = { text: string; lang?: 'en' }
+/** A text in the page's language, or in the other one and marked so. */
+type LocalText = { text: string; lang?: Language | undefined }
 
 /** One service or event, ready to be shown: texts in the page's language, in order of time. */
 export type CalendarEntry = {

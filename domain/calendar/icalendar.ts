@@ -114,7 +114,9 @@ function details(entry: Entry, language: Language, page: string): string[] {
   ]
 }
 
-function property(name: string, value: ReturnType<typeof localize>, language: Language): string {
+type Value = { text: string; lang?: Language | undefined }
+
+function property(name: string, value: Value, language: Language): string {
   return `${name};LANGUAGE=${value.lang ?? language}:${escaped(value.text)}`
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import galleryJson from '../../content/gallery.json' with { type: 'json' }
-import { defineKind, inBoth, key, lines } from './kind.ts'
+import { defineKind, key, lines, localized } from './kind.ts'
 import { isPictureName, type PictureName } from './picture.ts'
 
 // The albums of the gallery, each with pictures.
@@ -10,7 +10,7 @@ export const albumsKind = defineKind({
   many: true,
   schema: z.object({
     id: key,
-    name: inBoth,
+    name: localized,
     /** A name on each line; one that is no picture any more is passed over. */
     pictures: lines
       .transform((names) => names.filter(isPictureName))

@@ -35,22 +35,16 @@ export type Translation = 'missing' | 'outOfDate' | 'upToDate'
 
 /** How the Telugu of a published version stands to its English. */
 export function translationOf({ fields, translatedFrom }: Version): Translation {
-  if (untranslated(fields).length > 0) return 'missing'
+  if (untranslated(fields, 'te').length > 0) return 'missing'
   const english = inOneLanguage(fields, 'en')
   return differences(english, translatedFrom).length > 0 ? 'outOfDate' : 'upToDate'
 }
 
-/** The places of the Telugu texts that nobody has written. */
-export function untranslated(fields: Fields): string[] {
-  return Object.keys(inOneLanguage(fields, 'en'))
-    .map(inTelugu)
+/** The places in a language whose texts stand in the other one alone. */
+export function untranslated(fields: Fields, into: Language): string[] {
+  const from = into === 'en' ? 'te' : 'en'
+  const translated = (part: string) => (part === from ? into : part)
+  return Object.keys(inOneLanguage(fields, from))
+    .map((place) => place.split('.').map(translated).join('.'))
     .filter((place) => !fields[place])
-}
-
-/** `name.te` for `name.en`. */
-export function inTelugu(place: string): string {
-  return place
-    .split('.')
-    .map((part) => (part === 'en' ? 'te' : part))
-    .join('.')
 }

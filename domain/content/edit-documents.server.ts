@@ -81,7 +81,11 @@ export async function publishFields(
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
-  const translatedFrom = isNew ? inOneLanguage(draft, 'en') : published.translatedFrom
+  // English that is written beside Telugu which stood there alone says the same.
+  const added = Object.entries(inOneLanguage(fields, 'en')).filter(([place]) => !before[place])
+  const translatedFrom = isNew
+    ? inOneLanguage(draft, 'en')
+    : { ...Object.fromEntries(added), ...published.translatedFrom }
   await addVersion(edit, { fields, languages, translatedFrom, restoredFrom: null })
   await log(edit, 'content-published')
   return undefined

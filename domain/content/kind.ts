@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
-import type { Language, Localized } from './language.ts'
+import { type Language, type Localized, languages } from './language.ts'
 
 /** A document as visitors see it: its name among those of its kind, and what it says. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
@@ -104,9 +104,10 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   }
 }
 
-/** The text of a place in a language, or else in English. */
+/** The text of a place in a language, or else in the other one. */
 export function titleAt(place: string): AnyKind['title'] {
-  return ({ fields }, language) => fields[`${place}.${language}`] ?? fields[`${place}.en`]
+  return ({ fields }, language) =>
+    [language, ...languages].map((each) => fields[`${place}.${each}`]).find(Boolean)
 }
 
 let previewed: () => Partial<Record<string, readonly Shown[]>> | undefined = () => undefined
@@ -125,8 +126,8 @@ export function previewFrom(find: typeof previewed): void {
 
 const text = z.string('required').min(1, 'required').max(20_000, 'tooLong')
 
-/** A text: English always, Telugu when somebody has written it. */
-export const localized = z.object({ en: text, te: text.optional() }, 'required')
+/** A text in one language at least. */
+export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
 export const inBoth = z.object({ en: text, te: text }, 'required')
 export const line = text.max(300, 'tooLong')
@@ -141,8 +142,21 @@ export const lines = text.transform((lines) =>
     .map((line) => line.trim())
     .filter(Boolean),
 )
-/** The same in English always, in Telugu when somebody has written it. */
-export const localizedLines = z.object({ en: lines, te: lines.optional() }, 'required')
+/** The same in one language at least. */
+export const localizedLines = inOneAtLeast(lines)
+
+function inOneAtLeast<Words extends z.ZodType<string | string[]>>(words: Words) {
+  type Written = Localized<z.output<Words>>
+  return z
+    .object({ en: words.optional(), te: words.optional() })
+    .prefault({})
+    .transform(({ en, te }, context): Written => {
+      if (en !== undefined) return { en, te }
+      if (te !== undefined) return { te }
+      context.addIssue({ code: 'custom', path: ['en'], message: 'required' })
+      return z.NEVER
+    })
+}
 
 /** What such a text is in a form: with an empty line between paragraphs. */
 export function paragraphsOf(texts: readonly Localized[]): Localized {

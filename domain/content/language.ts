@@ -3,8 +3,10 @@ export const languages = ['en', 'te'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
-/** A text that the content gives in English and, where somebody has written it, in Telugu. */
-export type Localized = { en: string; te?: string | undefined }
+/** A text, or its lines, as somebody wrote it: in English, in Telugu or in both. */
+export type Localized<Words extends string | string[] = string> =
+  | { en: Words; te?: Words | undefined }
+  | { en?: never; te: Words }
 
 /** A language as Intl knows it, with the habits of writing numbers and dates. */
 export function localeOf(language: Language): string {

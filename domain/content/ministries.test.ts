@@ -70,17 +70,17 @@ describe.each(ministries)('$id', ({ description, about, activities, name }) => {
   })
 
   test('its activities fit a line or two', () => {
-    for (const en of activities.en) expect(en.length).toBeLessThanOrEqual(75)
+    for (const en of activities.en ?? []) expect(en.length).toBeLessThanOrEqual(75)
   })
 })
 
-type Lines = { en: string[]; te?: string[] | undefined }
+type Lines = Localized<string[]>
 
-function both({ en, te = [] }: Lines): string[] {
+function both({ en = [], te = [] }: Lines): string[] {
   return [...en, ...te]
 }
 
-function joined({ en, te = [] }: Lines): Localized {
+function joined({ en = [], te = [] }: Lines): Localized {
   return { en: en.join(' '), te: te.join(' ') }
 }
 

@@ -19,7 +19,7 @@ test('there are seven values and eight beliefs', () => {
 })
 
 test.each([...values(), ...beliefs()])('$name.en is said in two to four sentences', ({ words }) => {
-  for (const language of [words.en, words.te ?? '']) {
+  for (const language of [words.en ?? '', words.te ?? '']) {
     const sentences = language.match(/[.!?](?=\s|$)/g) ?? []
     expect(sentences.length, language).toBeGreaterThanOrEqual(2)
     expect(sentences.length, language).toBeLessThanOrEqual(4)

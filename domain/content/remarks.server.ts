@@ -13,6 +13,7 @@ export type Remark = {
   place: string
   word:
     | 'teluguMissing'
+    | 'englishMissing'
     | 'pastDate'
     | 'pictureWords'
     | 'brokenLink'
@@ -39,7 +40,8 @@ export function remarksOn(
   const at = (word: Remark['word'], wrong: (text: string, place: string) => boolean): Remark[] =>
     texts.flatMap(([place, text]) => (wrong(text, place) ? [{ place, word }] : []))
   return [
-    ...untranslated(fields).map((place) => ({ place, word: 'teluguMissing' as const })),
+    ...untranslated(fields, 'te').map((place) => ({ place, word: 'teluguMissing' as const })),
+    ...untranslated(fields, 'en').map((place) => ({ place, word: 'englishMissing' as const })),
     ...at('pastDate', (text, place) => isOver(place, text, fields, today)),
     ...at('pictureWords', (text, place) => /(^|\.)picture$/.test(place) && isWordless(text)),
     ...at('brokenLink', (text) => !linksIn(text).every(leadsSomewhere)),

@@ -15,17 +15,15 @@ export function interpolate(template: string, values: Record<string, string | nu
   return template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }
 
-/** The text in a language, or its English with the language to mark it with. */
-export function localize(text: Localized, language: Language): { text: string; lang?: 'en' } {
-  if (language === 'te') return text.te ? { text: text.te } : { text: text.en, lang: 'en' }
-  return { text: text.en }
-}
-
-/** The same for a list. */
-export function localizeLines(
-  lines: { en: string[]; te?: string[] | undefined },
+/** The words in a language, or those of the other one with the language to mark them with. */
+export function localize<Words extends string | string[]>(
+  words: Localized<Words>,
   language: Language,
-): { lines: string[]; lang?: 'en' } {
-  if (language === 'te') return lines.te ? { lines: lines.te } : { lines: lines.en, lang: 'en' }
-  return { lines: lines.en }
+): { text: Words; lang?: Language | undefined } {
+  const own = words[language]
+  if (own !== undefined) return { text: own }
+  const lang = language === 'en' ? 'te' : 'en'
+  const other = words[lang]
+  if (other === undefined) throw new Error('there is a text in no language')
+  return { text: other, lang }
 }

@@ -8,7 +8,7 @@ export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancell
 export type MailedEntry = {
   date: string
   headline: Localized
-  html: { en: string; te?: string | undefined }
+  html: Localized
 }
 
 /** The published entry of a day, if there is one. */

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { longDate } from '../calendar/day.ts'
 import type { Fields } from '../content/fields.ts'
-import type { AnyKind } from '../content/kind.ts'
+import { type AnyKind, titleAt } from '../content/kind.ts'
+import { languages } from '../content/language.ts'
 import { searchable } from '../content/searchable.ts'
 import { check } from '../forms/form.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
@@ -15,8 +16,7 @@ export const newsletterKind = {
   name: 'newsletter',
   many: true,
   fixed: false,
-  title: ({ fields }, language) =>
-    fields[`headline.${language}`] ?? fields['headline.en'] ?? fields['headline.te'],
+  title: titleAt('headline'),
   /** Read when it is taken over, once in the life of a site. */
   get starter() {
     return readStarter()
@@ -41,12 +41,14 @@ export const newsletterKind = {
   },
   index: (fields) => {
     const { date, headline, html } = render(fields)
-    const words = { en: wordsOf(html.en), te: html.te && wordsOf(html.te) }
-    const summary = {
-      en: firstSentences(words.en, fields['headline.en'] ? 'en' : 'te'),
-      ...(words.te && { te: firstSentences(words.te, 'te') }),
-    }
-    const texts = [headline.en, headline.te ?? '', words.en, words.te ?? '']
+    const words = languages.flatMap((language) => {
+      const own = html[language]
+      return own === undefined ? [] : [{ language, words: wordsOf(own) }]
+    })
+    const summary = Object.fromEntries(
+      words.map(({ language, words }) => [language, firstSentences(words, language)]),
+    )
+    const texts = [headline.en ?? '', headline.te ?? '', ...words.map(({ words }) => words)]
     return {
       day: date,
       listed: JSON.stringify({ headline, summary }),
@@ -68,14 +70,13 @@ export function entryOf(fields: Fields): NewsletterEntry {
 function render(fields: Fields): NewsletterEntry {
   const { date, headline, content, headline_te, content_te } = letterOf(fields)
   const telugu = headline_te !== '' && content_te !== ''
+  if (!headline && telugu) {
+    return { date, headline: { te: headline_te }, html: { te: cleanHtml(content_te) } }
+  }
   return {
     date,
-    // Who reads English gets the Telugu words where there are no others.
-    headline: { en: headline || headline_te, ...(telugu && { te: headline_te }) },
-    html: {
-      en: cleanHtml(content || content_te),
-      ...(telugu && { te: cleanHtml(content_te) }),
-    },
+    headline: { en: headline, ...(telugu && { te: headline_te }) },
+    html: { en: cleanHtml(content), ...(telugu && { te: cleanHtml(content_te) }) },
   }
 }
 

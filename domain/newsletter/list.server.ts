@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
+import { localized } from '../content/kind.ts'
 import { listDrafts } from '../content/read-documents.server.ts'
 import { searchable } from '../content/searchable.ts'
 import { cleanParagraphs } from '../forms/rules.ts'
@@ -116,7 +117,6 @@ function hasWord(word: string) {
   return sql<boolean>`search like ${pattern} escape '\\'`
 }
 
-const localized = z.object({ en: z.string(), te: z.string().optional() })
 const listedColumn = z.object({ headline: localized, summary: localized })
 
 function listed({ day, listed: json }: { day: string | null; listed: string | null }): ListedEntry {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
 import type { Fields } from '../content/fields.ts'
-import type { Language, Localized } from '../content/language.ts'
+import type { Localized } from '../content/language.ts'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 
@@ -20,7 +20,7 @@ type OfADay = { date: string }
 /** An entry as a reader gets it, its closing "Inspirational Message" included. */
 export type NewsletterEntry = OfADay & {
   headline: Localized
-  html: { en: CleanHtml; te?: CleanHtml }
+  html: Localized<CleanHtml>
 }
 
 /** An entry as lists show it, with its first sentence. */
@@ -128,20 +128,4 @@ function needsEnglish(letter: Partial<Written>): boolean {
 
 function isNear(day: string): boolean {
   return Number(day.slice(0, 4)) <= new Date().getUTCFullYear() + YEARS_AHEAD
-}
-
-/** The language of an entry that is not there in the page's; its readers learn that beforehand. */
-export function otherLanguage({ en, te }: Localized, page: Language): Language | undefined {
-  if (page === 'te') return te ? undefined : 'en'
-  // Who reads English gets the Telugu words where there are no others.
-  return te === en ? 'te' : undefined
-}
-
-/** An entry's words in a language, or those of the other one with the language to mark them with. */
-export function htmlIn(
-  { html }: NewsletterEntry,
-  language: Language,
-): { html: CleanHtml; lang?: Language } {
-  if (language === 'en') return { html: html.en, ...(html.te === html.en && { lang: 'te' }) }
-  return html.te ? { html: html.te } : { html: html.en, lang: 'en' }
 }

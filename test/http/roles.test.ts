@@ -168,6 +168,9 @@ test('on /letter who works with prayers alone saves nothing', async () => {
     const saved = await site.submit('/letter', fields, { cookie: cookies.get(role) })
     expect([role, saved.status]).toEqual([role, status])
   }
+  const { text } = await site.page('/letter', { cookie: cookies.get('prayer') })
+  expect(text).toContain('You are signed in, but this needs another role.')
+  expect(text).not.toMatch(/Sign in to save|name="f\./)
 })
 
 test('a writer saves a draft, and the page offers no more', async () => {

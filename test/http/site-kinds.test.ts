@@ -152,3 +152,74 @@ describe('the sentences of the pages', () => {
     expect((await site.page(at('pages', 'about'), { cookie })).text).not.toContain('Move up')
   })
 })
+
+describe('written in Telugu alone, and published so', () => {
+  const te = 'తెలుగు మాటలు'
+  const verse = { 'f.verse.reference': 'Psalm 118:24' }
+  const picture = { 'f.picture': 'lantern' }
+  test.each([
+    ['values', { 'f.name.te': te, 'f.words.te': te, 'f.icon': 'lamp', ...verse }, '/values'],
+    ['beliefs', { 'f.name.te': te, 'f.words.te': te, ...picture, ...verse }, '/beliefs'],
+    ['leaders', { 'f.name.te': te, 'f.role.te': te, 'f.bio.te': te, ...picture }, '/about'],
+    [
+      'events',
+      {
+        ...{ 'f.name.te': te, 'f.location.te': te, 'f.date': '2027-01-05' },
+        ...{ 'f.starts': '10:00', 'f.ends': '11:00' },
+      },
+      '/calendar?date=2027-01-05',
+    ],
+    [
+      'services',
+      {
+        ...{ 'f.name.te': te, 'f.description.te': te, 'f.day': 'thursday', 'f.place': 'church' },
+        ...{ 'f.starts': '10:00', 'f.ends': '11:00' },
+      },
+      '/services',
+    ],
+    [
+      'ministries',
+      {
+        ...{ 'f.name.te': te, 'f.description.te': te, 'f.about.te': te, 'f.activities.te': te },
+        ...{ ...picture, 'f.card': 'true' },
+      },
+      '/ministries',
+    ],
+    ['terms', { 'f.heading.te': te, 'f.paragraphs.te': te }, '/toc'],
+  ])('%s', async (kind, fields, page) => {
+    expect(await publish(at(kind, 'new'), fields)).toContain('notice=published')
+    const english = await visitor(page)
+    expect(english).toMatch(new RegExp(`lang="te"[^>]*>${te}`))
+    expect(await visitor(page === '/' ? '/te' : `/te${page}`)).not.toMatch(
+      new RegExp(`lang="te"[^>]*>${te}`),
+    )
+    const table = await site.page('/staff/site', { cookie })
+    expect(table.text).toMatch(new RegExp(`>${te}</a>.*?data-label="English"[^>]*>Missing`, 's'))
+  })
+
+  test('a section of the history; English that comes later is what the Telugu says', async () => {
+    const chapter = { 'f.chapters.7.year': '2020', 'f.chapters.7.picture': 'lantern' }
+    const words = { 'f.chapters.7.heading.te': te, 'f.chapters.7.words.te': te }
+    expect(await publish(at('history'), { ...chapter, ...words })).toContain('published')
+    expect(await visitor('/about')).toMatch(new RegExp(`lang="te"[^>]*>${te}`))
+    const later = { 'f.chapters.7.heading.en': 'Later', 'f.chapters.7.words.en': 'Still.' }
+    await send(at('history'), 'publish-en', later)
+    expect(await visitor('/about')).toContain('Later')
+    expect((await site.page(at('history'), { cookie })).text).not.toContain(
+      '<ins lang="en">Later</ins>',
+    )
+    const without = { ...chapter, 'f.chapters.7.picture': '', 'f.chapters.7.year': '' }
+    const emptied = { ...words, ...later }
+    await publish(at('history'), {
+      ...without,
+      ...Object.fromEntries(Object.keys(emptied).map((place) => [place, ''])),
+    })
+  })
+
+  test('without words in any language the field is named', async () => {
+    const wrong = await publish(at('values', 'new'), { 'f.icon': 'lamp', ...verse })
+    const { text } = await site.page(wrong, { cookie })
+    expect(text).toContain('href="#f.name.en"')
+    await site.submit(wrong.split('?')[0] ?? '', { intent: 'delete' }, { cookie })
+  })
+})

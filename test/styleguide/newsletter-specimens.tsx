@@ -16,7 +16,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const lang = { lang: language === 'en' ? undefined : ('en' as const) }
   const entry = {
     ...{ date: today, headline: { text: 'A door left open', ...lang }, summary: '' },
-    words: { html: englishWords, ...(lang.lang && { lang: lang.lang }) },
+    words: { html: englishWords, ...lang },
   }
   const [previous, next] = entries
   const oneTap = {

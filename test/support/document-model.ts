@@ -251,15 +251,19 @@ function publishFields(model: Model, one: Modelled, draft: Fields, publication: 
   const wrong = wrongIn(model, one, next)
   if (wrong) return wrong
   const isNew = !before || stillRight || next['name.te'] !== before.fields['name.te']
-  const english = isNew ? withoutEmpty({ 'name.en': draft['name.en'] }) : before.english
+  // English beside Telugu that stood alone.
+  const added = before?.fields['name.en'] ? undefined : next['name.en']
+  const english = isNew
+    ? withoutEmpty({ 'name.en': draft['name.en'] })
+    : withoutEmpty({ 'name.en': before.english['name.en'] ?? added })
   one.versions.push({ fields: next, english })
   return undefined
 }
 
 function wrongIn(model: Model, one: Modelled, fields: Fields): Record<string, string> | undefined {
   const place = model.dated ? 'date' : 'at'
-  const noName = fields['name.te'] ? 'name.en' : 'name'
-  const missing = [...(fields[place] ? [] : [place]), ...(fields['name.en'] ? [] : [noName])]
+  const isNamed = fields['name.en'] || fields['name.te']
+  const missing = [...(fields[place] ? [] : [place]), ...(isNamed ? [] : ['name.en'])]
   if (missing.length > 0) return Object.fromEntries(missing.map((each) => [each, 'required']))
   return isTaken(model, one, fields) ? { date: 'taken' } : undefined
 }
@@ -299,7 +303,8 @@ export function expectedState({ documents }: Model) {
     const latest = versions.at(-1)
     const isCurrent = latest?.english['name.en'] === latest?.fields['name.en']
     const done = isCurrent ? 'upToDate' : 'outOfDate'
-    const translation = latest && (latest.fields['name.te'] ? done : 'missing')
+    const isMissing = latest?.fields['name.en'] && !latest.fields['name.te']
+    const translation = latest && (isMissing ? 'missing' : done)
     return {
       ...{ key, hidden, deleted, draft, translation },
       versions: versions.map(({ fields }) => fields),

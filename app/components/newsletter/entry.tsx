@@ -1,6 +1,6 @@
 import { longDate } from '../../../domain/calendar/day.ts'
 import { localize } from '../../../domain/content/text.ts'
-import { type ListedEntry, otherLanguage } from '../../../domain/newsletter/newsletter.ts'
+import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import { recordingsOf } from '../../../domain/recordings/recordings.ts'
 import type { Reading } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -73,8 +73,7 @@ type BesideProps = { entry: ListedEntry; says: string; icon: 'previous' | 'next'
 
 function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
   const { to, language } = usePage()
-  const title = localize(headline, language)
-  const lang = otherLanguage(headline, language)
+  const { text: title, lang } = localize(headline, language)
   return (
     <a
       rel={icon === 'next' ? 'next' : 'prev'}
@@ -86,7 +85,7 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
         <small>
           {says} <OtherLanguage lang={lang} />
         </small>
-        <span lang={lang}>{title.text}</span>
+        <span lang={lang}>{title}</span>
       </span>
     </a>
   )

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { longDate, monthOf } from '../../../domain/calendar/day.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { type ListedEntry, otherLanguage } from '../../../domain/newsletter/newsletter.ts'
+import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import type { EntryList } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
 import { OtherLanguage } from './other-language.tsx'
@@ -95,22 +95,21 @@ function Card({
   hidden: boolean
 }) {
   const { text, to, language } = usePage()
-  const title = localize(headline, language)
-  const lang = otherLanguage(headline, language)
+  const { text: title, lang } = localize(headline, language)
   return (
     <li className="card" data-date={date} hidden={hidden}>
       <time className="muted small" dateTime={date}>
         {longDate(date, language)}
       </time>
       <OtherLanguage lang={lang} />
-      <h4 lang={lang}>{title.text}</h4>
+      <h4 lang={lang}>{title}</h4>
       <p className="small" lang={lang}>
         {localize(summary, language).text}
       </p>
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
         {text.newsletter.readMore}{' '}
         <span className="visually-hidden" lang={lang}>
-          {title.text}
+          {title}
         </span>
       </a>
     </li>

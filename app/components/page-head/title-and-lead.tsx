@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../../domain/content/language.ts'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
 
 export type HeadWords = {
   heading: string
   lead?: string | undefined
-  /** Where nobody has translated them. */
-  headingLang?: 'en' | undefined
-  leadLang?: 'en' | undefined
+  /** Where they are in the other language alone. */
+  headingLang?: Language | undefined
+  leadLang?: Language | undefined
   /** Stands over the heading. */
   above?: ReactNode
 }

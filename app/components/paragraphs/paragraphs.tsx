@@ -1,12 +1,13 @@
-import { localizeLines } from '../../../domain/content/text.ts'
+import type { Localized } from '../../../domain/content/language.ts'
+import { localize } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 
-type Props = { of: { en: string[]; te?: string[] | undefined } }
+type Props = { of: Localized<string[]> }
 
-/** A longer text, a paragraph at a time; one that has no Telugu yet stands in English, marked. */
+/** A longer text, a paragraph at a time; one that is not in the page's language is marked. */
 export function Paragraphs({ of }: Props) {
   const { language } = usePage()
-  const { lines, lang } = localizeLines(of, language)
+  const { text: lines, lang } = localize(of, language)
   return lines.map((line) => (
     <p key={line} lang={lang}>
       {line}

@@ -47,7 +47,9 @@ function DocumentRow({ kind, row }: { kind: Listed['name']; row: Listed['rows'][
         {row.hidden && <p className="document-state">{states.hidden}</p>}
         {row.deleted && <p className="document-state">{states.deleted}</p>}
       </th>
-      <td data-label={site.english}>{translation ? states.published : states.unpublished}</td>
+      <td data-label={site.english} data-state={row.isInEnglish ? undefined : 'missing'}>
+        {translation ? states[row.isInEnglish ? 'published' : 'missing'] : states.unpublished}
+      </td>
       <td data-label={site.telugu} data-state={translation}>
         {translation ? states[translation] : states.unpublished}
       </td>

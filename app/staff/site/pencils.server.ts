@@ -1,10 +1,13 @@
 import type { AnyKind } from '../../../domain/content/kind.ts'
 import { held } from '../../../domain/content/kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { listKinds } from '../../../domain/content/read-documents.server.ts'
+import { listKinds, readOfDay } from '../../../domain/content/read-documents.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
-import { database } from '../../../storage/database.server.ts'
+import { newsletterKind } from '../../../domain/newsletter/kind.server.ts'
+import { listPublic } from '../../../domain/newsletter/list.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
 import { addresses } from '../../address.ts'
+import { now } from '../../clock.server.ts'
 import { isShownOn } from './kinds.ts'
 
 export type Pencil = {
@@ -19,12 +22,17 @@ export async function pencilsOn(path: string): Promise<Pencil[]> {
   const language = languageOf(path)
   const to = addresses(language)
   const { site } = textIn(language)
-  const documents = await listKinds(held, await database())
-  return held.flatMap((kind) => {
-    const shown = (documents.get(kind.name) ?? [])
-      .filter(({ published, hidden, deleted }) => published && !hidden && !deleted)
-      .map(({ key, published }) => ({ key, fields: published?.fields ?? {} }))
-      .filter((one) => isShownOn(kind.name, to, one, path))
+  const storage = await database()
+  const documents = await listKinds(held, storage)
+  const entry = await entryOn(path, to, storage)
+  return [...held, newsletterKind].flatMap((kind) => {
+    const shown =
+      kind === newsletterKind
+        ? entry
+        : (documents.get(kind.name) ?? [])
+            .filter(({ published, hidden, deleted }) => published && !hidden && !deleted)
+            .map(({ key, published }) => ({ key, fields: published?.fields ?? {} }))
+            .filter((one) => isShownOn(kind.name, to, one, path))
     return (hasHeadings(kind) ? shown : shown.slice(0, 1)).map(({ key, fields }) => {
       const heading = hasHeadings(kind) ? (kind.title({ key, fields }, language) ?? '') : ''
       return {
@@ -34,6 +42,16 @@ export async function pencilsOn(path: string): Promise<Pencil[]> {
       }
     })
   })
+}
+
+/** The entry of the newsletter that a page shows: the newest, or that of its day. */
+async function entryOn(path: string, to: ReturnType<typeof addresses>, storage: Storage) {
+  const list = to('NewsLetter')
+  if (path !== list && !path.startsWith(`${list}/`)) return []
+  const [newest] = (await listPublic({ count: 1 }, now(), storage)).entries
+  const day = path === list ? newest?.date : path.slice(list.length + 1)
+  const entry = day && (await readOfDay(newsletterKind, day, storage))
+  return entry ? [entry] : []
 }
 
 /** Pictures have none, and what comes with the program belongs to the page as a whole. */
