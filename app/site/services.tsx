@@ -19,6 +19,7 @@ import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { NextService } from '../components/next-service/next-service.tsx'
 import { Page } from '../components/page/page.tsx'
+import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { upcoming } from '../components/structured-data/event-things.ts'
 import { EventData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -98,6 +99,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </div>
       <FirstVisit />
       <p>
+        <SampleMark of="address" />{' '}
         {interpolate(schedule.where, {
           place: wholeCode(ministry().address.lines[language].join(', ')),
         })}

@@ -5,6 +5,7 @@ import { interpolate, localize } from '../../domain/content/text.ts'
 import { inDaysOrYears, type KeepDays } from '../../domain/privacy/retention.ts'
 import { settings } from '../../settings.server.ts'
 import { Page } from '../components/page/page.tsx'
+import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/terms'
@@ -114,8 +115,8 @@ function Grievances() {
   const { name, phone, email } = ministry().grievances
   return (
     <p>
-      {text.words.terms.grievances} <strong>{name[language]}</strong>,{' '}
-      <a href={`tel:${phone}`}>{readablePhone(phone)}</a>, <a href={`mailto:${email}`}>{email}</a>
+      {text.words.terms.grievances} <SampleMark of="grievances" /> <strong>{name[language]}</strong>
+      , <a href={`tel:${phone}`}>{readablePhone(phone)}</a>, <a href={`mailto:${email}`}>{email}</a>
     </p>
   )
 }

@@ -198,17 +198,17 @@ describe('written in Telugu alone, and published so', () => {
   })
 
   test('a section of the history; English that comes later is what the Telugu says', async () => {
-    const chapter = { 'f.chapters.7.year': '2020', 'f.chapters.7.picture': 'lantern' }
-    const words = { 'f.chapters.7.heading.te': te, 'f.chapters.7.words.te': te }
+    const chapter = { 'f.chapters.8.year': '2020', 'f.chapters.8.picture': 'lantern' }
+    const words = { 'f.chapters.8.heading.te': te, 'f.chapters.8.words.te': te }
     expect(await publish(at('history'), { ...chapter, ...words })).toContain('published')
     expect(await visitor('/about')).toMatch(new RegExp(`lang="te"[^>]*>${te}`))
-    const later = { 'f.chapters.7.heading.en': 'Later', 'f.chapters.7.words.en': 'Still.' }
+    const later = { 'f.chapters.8.heading.en': 'Later', 'f.chapters.8.words.en': 'Still.' }
     await send(at('history'), 'publish-en', later)
     expect(await visitor('/about')).toContain('Later')
     expect((await site.page(at('history'), { cookie })).text).not.toContain(
       '<ins lang="en">Later</ins>',
     )
-    const without = { ...chapter, 'f.chapters.7.picture': '', 'f.chapters.7.year': '' }
+    const without = { ...chapter, 'f.chapters.8.picture': '', 'f.chapters.8.year': '' }
     const emptied = { ...words, ...later }
     await publish(at('history'), {
       ...without,

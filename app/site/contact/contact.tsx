@@ -1,5 +1,4 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { isSample } from '../../../domain/content/sample.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
@@ -8,6 +7,7 @@ import { FormCard } from '../../components/form-page/form-page.tsx'
 import { Icon, type IconName } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
+import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
@@ -33,22 +33,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ChurchData />
       <div className="stack contact">
         <div className="stack contact-ways">
-          <Way
-            icon="pin"
-            heading={contact.address}
-            sample={isSample('address') && text.sample.marks.address}
-          >
+          <Way icon="pin" heading={contact.address}>
+            <SampleMark of="address" />
             <address className="lines flush">
               {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
           </Way>
-          <Way
-            icon="phone"
-            heading={contact.phone}
-            sample={isSample('phones') && text.sample.marks.phones}
-          >
+          <Way icon="phone" heading={contact.phone}>
+            <SampleMark of="phones" />
             {ministry().phones.map((phone) => (
               <a key={phone} href={`tel:${phone}`}>
                 {readablePhone(phone)}
@@ -70,11 +64,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <section>
         <h2>{contact.mapHeading}</h2>
-        {isSample('map') && (
-          <p>
-            <strong>{text.sample.marks.map}</strong>
-          </p>
-        )}
         <MapFrame />
       </section>
     </Page>
@@ -84,22 +73,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 type WayProps = {
   icon: IconName
   heading: string
-  /** Said of what is nobody's. */
-  sample?: string | false
   children: React.ReactNode
 }
 
-function Way({ icon, heading, sample, children }: WayProps) {
+function Way({ icon, heading, children }: WayProps) {
   return (
     <section className="contact-way">
       <Icon name={icon} />
       <div>
         <h2>{heading}</h2>
-        {sample && (
-          <p>
-            <strong>{sample}</strong>
-          </p>
-        )}
         {children}
       </div>
     </section>

@@ -3,6 +3,7 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
+import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
 import type { nextSpecialDay } from './this-week.server.ts'
 
@@ -92,6 +93,7 @@ export function PrayerCall() {
       <div className="wide">
         <h2>{home.prayerCall}</h2>
         <p>{home.prayerCallText}</p>
+        <SampleMark of="phones" />
         <p className="actions">
           <a className="button primary" href={to('PrayerRequest')}>
             {home.askForPrayer}

@@ -7,6 +7,7 @@ import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
+import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -47,6 +48,7 @@ function Beside() {
   const verse = beliefs().find(({ id }) => id === 'prayer')?.verse
   return (
     <>
+      <SampleMark of="phones" />
       <p className="actions">
         {ministry().phones.map((phone) => (
           <a key={phone} className="button quiet" href={`tel:${phone}`}>

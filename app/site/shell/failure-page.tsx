@@ -3,6 +3,7 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { NotFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
+import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { Unavailable } from '../../unavailable.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -27,6 +28,7 @@ export function FailurePage({ notFound }: { notFound: boolean }) {
       wide
     >
       <title>{text.failure.title}</title>
+      <SampleMark of="phones" />
       {ministry()
         .phones.slice(0, 1)
         .map((phone) => (

@@ -4,6 +4,7 @@ import { interpolate, localize } from '../../../domain/content/text.ts'
 import { mapFrame, mapPage } from '../../../domain/live/embed.ts'
 import { call } from '../../address.ts'
 import { Picture } from '../../components/picture/picture.tsx'
+import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { socialPlaces } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
 import { siteMap } from './menu.ts'
@@ -19,6 +20,7 @@ export function Footer() {
         <section className="columns">
           <div>
             <h2>{shell.findUs}</h2>
+            <SampleMark of="address" />
             <address className="lines">
               {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
@@ -31,6 +33,7 @@ export function Footer() {
           </div>
           <div>
             <h3>{shell.callUs}</h3>
+            <SampleMark of="phones" />
             <ul>
               {ministry().phones.map((phone) => (
                 <li key={phone}>
@@ -101,20 +104,23 @@ export function MapFrame() {
   const { text, language } = usePage()
   const { map, showMap, openMap } = text.shell
   return (
-    <lazy-map class="map" src={mapFrame()} label={map}>
-      <Picture
-        name="town-map"
-        alt={pictureText('town-map', language)}
-        sizes="(width <= 760px) 96vw, 70rem"
-      />
-      <p className="actions">
-        <button className="button primary" type="button" hidden>
-          {showMap}
-        </button>
-        <a className="button quiet" href={mapPage()} rel="noopener">
-          {openMap}
-        </a>
-      </p>
-    </lazy-map>
+    <>
+      <SampleMark of="map" />
+      <lazy-map class="map" src={mapFrame()} label={map}>
+        <Picture
+          name="town-map"
+          alt={pictureText('town-map', language)}
+          sizes="(width <= 760px) 96vw, 70rem"
+        />
+        <p className="actions">
+          <button className="button primary" type="button" hidden>
+            {showMap}
+          </button>
+          <a className="button quiet" href={mapPage()} rel="noopener">
+            {openMap}
+          </a>
+        </p>
+      </lazy-map>
+    </>
   )
 }
