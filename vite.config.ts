@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { publicPages } from './app/public-pages-plugin.ts'
 import { serviceWorker } from './app/service-worker-plugin.ts'
+import { uploads } from './app/uploads-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), publicPages(), serviceWorker()],
+  plugins: [reactRouter(), publicPages(), serviceWorker(), uploads()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },

@@ -1,61 +1,102 @@
 import * as z from 'zod'
-import type { Document } from '../domain/content/document.ts'
+import type { Document, Version } from '../domain/content/document.ts'
 import { DamagedBackup } from './entry.ts'
 
 // A document of the site as a file that people read: what is known of it as JSON, and long texts, as
 // the newsletter has them, as Markdown behind that.
 
 const texts = z.record(z.string(), z.string())
+const languages = z.enum(['en', 'te', 'both'])
+const version = z.strictObject({
+  fields: texts,
+  translatedFrom: texts,
+  languages,
+  /** Which version of the document this one brought back, counted from 1. */
+  restoredFrom: z.int().nullable(),
+  staffName: z.string(),
+  publishedAt: z.string(),
+})
 const stored = z.strictObject({
   position: z.int(),
   hidden: z.boolean(),
   deleted: z.boolean(),
-  published: z
-    .strictObject({
-      fields: texts,
-      translatedFrom: texts,
-      languages: z.enum(['en', 'te', 'both']),
-      staffName: z.string(),
-      publishedAt: z.string(),
-    })
-    .optional(),
+  published: version.optional(),
   draft: z.strictObject({ fields: texts, staffName: z.string(), savedAt: z.string() }).optional(),
 })
 export type StoredDocument = z.infer<typeof stored>
+export type StoredVersion = z.infer<typeof version>
+
+/** The versions of a document before the published one, the oldest first. */
+export const storedVersions = z.array(version)
+
+/** Publications at an hour to come. */
+export const storedPlans = z.array(
+  z.strictObject({
+    kind: z.string(),
+    key: z.string(),
+    fields: texts,
+    /** What was published when it was planned. */
+    base: texts,
+    languages,
+    stillRight: z.boolean(),
+    publishAt: z.string(),
+    staffName: z.string(),
+    failed: z.boolean(),
+  }),
+)
 
 const isLong = (place: string) => place.startsWith('content.')
 
+/** Versions without the numbers that the database gave them, in the same order. */
+export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
+  const ids = versions.map(({ id }) => id)
+  return versions.map(({ id: _, restoredFrom, ...rest }) => ({
+    ...rest,
+    restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1,
+  }))
+}
+
 /** The file's name, and what is in it. */
-export function contentFile({ key, ...document }: Document, position: number): [string, string] {
-  const { hidden, deleted, draft } = document
-  const { id: _, restoredFrom: __, ...published } = document.published ?? { fields: {} }
+export function contentFile(
+  { key, hidden, deleted, draft }: Document,
+  { position, published }: { position: number; published: StoredVersion | undefined },
+): [string, string] {
   const known = { position, hidden, deleted, draft }
-  if (!('publishedAt' in published)) return [`${key}.json`, `${json(known)}\n`]
+  if (!published) return [`${key}.json`, json(known)]
   const entries = Object.entries(published.fields)
   const long = entries.filter(([place]) => isLong(place))
   const fields = Object.fromEntries(entries.filter(([place]) => !isLong(place)))
   const front = json({ ...known, published: { ...published, fields } })
-  if (long.length === 0) return [`${key}.json`, `${front}\n`]
+  if (long.length === 0) return [`${key}.json`, front]
   const parts = long.map(([place, text]) => `\n<!-- ${place} -->\n\n${text}\n`)
-  return [`${key}.md`, `---\n${front}\n---\n${parts.join('')}`]
+  return [`${key}.md`, `---\n${front}---\n${parts.join('')}`]
 }
 
 /** @throws DamagedBackup */
 export function readContentFile(name: string, content: string): StoredDocument {
   const [, front = content, rest = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(content) ?? []
+  const document = readJson(stored, name, front)
+  const [, ...parts] = rest.split(/\n<!-- (content\.\w+) -->\n\n/)
+  for (let at = 0; at < parts.length; at += 2) {
+    const text = parts[at + 1]?.replace(/\n$/, '') ?? ''
+    if (document.published) document.published.fields[parts[at] ?? ''] = text
+  }
+  return document
+}
+
+/** @throws DamagedBackup */
+export function readJson<Schema extends z.ZodType>(
+  schema: Schema,
+  name: string,
+  content: string,
+): z.output<Schema> {
   try {
-    const document = stored.parse(JSON.parse(front))
-    const [, ...parts] = rest.split(/\n<!-- (content\.\w+) -->\n\n/)
-    for (let at = 0; at < parts.length; at += 2) {
-      const text = parts[at + 1]?.replace(/\n$/, '') ?? ''
-      if (document.published) document.published.fields[parts[at] ?? ''] = text
-    }
-    return document
+    return schema.parse(JSON.parse(content))
   } catch (error) {
     throw new DamagedBackup(`${name} cannot be read`, { cause: error })
   }
 }
 
-function json(value: unknown): string {
-  return JSON.stringify(value, undefined, 2)
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
 }

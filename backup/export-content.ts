@@ -1,23 +1,25 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type * as z from 'zod'
 import { spreadsheet } from '../app/api/spreadsheet.server.ts'
 import { kinds } from '../domain/content/kinds.ts'
-import { listDocuments } from '../domain/content/read-documents.server.ts'
+import { listDocuments, listVersions, readFields } from '../domain/content/read-documents.server.ts'
 import { textIn } from '../domain/content/text.ts'
 import { listKinds } from '../domain/people/kinds.ts'
 import { readListRequest } from '../domain/people/list-request.ts'
 import { readWholeList } from '../domain/people/record-list.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { contentFile } from './content-file.ts'
+import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
 
 /** What visitors see that is no document: the rows of these tables, in files of their names. */
 export const contentTables = ['live_videos', 'pictures'] as const
 
 /**
  * Writes what the site says into a new folder of open files: each document as visitors see it with its
- * draft, the live streams, the pictures. Gives how many documents there are.
+ * draft, its earlier versions, what is planned, the live streams, the pictures. Gives how many
+ * documents there are.
  */
 export async function exportContent(
   folder: string,
@@ -27,19 +29,43 @@ export async function exportContent(
   let count = 0
   for (const kind of kinds) {
     await mkdir(join(folder, kind.name), { recursive: true })
+    await mkdir(join(folder, 'versions', kind.name), { recursive: true })
     const documents = await listDocuments(kind, storage)
     for (const [at, document] of documents.entries()) {
-      const [name, content] = contentFile(document, at + 1)
+      const versions = await listVersions(kind, document.key, storage)
+      const ofProgram = document.published ? [document.published] : []
+      const all = versionsForFile(versions.length > 0 ? versions.toReversed() : ofProgram)
+      const position = at + 1
+      const [name, content] = contentFile(document, { position, published: all.at(-1) })
       await writeFile(join(folder, kind.name, name), content)
+      const older = join(folder, 'versions', kind.name, `${document.key}.json`)
+      if (all.length > 1) await writeFile(older, json(all.slice(0, -1)))
       count += 1
     }
   }
+  await writeFile(join(folder, 'plans.json'), json(await readPlans(storage)))
   for (const table of contentTables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
-    await writeFile(join(folder, `${table}.json`), `${JSON.stringify(rows, undefined, 2)}\n`)
+    await writeFile(join(folder, `${table}.json`), json(rows))
   }
   await cp(join(dataDir, 'uploads'), join(folder, 'uploads'), { recursive: true }).catch(unlessNone)
   return count
+}
+
+async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>> {
+  const rows = await storage
+    .selectFrom('document_plans')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['kind', 'key', 'fields', 'base', 'languages', 'still_right', 'publish_at'])
+    .select(['staff_name', 'failed'])
+    .orderBy('kind')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ kind, key, languages, ...row }) => ({
+    ...{ kind, key, fields: readFields(row.fields), base: readFields(row.base), languages },
+    ...{ stillRight: row.still_right === 1, publishAt: row.publish_at },
+    ...{ staffName: row.staff_name, failed: row.failed === 1 },
+  }))
 }
 
 /** The five lists of people as the staff download them. It is written into the log. */

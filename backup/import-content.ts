@@ -1,15 +1,17 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { findId } from '../domain/content/edit-documents.server.ts'
 import type { AnyKind } from '../domain/content/kind.ts'
 import { kinds } from '../domain/content/kinds.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { readContentFile, type StoredDocument } from './content-file.ts'
+import { readContentFile, readJson, storedPlans, storedVersions } from './content-file.ts'
 import { DamagedBackup } from './entry.ts'
 import { contentTables } from './export-content.ts'
 import { NotFree } from './in-use.ts'
+import { insertDocument } from './insert-document.ts'
 import { insert } from './restore.ts'
 
 const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
@@ -43,7 +45,8 @@ export async function importContent(
     await loadPictures(transaction)
     await transaction.deleteFrom('documents').execute()
     let count = 0
-    for (const kind of kinds) count += await importKind(kind, join(folder, kind.name), transaction)
+    for (const kind of kinds) count += await importKind(kind, folder, transaction)
+    await importPlans(join(folder, 'plans.json'), transaction)
     await logAuditEvent({ staffName: '', action: 'content-imported' }, transaction)
     return count
   })
@@ -51,55 +54,41 @@ export async function importContent(
 
 async function importKind(kind: AnyKind, folder: string, storage: Storage): Promise<number> {
   // An older program did not have this kind: its starter counts.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(md|json)$/.test(name))
+  const found = await readdir(join(folder, kind.name)).catch(() => [])
+  const names = found.filter((name) => /\.(md|json)$/.test(name))
+  const older = join(folder, 'versions', kind.name)
+  const withOlder = new Set(await readdir(older).catch(() => []))
   for (const name of names) {
     const key = name.replace(/\.\w+$/, '')
-    const document = readContentFile(name, await readFile(join(folder, name), 'utf8'))
+    const document = readContentFile(name, await readFile(join(folder, kind.name, name), 'utf8'))
     const { published } = document
     const wrong = published && kind.check({ key, fields: published.fields })
     if (wrong || !/^[a-z0-9-]+$/.test(key)) {
       const places = Object.keys(wrong ?? {}).join(', ')
       throw new DamagedBackup(`${kind.name}/${name} cannot be shown (${places})`)
     }
-    await insertDocument(kind, key, document, storage)
+    const file = `${key}.json`
+    const versions = withOlder.has(file)
+      ? readJson(storedVersions, file, await readFile(join(older, file), 'utf8'))
+      : []
+    await insertDocument(kind, key, { ...document, versions }, storage)
   }
   return names.length
 }
 
-async function insertDocument(
-  { name, index }: AnyKind,
-  key: string,
-  { published, draft, ...document }: StoredDocument,
-  storage: Storage,
-): Promise<void> {
-  const at = published?.publishedAt || new Date().toISOString()
-  const { id } = await storage
-    .insertInto('documents')
-    .values({
-      ...{ kind: name, key, position: document.position, hidden: document.hidden ? 1 : 0 },
-      ...{ created_at: at, deleted_at: document.deleted ? at : null },
-      ...(published && index?.(published.fields)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (published) {
-    const { fields, translatedFrom, languages, staffName, publishedAt } = published
+async function importPlans(file: string, storage: Storage): Promise<void> {
+  for (const plan of readJson(storedPlans, 'plans.json', await readFile(file, 'utf8'))) {
+    const kind = kinds.find(({ name }) => name === plan.kind)
+    const id = kind && (await findId(kind, plan.key, storage))
+    if (id === undefined)
+      throw new DamagedBackup(`plans.json: there is no ${plan.kind} ${plan.key}`)
     await storage
-      .insertInto('document_versions')
+      .insertInto('document_plans')
       .values({
-        ...{ document_id: id, fields: JSON.stringify(fields), languages, restored_from: null },
-        translated_from: JSON.stringify(translatedFrom),
-        ...{ staff_name: staffName, published_at: publishedAt },
-      })
-      .execute()
-  }
-  if (draft) {
-    const { fields, staffName, savedAt } = draft
-    await storage
-      .insertInto('document_drafts')
-      .values({
-        ...{ document_id: id, fields: JSON.stringify(fields) },
-        ...{ staff_name: staffName, saved_at: savedAt },
+        ...{ document_id: id, fields: JSON.stringify(plan.fields) },
+        ...{ base: JSON.stringify(plan.base), languages: plan.languages },
+        ...{ still_right: plan.stillRight ? 1 : 0, publish_at: plan.publishAt },
+        ...{ staff_name: plan.staffName, failed: plan.failed ? 1 : 0 },
       })
       .execute()
   }

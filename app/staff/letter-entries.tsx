@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { dateAndTime, longDate } from '../../domain/calendar/day.ts'
-import { type Draft, titleOf } from '../../domain/content/document.ts'
+import { type Draft, type languagesOf, titleOf } from '../../domain/content/document.ts'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { interpolate, localize } from '../../domain/content/text.ts'
 import type { StaffListedEntry } from '../../domain/newsletter/list.server.ts'
@@ -47,6 +47,8 @@ export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Dr
 
 export type StaffList = {
   entries: StaffListedEntry[]
+  /** How their languages are, by key. */
+  languages: Partial<Record<string, ReturnType<typeof languagesOf>>>
   /** Whether there are older ones. */
   more: boolean
   /** Whether newer ones were left out. */
@@ -54,9 +56,9 @@ export type StaffList = {
 }
 
 /** Every entry for those who write them. */
-export function LetterEntries({ entries, more, paged }: StaffList) {
+export function LetterEntries({ entries, languages, more, paged }: StaffList) {
   const { text, to, language } = usePage()
-  const { letter } = text
+  const { letter, site } = text
   const here = to('Letter')
   return (
     <section id="entries">
@@ -78,6 +80,10 @@ export function LetterEntries({ entries, more, paged }: StaffList) {
                       <time dateTime={date}>{day}</time>
                       <span className="entry-state" data-state={state}>
                         {letter.states[state]}
+                      </span>
+                      <span>
+                        {site.english}: {site.states[languages[key]?.en ?? 'unpublished']} ·{' '}
+                        {site.telugu}: {site.states[languages[key]?.te ?? 'unpublished']}
                       </span>
                     </p>
                   </div>

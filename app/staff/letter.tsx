@@ -1,9 +1,10 @@
 import { redirect, useSearchParams } from 'react-router'
 import { isDay } from '../../domain/calendar/calendar-day.ts'
 import { hourWords } from '../../domain/calendar/time-words.ts'
+import { languagesOf } from '../../domain/content/document.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { NEW } from '../../domain/content/new-key.server.ts'
-import { keyOfDay, listDrafts } from '../../domain/content/read-documents.server.ts'
+import { keyOfDay, listDrafts, readStored } from '../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { newsletterKind } from '../../domain/newsletter/kind.server.ts'
 import { listForStaff } from '../../domain/newsletter/list.server.ts'
@@ -68,9 +69,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     form: { ...form, me: member.id, entryPlan: plan, fields: { date: date ?? plan.next } },
     hour,
     mayPublish: hasRole(member.roles, publishers),
-    list: { ...list, paged: before !== undefined },
+    list: { ...list, paged: before !== undefined, languages: await languagesByKey(list.entries) },
     drafts: drafts.map((document) => ({ key: document.key, ...document.draft })),
   }
+}
+
+/** How the languages of each entry stand to one another, by its key. */
+async function languagesByKey(entries: { key: string }[]) {
+  const keys = entries.map(({ key }) => key)
+  const documents = await readStored(newsletterKind, keys, await database())
+  return Object.fromEntries(
+    documents.map((one) => [one.key, one.published && languagesOf(one.published)]),
+  )
 }
 
 export const action = formAction({

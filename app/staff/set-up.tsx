@@ -52,7 +52,9 @@ export const action = formAction({
         const headers = sessionStarted(started)
         return { to: to('KeySheet'), document: true, notice: null, headers }
       } catch (error) {
-        if (error instanceof AlreadySetUp) throw redirect(signInAddress(language, to('Staff')))
+        if (error instanceof AlreadySetUp) {
+          throw redirect(`${signInAddress(language, to('Staff'))}&notice=already-set-up`)
+        }
         if (error instanceof AccountError && error.reason === 'wrongCode') {
           throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
         }

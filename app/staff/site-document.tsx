@@ -122,13 +122,18 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
   const heading = (!isNew && title) || (isNew ? site.new : kindWords)
   const conflict = actionData && 'both' in actionData ? actionData : undefined
   return (
-    <StaffPage title={`${heading} · ${kindWords}`} heading={heading} lead={kindWords} wide>
+    <StaffPage
+      title={`${heading} · ${kindWords}`}
+      heading={heading}
+      lead={heading === kindWords ? undefined : kindWords}
+      wide
+    >
       <p className="actions">
         <Link to={listOf(kind, to)}>{site.back}</Link>
         {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
       </p>
       {conflict ? (
-        <ConflictForm conflict={conflict} />
+        <ConflictForm conflict={conflict} pictures={loaderData.pictures} />
       ) : (
         <>
           <Notice words={site.done} failures={failures} forms={documentIntents} />

@@ -15,6 +15,7 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { documentAt, restore } from './site/actions.server.ts'
 import { Difference } from './site/difference.tsx'
+import { pictureChoices } from './site/picture-choices.server.ts'
 
 export { clientAction } from './client-action.ts'
 
@@ -27,12 +28,14 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const versions = await listVersions(kind, key, storage)
   const chosen = (name: string) =>
     versions.find(({ id }) => String(id) === url.searchParams.get(name))
+  const language = languageOf(url.pathname)
+  const compared = compare(chosen('from'), chosen('to'))
   return {
-    ...{ kind: kind.name, key },
-    title: kind.title({ key, fields: document.published?.fields ?? {} }, languageOf(url.pathname)),
+    ...{ kind: kind.name, key, compared },
+    title: kind.title({ key, fields: document.published?.fields ?? {} }, language),
     versions: versions.map(({ fields: _, translatedFrom: __, ...version }) => version),
     mayPublish: hasRole(roles, publishers),
-    compared: compare(chosen('from'), chosen('to')),
+    pictures: compared ? pictureChoices(language) : [],
   }
 }
 
@@ -70,7 +73,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
           <h2>{site.compare}</h2>
           {compared.length === 0 && <p>{site.same}</p>}
           {compared.map((change) => (
-            <Difference key={change.place} {...change} />
+            <Difference key={change.place} {...change} pictures={loaderData.pictures} />
           ))}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Document, translationOf, untranslated } from '../../domain/content/document.ts'
+import { type Document, languagesOf } from '../../domain/content/document.ts'
 import type { AnyKind } from '../../domain/content/kind.ts'
 import { held, kindGroups } from '../../domain/content/kinds.ts'
 import { type Language, languageOf } from '../../domain/content/language.ts'
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       added: kind.many && !kind.fixed,
       count: rows.filter(({ deleted }) => !deleted).length,
       drafts: rows.filter(({ hasDraft }) => hasDraft).length,
-      toTranslate: rows.filter(({ translation }) => translation !== 'upToDate').length,
+      toTranslate: rows.filter(({ languages }) => languages?.te !== 'upToDate').length,
       isWhole: kind.name === all || rows.length <= AT_ONCE,
       isOpen: kind.name === all,
       rows: rows.filter((row, at) => kind.name === all || at < AT_ONCE || row.hasDraft),
@@ -58,8 +58,7 @@ function rowOf(kind: AnyKind, document: Document, language: Language) {
     ...{ key, hidden, deleted, staffName, publishedAt },
     title: kind.title({ key, fields }, language),
     hasDraft: draft !== undefined,
-    isInEnglish: untranslated(published?.fields ?? {}, 'en').length === 0,
-    translation: published && translationOf(published),
+    languages: published && languagesOf(published),
   }
 }
 
@@ -67,7 +66,8 @@ export type Listed = Awaited<ReturnType<typeof loader>>['groups'][number]['kinds
 
 /** Every document of the site by subject, and both its languages at a glance. */
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
-  const { site } = usePage().text
+  const { text, to } = usePage()
+  const { site, letter } = text
   return (
     <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
       <Notice words={site.done} failures={['unchanged']} />
@@ -85,6 +85,14 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
             ))}
         </section>
       ))}
+      <section className="document-group">
+        <h2>{site.kinds.newsletter}</h2>
+        <p className="actions">
+          <Link className="button quiet" to={to('Letter')}>
+            {letter.entries}
+          </Link>
+        </p>
+      </section>
     </StaffPage>
   )
 }

@@ -40,6 +40,12 @@ export function translationOf({ fields, translatedFrom }: Version): Translation 
   return differences(english, translatedFrom).length > 0 ? 'outOfDate' : 'upToDate'
 }
 
+/** Both languages of what is published, as tables say it. */
+export function languagesOf(published: Version) {
+  const isMissing = untranslated(published.fields, 'en').length > 0
+  return { en: isMissing ? 'missing' : 'published', te: translationOf(published) } as const
+}
+
 /** The places in a language whose texts stand in the other one alone. */
 export function untranslated(fields: Fields, into: Language): string[] {
   const from = into === 'en' ? 'te' : 'en'

@@ -66,10 +66,20 @@ export async function readDocument(
   key: string,
   storage: Storage,
 ): Promise<Document | undefined> {
-  const [stored] = (await readAll(storage, [kind.name], { key })).get(kind.name) ?? []
+  const [stored] = await readStored(kind, [key], storage)
   if (stored || (!kind.fixed && (await hasDocuments(kind, storage)))) return stored
   const shown = kind.starter.find((one) => one.key === key)
   return shown && { ...fromStarter(shown), kind: kind.name }
+}
+
+/** Those of a kind that are stored under some keys. */
+export async function readStored(
+  kind: AnyKind,
+  keys: string[],
+  storage: Storage,
+): Promise<Document[]> {
+  if (keys.length === 0) return []
+  return (await readAll(storage, [kind.name], { keys })).get(kind.name) ?? []
 }
 
 /** The documents of a kind that have words which are not published, the last saved first. */
@@ -154,7 +164,7 @@ async function lastValid(kind: AnyKind, key: string, storage: Storage): Promise<
 async function readAll(
   storage: Storage,
   kinds: string[],
-  { key, drafts = false }: { key?: string; drafts?: boolean } = {},
+  { keys, drafts = false }: { keys?: string[]; drafts?: boolean } = {},
 ): Promise<Map<string, Document[]>> {
   const rows = await documentsWithLatest(storage)
     .select(['kind', 'key', 'hidden', 'deleted_at'])
@@ -163,7 +173,7 @@ async function readAll(
     .select(['document_versions.id', 'document_versions.fields', 'translated_from', 'languages'])
     .select(['restored_from', 'document_versions.staff_name', 'published_at'])
     .where('kind', 'in', kinds)
-    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
+    .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
     .$if(drafts, (query) => query.where('saved_at', 'is not', null))
     .orderBy('position')
     .orderBy('documents.id')

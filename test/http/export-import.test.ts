@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
+import { photo } from '../support/hostile-pictures.ts'
+import { elements } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { mp3 } from '../support/recordings.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
@@ -39,6 +42,51 @@ async function post(path: string, fields: Record<string, string>, cookie = '') {
   return fetch(`${settings.SITE_URL}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
+const as = (cookie: string) => ({ headers: { Cookie: cookie } })
+
+async function publish(
+  document: string,
+  fields: Record<string, string>,
+  cookie: string,
+  base: Record<string, string> = {},
+) {
+  const path = `/staff/site/${document}`
+  const { headers } = await post(
+    path,
+    { intent: 'publish-both', base: JSON.stringify(base), ...fields },
+    cookie,
+  )
+  expect(headers.get('Location')).toContain('notice=published')
+}
+
+/** Gives the name that a document calls it by. */
+async function upload(call: string, bytes: Buffer, type: string, cookie: string): Promise<string> {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')
+  const headers = { Accept: 'application/json', Cookie: cookie }
+  const response = await fetch(`${settings.SITE_URL}/api/${call}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
+  const { name }: { name?: string } = JSON.parse(await response.text())
+  return name ?? ''
+}
+
+async function served(path: string) {
+  const response = await fetch(settings.SITE_URL + path)
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** Every file of a folder by its path in there. */
+async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found.filter((each) => each.isFile())
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+  const read = paths.map(async (path) => [relative(folder, path), await readFile(path)] as const)
+  return new Map(await Promise.all(read))
+}
+
 /** Every public page that the site map knows, and what other programs read. */
 async function pagesOf() {
   const read = async (path: string) => (await fetch(settings.SITE_URL + path)).text()
@@ -46,7 +94,13 @@ async function pagesOf() {
   const listed = [...map.matchAll(/<loc>http:\/\/localhost:4261(.*?)<\/loc>/g)].map(
     ([, path]) => path,
   )
-  const more = ['/newsletter.xml', '/calendar.ics', '/manifest.webmanifest', '/api/home']
+  const more = [
+    '/newsletter.xml',
+    '/calendar.ics',
+    '/manifest.webmanifest',
+    '/api/home',
+    '/podcast.xml',
+  ]
   const pages = new Map([['/sitemap.xml', map]])
   for (const path of [...listed, ...more, ...more.map((path) => `/te${path}`)]) {
     if (path !== undefined) pages.set(path || '/', await read(path || '/'))
@@ -76,6 +130,22 @@ test('export, an empty machine, import: every public page is the same byte for b
     cookie,
   )
   expect(added.headers.get('Location')).toContain('notice=published')
+  const dawn = { picture: 'village-dawn' }
+  // A picture and a recording of their own, older versions, a draft and a plan.
+  const picture = await upload('upload_picture', await photo(1200, 900), 'image/jpeg', cookie)
+  const audio = await upload('upload_recording', mp3(), 'audio/mpeg', cookie)
+  const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
+  await publish('recordings/new', devotion, cookie)
+  await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
+  const mind = '/staff/site/slides/village-dawn'
+  const history = await (await fetch(`${settings.SITE_URL}${mind}/history`, as(cookie))).text()
+  const oldest = elements(history, 'input').findLast(({ name }) => name === 'from')?.['value'] ?? ''
+  await post(`${mind}/history`, { intent: 'restore', id: oldest }, cookie)
+  await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
+  const hour = { planDate: '2099-01-01', planTime: '09:30', planLanguages: 'both' }
+  const later = { ...hour, 'f.picture': 'lantern', base: JSON.stringify({ picture }) }
+  const planned = await post(mind, { intent: 'plan', ...later }, cookie)
+  expect(planned.headers.get('Location')).toContain('notice=planned')
   const leader = '/staff/site/leaders/youth-pastor'
   expect((await post(leader, { intent: 'hide' }, cookie)).status).toBe(303)
   await post('/livelink', { intent: 'start', liveURL: 'https://youtu.be/dQw4w9WgXcQ' }, cookie)
@@ -109,10 +179,29 @@ test('export, an empty machine, import: every public page is the same byte for b
   expect(imported).toMatchObject({ failed: false, said: expect.stringContaining('documents') })
   const other = await startTalkingSite(fresh)
   const after = await pagesOf()
+  const uploads = [...(await filesIn(place('out/uploads')))]
+  expect(uploads.length).toBeGreaterThan(5)
+  for (const [name, bytes] of uploads) {
+    const { status, body } = await served(`/uploads/${name}`)
+    expect([name, status, body.equals(bytes)]).toEqual([name, 200, true])
+  }
   await other.stop()
   expect([...after.keys()]).toEqual([...before.keys()])
   const different = [...before].filter(([path, text]) => after.get(path) !== text)
   expect(different.map(([path]) => path)).toEqual([])
+  expect(before.get('/')).toContain(picture)
+  expect(before.get('/podcast.xml')).toContain(audio)
+
+  const again = await command('export', [place('again')], fresh)
+  expect(again).toMatchObject({ failed: false })
+  const [first, second] = await Promise.all([filesIn(place('out')), filesIn(place('again'))])
+  expect([...second.keys()]).toEqual([...first.keys()])
+  const changed = [...first].filter(([name, bytes]) => !second.get(name)?.equals(bytes))
+  expect(changed.map(([name]) => name)).toEqual([])
+  const versions = first.get('versions/slides/village-dawn.json')?.toString() ?? '[]'
+  const restored: { restoredFrom: number | null }[] = JSON.parse(versions)
+  expect(restored.map(({ restoredFrom }) => restoredFrom)).toEqual([null, null, 1])
+  expect(JSON.parse(first.get('plans.json')?.toString() ?? '')).toHaveLength(1)
 })
 
 test('what cannot be shown is refused, and nothing is changed', async () => {

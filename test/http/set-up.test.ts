@@ -33,6 +33,9 @@ describe('while there is no account', () => {
     expect((await site.page('/')).text).toContain('Lampstand Ministries')
     expect((await site.page('/login')).text).toContain('href="/setup"')
     expect((await site.page('/te/login')).text).toContain('href="/te/setup"')
+    for (const path of ['/', '/prayer', '/contact', '/services']) {
+      expect((await site.page(path)).text).toContain('please do not call')
+    }
     expect(wordsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైటును మీ సొంతం చేసుకోండి'])
   })
 
@@ -83,9 +86,11 @@ test('of two at once one makes the site theirs, and the other is led to the sign
   const both = await Promise.all([send(fields), send({ ...fields, name: 'Eve' })])
   const places = both.map(({ status, headers }) => [status, headers.get('Location')])
   expect(places.toSorted()).toEqual([
-    [302, '/login?redirect=%2Fstaff'],
+    [302, '/login?redirect=%2Fstaff&notice=already-set-up'],
     [303, '/staff/keys'],
   ])
+  const led = await site.page('/login?redirect=%2Fstaff&notice=already-set-up')
+  expect(led.text).toContain('Somebody else has just set this site up')
   const staff = await storage.selectFrom('staff').select(['name', 'roles']).execute()
   expect(staff).toEqual([{ name: expect.stringMatching(/^(Ruth|Eve)$/), roles: 'administrator' }])
   const events = await storage.selectFrom('audit_events').select('action').execute()
@@ -114,6 +119,14 @@ describe('afterwards', () => {
     const give = await site.page('/give')
     expect(give.text).toContain('grace@okbank')
     expect(give.text).not.toMatch(/please do not pay|Sample Bank/)
+    // In the footer of every page, and wherever else a number or the place stands.
+    for (const path of ['/', '/services', '/prayer', '/toc', '/give']) {
+      const { text } = await site.page(path)
+      expect([path, text.includes('please do not come here')]).toEqual([path, true])
+      expect([path, text.includes('the church is not here')]).toEqual([path, true])
+    }
+    expect(home.text).not.toContain('please do not call')
+    expect((await site.page('/toc')).text).toContain('please do not call')
   })
 
   test('an upgrade changes nothing of theirs: the whole starter is their own', async () => {

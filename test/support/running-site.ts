@@ -23,7 +23,8 @@ export type RunningSite = {
   /** Where its database is, for a handle of the tests' own. */
   dataDir: string
   /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
-  addStaff: (name: string, password: string) => Promise<void>
+  /** The first is an administrator, others work in the office unless a role is given. */
+  addStaff: (name: string, password: string, role?: string) => Promise<void>
   signal: (name: NodeJS.Signals) => void
   /** What it printed for the first account. */
   setUpCode: () => string
@@ -66,11 +67,14 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     dataDir,
     signal: (name) => void server.kill(name),
     setUpCode: () => /one-time code (\S+)/.exec(printed.lines().join('\n'))?.[1] ?? '',
-    addStaff: async (name, password) => {
-      const adding = run(node, ['bin/staff.ts', 'add', name], environment)
-      const said = collect(adding)
-      adding.stdin?.end(`${password}\n`)
-      if ((await said.ended) !== 0) throw new Error(said.lines().join('\n'))
+    addStaff: async (name, password, role) => {
+      const commands = [['add', name], ...(role ? [['role', name, role]] : [])]
+      for (const words of commands) {
+        const running = run(node, ['bin/staff.ts', ...words], environment)
+        const said = collect(running)
+        running.stdin?.end(`${password}\n`)
+        if ((await said.ended) !== 0) throw new Error(said.lines().join('\n'))
+      }
     },
   }
 }

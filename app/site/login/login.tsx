@@ -51,13 +51,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     'signed-out': login.signedOut,
     everywhere: login.signedOutEverywhere,
     'must-sign-in': login.mustSignIn,
+    'already-set-up': login.alreadySetUp,
   }
   return (
     <Page heading={login.heading}>
       {notice && notices[notice] && !actionData && (
         <FormAlert
           message={{
-            kind: notice === 'must-sign-in' ? 'note' : 'success',
+            kind: notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note',
             words: notices[notice],
           }}
           summary=""

@@ -4,10 +4,14 @@ import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import type { Conflict } from './actions.server.ts'
 import { labelOf } from './labels.ts'
+import type { PictureChoice } from './picture-choices.server.ts'
 import { PREFIX } from './prefix.ts'
+import { Words } from './words.tsx'
+
+type Props = { conflict: Conflict; pictures: PictureChoice[] }
 
 /** Two people wrote at the same places: the second to save sees both and chooses, place by place. */
-export function ConflictForm({ conflict }: { conflict: Conflict }) {
+export function ConflictForm({ conflict, pictures }: Props) {
   const { text } = usePage()
   const { merged, theirs, both, name } = conflict
   const words = text.site.conflict
@@ -38,7 +42,10 @@ export function ConflictForm({ conflict }: { conflict: Conflict }) {
             <label key={whose}>
               <input type="radio" name={PREFIX + place} value={value} defaultChecked={mine} />
               <span>
-                {whose}: <span>{value || text.site.nothingThere}</span>
+                {whose}:{' '}
+                <span>
+                  <Words {...{ place, value, pictures }} />
+                </span>
               </span>
             </label>
           ))}

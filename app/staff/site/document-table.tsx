@@ -32,7 +32,7 @@ function DocumentRow({ kind, row }: { kind: Listed['name']; row: Listed['rows'][
   const { text, to, language } = usePage()
   const { site } = text
   const { states } = site
-  const { key, title, staffName, publishedAt, translation } = row
+  const { key, title, staffName, publishedAt, languages } = row
   const published = { date: publishedAt && dateAndTime(publishedAt, language), name: staffName }
   return (
     <tr>
@@ -47,14 +47,14 @@ function DocumentRow({ kind, row }: { kind: Listed['name']; row: Listed['rows'][
         {row.hidden && <p className="document-state">{states.hidden}</p>}
         {row.deleted && <p className="document-state">{states.deleted}</p>}
       </th>
-      <td data-label={site.english} data-state={row.isInEnglish ? undefined : 'missing'}>
-        {translation ? states[row.isInEnglish ? 'published' : 'missing'] : states.unpublished}
+      <td data-label={site.english} data-state={languages?.en}>
+        {languages ? states[languages.en] : states.unpublished}
       </td>
-      <td data-label={site.telugu} data-state={translation}>
-        {translation ? states[translation] : states.unpublished}
+      <td data-label={site.telugu} data-state={languages?.te}>
+        {languages ? states[languages.te] : states.unpublished}
       </td>
       <td data-label={site.lastPublished}>
-        {translation && (staffName ? interpolate(site.byWhom, published) : site.fromStarter)}
+        {languages && (staffName ? interpolate(site.byWhom, published) : site.fromStarter)}
       </td>
     </tr>
   )

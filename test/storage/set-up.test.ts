@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { readStart } from '../../domain/content/start-content.server.ts'
+import { AlreadySetUp, setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
+import { databases, openUntilFinished } from '../support/databases.ts'
+
+// Two people send the first account at once, each to a process of its own: a connection each.
+
+describe.each(databases)('the set-up in $name', ({ place }) => {
+  test('is one person’s; what the other sent is nowhere', async () => {
+    const shared = await place()
+    const [one, two] = [await openUntilFinished(shared), await openUntilFinished(shared)]
+    expect(setUpCode(two)).toBe(setUpCode(one))
+    const people = [
+      { name: 'Ruth', church: 'Grace Church', storage: one },
+      { name: 'Naomi', church: 'Bethlehem Church', storage: two },
+      { name: 'Boaz', church: 'Barley Church', storage: one },
+    ]
+    const tries = await Promise.allSettled(
+      people.map(({ name, church, storage }) => {
+        const { documents } = readStart({ 'name.en': church, 'name.te': 'సంఘం' })
+        const account = { name, password: 'a lamp on a stand 1975', code: setUpCode(storage) }
+        const from = { network: `192.0.2.${name.length}`, userAgent: '' }
+        return setUp({ ...account, documents, empty: false }, from, storage)
+      }),
+    )
+    const won = tries.flatMap(({ status }, at) => (status === 'fulfilled' ? [people[at]] : []))
+    expect(won).toHaveLength(1)
+    for (const each of tries) {
+      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(AlreadySetUp)
+    }
+    const staff = await two.selectFrom('staff').select('name').execute()
+    expect(staff).toEqual([{ name: won[0]?.name }])
+    const versions = await two
+      .selectFrom('document_versions')
+      .select(['staff_name', 'fields'])
+      .where('staff_name', '!=', '')
+      .execute()
+    expect(versions).toEqual([
+      { staff_name: won[0]?.name, fields: expect.stringContaining(won[0]?.church ?? '-') },
+    ])
+    expect(await two.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+  })
+})
