@@ -102,51 +102,6 @@ export async function restoreVersion(edit: Edit, versionId: number): Promise<boo
   return true
 }
 
-/**
- * Takes a document from the site, or brings it back. Its versions and its draft stay. False, too,
- * when another one has its day now.
- */
-export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
-  await hold(edit.kind, edit.storage)
-  const { published } = (await readDocument(edit.kind, edit.key, edit.storage)) ?? {}
-  if (!deleted && published && (await isTaken(edit, published.fields))) return false
-  const deleted_at = deleted ? new Date().toISOString() : null
-  return change(edit, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
-}
-
-export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
-  return change(edit, { hidden: hidden ? 1 : 0 }, hidden ? 'content-hidden' : 'content-unhidden')
-}
-
-/** Puts a document before the one above it, or after the one below it. */
-export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await hold(kind, storage)
-  const keys = (await listDocuments(kind, storage))
-    .filter(({ deleted }) => !deleted)
-    .map((document) => document.key)
-  const from = keys.indexOf(key)
-  const other = keys[from + by]
-  if (!kind.many || kind.fixed || kind.index || from === -1 || other === undefined) return false
-  const rows = await storage
-    .selectFrom('documents')
-    .select(['key', 'position'])
-    .where('kind', '=', kind.name)
-    .where('key', 'in', [key, other])
-    .execute()
-  for (const row of rows) {
-    const position = rows.find((one) => one.key !== row.key)?.position ?? row.position
-    await storage
-      .updateTable('documents')
-      .set({ position })
-      .where('kind', '=', kind.name)
-      .where('key', '=', row.key)
-      .execute()
-  }
-  await log(edit, 'content-moved')
-  return true
-}
-
 /** Says that what came with the program is theirs: it is no sample any more. */
 export async function confirmSample({
   kind,
@@ -162,20 +117,6 @@ export async function confirmSample({
   await log({ kind, key: '', staffName, storage }, 'content-confirmed')
 }
 
-async function change(
-  edit: Edit,
-  values: { deleted_at: string | null } | { hidden: 0 | 1 },
-  action: DocumentAction,
-): Promise<boolean> {
-  const { kind, key, storage } = edit
-  await hold(kind, storage)
-  const id = await findId(kind, key, storage)
-  if (!kind.many || kind.fixed || id === undefined) return false
-  await storage.updateTable('documents').set(values).where('id', '=', id).execute()
-  await log(edit, action)
-  return true
-}
-
 /** Why these fields cannot be published; of a kind with one a day, too, that another one has the day. */
 export async function whatIsWrong(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
@@ -187,7 +128,7 @@ export async function whatIsWrong(
   )
 }
 
-async function isTaken(
+export async function isTaken(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   fields: Fields,
 ): Promise<boolean> {

@@ -283,7 +283,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
             transaction,
           ),
         ),
-    remove: (key: string) => edit(key, (one) => documents.setDeleted(one, true)),
+    remove: (key: string) => edit(key, (one) => setDeleted(one, true)),
     saveDraft: (key: string, fields: Fields) =>
       edit(key, (one) => documents.saveDraft(one, fields)),
     change: (key: string, fields: Fields) =>
@@ -291,7 +291,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
         await documents.saveDraft(one, fields)
         return documents.publish(one, { languages: 'both' })
       }),
-    bringBack: (key: string) => edit(key, (one) => documents.setDeleted(one, false)),
+    bringBack: (key: string) => edit(key, (one) => setDeleted(one, false)),
     versions: async (key: string) =>
       (await listVersions(kind, key, storage)).map(({ fields }) => fields['date']),
     restoreFirst: async (key: string) => {

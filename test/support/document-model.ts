@@ -5,6 +5,7 @@ import { type Document, translationOf } from '../../domain/content/document.ts'
 import * as edits from '../../domain/content/edit-documents.server.ts'
 import { differences, type Fields, mergeFields } from '../../domain/content/fields.ts'
 import { type AnyKind, defineKind, key, line, localized } from '../../domain/content/kind.ts'
+import * as places from '../../domain/content/place-documents.server.ts'
 import { cancelPlan, listPlans, plan, publishDue } from '../../domain/content/plans.server.ts'
 import {
   listDocuments,
@@ -107,11 +108,11 @@ export async function perform(
         return edits.restoreVersion(one, versions.toReversed()[command.at]?.id ?? -1)
       }
       case 'delete':
-        return edits.setDeleted(one, command.on)
+        return places.setDeleted(one, command.on)
       case 'hide':
-        return edits.setHidden(one, command.on)
+        return places.setHidden(one, command.on)
       case 'move':
-        return edits.move(one, command.by)
+        return places.move(one, command.by)
       case 'discard': {
         const { draft } = (await readDocument(kind, command.key, storage)) ?? {}
         await edits.discardDraft(one, draft?.savedAt ?? '')

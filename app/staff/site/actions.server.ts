@@ -4,12 +4,9 @@ import type { Version } from '../../../domain/content/document.ts'
 import {
   discardDraft,
   type Edit,
-  move,
   publish,
   restoreVersion,
   saveDraft,
-  setDeleted,
-  setHidden,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { differences, type Fields, mergeFields } from '../../../domain/content/fields.ts'
@@ -17,6 +14,7 @@ import { hold } from '../../../domain/content/hold-documents.server.ts'
 import { ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
 import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
+import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
 import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { withoutVerses, withVerses } from '../../../domain/content/saved-verses.server.ts'

@@ -1,0 +1,66 @@
+import type { DocumentAction } from '../staff/audit.ts'
+import { type Edit, findId, isTaken, log } from './edit-documents.server.ts'
+import { hold } from './hold-documents.server.ts'
+import { listDocuments, readDocument } from './read-documents.server.ts'
+
+// Where a document stands among those of its kind, and whether visitors see it. As in
+// edit-documents.server.ts each change wants a transaction.
+
+/**
+ * Takes a document from the site, or brings it back. Its versions and its draft stay. False, too,
+ * when another one has its day now.
+ */
+export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
+  await hold(edit.kind, edit.storage)
+  const { published } = (await readDocument(edit.kind, edit.key, edit.storage)) ?? {}
+  if (!deleted && published && (await isTaken(edit, published.fields))) return false
+  const deleted_at = deleted ? new Date().toISOString() : null
+  return change(edit, { deleted_at }, deleted ? 'content-deleted' : 'content-undeleted')
+}
+
+export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
+  return change(edit, { hidden: hidden ? 1 : 0 }, hidden ? 'content-hidden' : 'content-unhidden')
+}
+
+/** Puts a document before the one above it, or after the one below it. */
+export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const keys = (await listDocuments(kind, storage))
+    .filter(({ deleted }) => !deleted)
+    .map((document) => document.key)
+  const from = keys.indexOf(key)
+  const other = keys[from + by]
+  if (!kind.many || kind.fixed || kind.index || from === -1 || other === undefined) return false
+  const rows = await storage
+    .selectFrom('documents')
+    .select(['key', 'position'])
+    .where('kind', '=', kind.name)
+    .where('key', 'in', [key, other])
+    .execute()
+  for (const row of rows) {
+    const position = rows.find((one) => one.key !== row.key)?.position ?? row.position
+    await storage
+      .updateTable('documents')
+      .set({ position })
+      .where('kind', '=', kind.name)
+      .where('key', '=', row.key)
+      .execute()
+  }
+  await log(edit, 'content-moved')
+  return true
+}
+
+async function change(
+  edit: Edit,
+  values: { deleted_at: string | null } | { hidden: 0 | 1 },
+  action: DocumentAction,
+): Promise<boolean> {
+  const { kind, key, storage } = edit
+  await hold(kind, storage)
+  const id = await findId(kind, key, storage)
+  if (!kind.many || kind.fixed || id === undefined) return false
+  await storage.updateTable('documents').set(values).where('id', '=', id).execute()
+  await log(edit, action)
+  return true
+}
