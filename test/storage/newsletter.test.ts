@@ -256,6 +256,7 @@ async function verbsOn({ dataDir, databaseUrl = '' }: DatabasePlace) {
   const entries = await import('../../domain/newsletter/newsletter.server.ts')
   const lists = await import('../../domain/newsletter/list.server.ts')
   const documents = await import('../../domain/content/edit-documents.server.ts')
+  const { setDeleted } = await import('../../domain/content/place-documents.server.ts')
   const { listVersions } = await import('../../domain/content/read-documents.server.ts')
   const { newsletterKind: kind } = await import('../../domain/newsletter/kind.server.ts')
   const { entryPlan } = await import('../../domain/newsletter/plan.server.ts')
