@@ -1,7 +1,14 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desk,
+  eventually,
+  isAwake,
+  phone,
+  readFirst,
+  signIn,
+  startBrowser,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -230,12 +237,3 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
 
 /** Milliseconds after which what was typed stands on the device. */
 const SAVED_AFTER = 600
-
-/** React has taken the page over. */
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.document-form') ?? {}).some((name) =>
-      name.startsWith('__reactFiber'),
-    ),
-  )
-}

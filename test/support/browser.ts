@@ -113,3 +113,12 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
+
+/** React has taken a document's form over. */
+export async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.document-form') ?? {}).some((name) =>
+      name.startsWith('__reactFiber'),
+    ),
+  )
+}
