@@ -6,7 +6,7 @@ export function uploads(): Plugin {
     name: 'uploads',
     apply: 'serve',
     async configureServer({ middlewares }) {
-      const { openUploadedFiles } = await import('../server/uploaded-files.ts')
+      const { openUploadedFiles } = await import('../server/static-files.ts')
       const { settings } = await import('../settings.server.ts')
       const files = openUploadedFiles(settings.dataDir)
       middlewares.use((request, response, next) => {
