@@ -166,7 +166,7 @@ test('an unknown confirmation leads to subscribing again', async () => {
 
 test('each card of a ministry has its picture, and every ministry a link', async () => {
   const { text } = await site.page('/ministries')
-  const cards = text.match(/<li><div class="arched-window"><picture/g) ?? []
+  const cards = text.match(/<li class="beside-window"><div class="arched-window"><picture/g) ?? []
   expect(cards).toHaveLength(ministries().filter(({ card }) => card).length)
   for (const { id } of ministries()) expect(text).toContain(`href="/ministries/${id}"`)
 })

@@ -99,7 +99,7 @@ test('stories, the letter of thanks, giving', async () => {
   await publish(at('thanks'), { 'f.from': 'youth-pastor', 'f.paragraphs.en': 'Thank you.' })
   const thanks = await visitor('/thanks')
   expect(thanks).toContain('<p>Thank you.</p>')
-  expect(thanks).toMatch(/class="signature"><strong>[^<]*(Joel|Pastor|Bro)/)
+  expect(thanks).toMatch(/class="lines"><strong>[^<]*(Joel|Pastor|Bro)/)
   await publish(at('giving'), { 'f.upi.apps.3.name.en': 'BHIM', 'f.upi.apps.3.initials': 'BH' })
   expect(await visitor('/give')).toContain('BHIM')
 })

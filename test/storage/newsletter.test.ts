@@ -34,12 +34,13 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.findPublic('2026-11-21', now)).toBeUndefined()
     expect(await verbs.bringBack('2026-11-21')).toBe(true)
     expect(await verbs.findPublic('2026-11-21', now)).toMatchObject({ headline: { en: 'Lamp' } })
-    const about = 'documents newsletter, 2026-11-21'
-    expect(await auditLines(verbs.storage)).toEqual(
-      ['published', 'published', 'deleted', 'undeleted'].map((action) => [
-        ...['Grace', `content-${action}`, about],
-      ]),
-    )
+    const about = (titles: string) => `documents newsletter 2026-11-21 ${titles}`
+    expect(await auditLines(verbs.storage)).toEqual([
+      ['Grace', 'content-published', about('en Light, te Light')],
+      ['Grace', 'content-published', about('en Lamp, te వెలుగు')],
+      ['Grace', 'content-deleted', about('en Lamp, te వెలుగు')],
+      ['Grace', 'content-undeleted', about('en Lamp, te వెలుగు')],
+    ])
   })
 
   test('of another day are moved and not copied; what they were remains a version', async () => {
