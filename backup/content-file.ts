@@ -50,9 +50,12 @@ const isLong = (place: string) => place.startsWith('content.')
 /** Versions without the numbers that the database gave them, in the same order. */
 export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
   const ids = versions.map(({ id }) => id)
-  return versions.map(({ id: _, restoredFrom, ...rest }) => ({
-    ...rest,
+  return versions.map(({ restoredFrom, ...version }) => ({
+    // In this order, whether the database or the program holds the version.
+    ...{ fields: version.fields, translatedFrom: version.translatedFrom },
+    languages: version.languages,
     restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1,
+    ...{ staffName: version.staffName, publishedAt: version.publishedAt },
   }))
 }
 
