@@ -53,7 +53,7 @@ export async function importContent(
 }
 
 async function importKind(kind: AnyKind, folder: string, storage: Storage): Promise<number> {
-  // An older program did not have this kind: its starter counts.
+  // An older program did not have this kind, or there was none of it.
   const found = await readdir(join(folder, kind.name)).catch(() => [])
   const names = found.filter((name) => /\.(md|json)$/.test(name))
   const older = join(folder, 'versions', kind.name)

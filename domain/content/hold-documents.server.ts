@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { inOneLanguage } from './fields.ts'
 import type { AnyKind } from './kind.ts'
-import { hasDocuments } from './read-documents.server.ts'
+import { isTakenOver } from './read-documents.server.ts'
 
 /** Whoever holds it changes documents alone. The first change of a kind takes its starter over. */
 export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
@@ -10,7 +10,7 @@ export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
     .set({ name: 'content' })
     .where('name', '=', 'content')
     .execute()
-  if (!kind.fixed && (await hasDocuments(kind, storage))) return
+  if (await isTakenOver(kind, storage)) return
   // A newer program has more of those that come with it.
   const known = await storage
     .selectFrom('documents')
@@ -45,6 +45,6 @@ export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
 
 /** Has the starter of a kind stand in the database, where its documents are looked for. */
 export async function takeStarterOver(kind: AnyKind, storage: Storage): Promise<void> {
-  if (await hasDocuments(kind, storage)) return
+  if (await isTakenOver(kind, storage)) return
   await storage.transaction().execute((transaction) => hold(kind, transaction))
 }

@@ -12,12 +12,9 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
   // First: a document is valid only while its pictures are there.
   await loadPictures(storage)
   const held = kinds.filter(({ index }) => index === undefined)
-  const all = await readAll(
-    storage,
-    held.map(({ name }) => name),
-  )
+  const all = await listKinds(held, storage)
   for (const kind of held) {
-    const documents = documentsOf(kind, all)
+    const documents = all.get(kind.name) ?? []
     const shown: Shown[] = []
     for (const { key, hidden, deleted, published } of documents) {
       if (!published || hidden || deleted) continue
@@ -40,24 +37,25 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
 
 /** Every document of a kind in its order, the deleted ones too. */
 export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Document[]> {
-  return documentsOf(kind, await readAll(storage, [kind.name]))
+  return (await listKinds([kind], storage)).get(kind.name) ?? []
 }
 
-/** The same for several kinds, in one query. */
+/** The same for several kinds at once. */
 export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
   const names = kinds.map(({ name }) => name)
   const all = await readAll(storage, names)
-  return new Map(kinds.map((kind) => [kind.name, documentsOf(kind, all)]))
+  const isOwn = await isOwnSite(storage)
+  return new Map(kinds.map((kind) => [kind.name, documentsOf(kind, all.get(kind.name), isOwn)]))
 }
 
 /** The stored ones, or the starter. What comes with the program comes with a newer one too. */
-function documentsOf(kind: AnyKind, all: Map<string, Document[]>): Document[] {
-  const stored = all.get(kind.name)
-  const known = new Set(stored?.map(({ key }) => key))
+function documentsOf(kind: AnyKind, stored: Document[] = [], isOwn: boolean): Document[] {
+  if (!starterCounts(kind, stored.length > 0, isOwn)) return stored
+  const known = new Set(stored.map(({ key }) => key))
   const starter = kind.starter
     .filter(({ key }) => !known.has(key))
     .map((shown) => ({ ...fromStarter(shown), kind: kind.name }))
-  return stored && !kind.fixed ? stored : [...(stored ?? []), ...starter]
+  return [...stored, ...starter]
 }
 
 /** Undefined when there is none; for a kind with a single document there always is. */
@@ -67,7 +65,7 @@ export async function readDocument(
   storage: Storage,
 ): Promise<Document | undefined> {
   const [stored] = await readStored(kind, [key], storage)
-  if (stored || (!kind.fixed && (await hasDocuments(kind, storage)))) return stored
+  if (stored || (await isTakenOver(kind, storage))) return stored
   const shown = kind.starter.find((one) => one.key === key)
   return shown && { ...fromStarter(shown), kind: kind.name }
 }
@@ -107,10 +105,25 @@ export async function keyOfDay(
   return row?.key
 }
 
-/** Whether somebody has changed a kind: then its starter counts no more. */
-export async function hasDocuments(kind: AnyKind, storage: Storage): Promise<boolean> {
+/** Whether the starter of a kind counts no more. */
+export async function isTakenOver(kind: AnyKind, storage: Storage): Promise<boolean> {
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
-  return (await any.executeTakeFirst()) !== undefined
+  const hasAny = (await any.executeTakeFirst()) !== undefined
+  return !starterCounts(kind, hasAny, await isOwnSite(storage))
+}
+
+function starterCounts({ fixed, many }: AnyKind, hasAny: boolean, isOwn: boolean): boolean {
+  return fixed || (!hasAny && !(many && isOwn))
+}
+
+/** Whether all content is somebody's own, and a kind of which nothing is stored is empty. */
+async function isOwnSite(storage: Storage): Promise<boolean> {
+  const made = storage
+    .selectFrom('audit_events')
+    .select('id')
+    .where('action', 'in', ['site-set-up', 'content-imported'])
+    .limit(1)
+  return (await made.executeTakeFirst()) !== undefined
 }
 
 /** The latest version of the document of a day that visitors may see, or the last valid one. */

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Edit, publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
+import { type AnyKind, defineKind, key, ONLY } from '../../domain/content/kind.ts'
+import { leadersKind } from '../../domain/content/leaders.ts'
+import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
+import { listDocuments, loadContent } from '../../domain/content/read-documents.server.ts'
+import { readStart } from '../../domain/content/start-content.server.ts'
+import { setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
+import { databases } from '../support/databases.ts'
+
+// A program comes with other content than the one before it, over the same database.
+
+const older = [{ id: 'one', name: 'One' }]
+const newer = [
+  { id: 'one', name: 'One of the newer program' },
+  { id: 'two', name: 'Two' },
+]
+const single = z.object({ name: z.string() })
+const several = single.extend({ id: key })
+
+function list(name: string, starter: typeof older) {
+  return defineKind({ name, many: true, schema: several, starter })
+}
+
+describe.each(databases)('a newer program in $name', ({ open }) => {
+  test('leaves alone what the office has published', async () => {
+    const db = await open()
+    await change(db, list('values', older), publishOurs)
+    expect(await seenIn(db, list('values', newer))).toEqual(['Ours'])
+  })
+
+  test.each([
+    ['deleted', setDeleted],
+    ['hidden', setHidden],
+  ])('brings nothing into a list of which everything was %s', async (_, take) => {
+    const db = await open()
+    await change(db, list('values', older), (edit) => take(edit, true))
+    expect(await seenIn(db, list('values', newer))).toEqual([])
+    expect(await listDocuments(list('values', newer), db)).toHaveLength(1)
+  })
+
+  test.each([false, true])('adds nothing to a site that was set up; empty: %s', async (empty) => {
+    const db = await open()
+    await setUpSite(db, empty)
+    const before = await listDocuments(leadersKind, db)
+    expect(before.every(({ hidden }) => hidden === empty)).toBe(true)
+    const { starter } = list('leaders', newer)
+    expect(await listDocuments({ ...leadersKind, starter }, db)).toEqual(before)
+    // There was none of the one, and the older program did not know of the other.
+    for (const name of ['recordings', 'testimonies']) {
+      expect(await seenIn(db, list(name, newer))).toEqual([])
+      await change(db, list(name, newer), publishOurs)
+      expect(await seenIn(db, list(name, newer))).toEqual(['Ours'])
+    }
+  })
+
+  test('brings what a page cannot be without', async () => {
+    const db = await open()
+    await setUpSite(db, true)
+    const hall = [{ name: 'A hall' }]
+    const kind = defineKind({ name: 'hall', many: false, schema: single, starter: hall })
+    expect(await seenIn(db, kind)).toEqual(['A hall'])
+    expect((await listDocuments(kind, db)).map(({ key }) => key)).toEqual([ONLY])
+  })
+
+  test('brings its own sample to a site that is nobody’s yet', async () => {
+    const db = await open()
+    expect(await seenIn(db, list('values', newer))).toEqual(['One of the newer program', 'Two'])
+  })
+})
+
+async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
+  const { documents } = readStart({ 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' })
+  const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
+  await setUp({ ...account, documents, empty }, { network: '192.0.2.1', userAgent: '' }, storage)
+}
+
+function change(db: Storage, kind: AnyKind, work: (edit: Edit) => Promise<unknown>) {
+  const edit = { kind, key: 'one', staffName: 'Ruth' }
+  return db.transaction().execute((storage) => work({ ...edit, storage }))
+}
+
+async function publishOurs(edit: Edit): Promise<void> {
+  await saveDraft(edit, { name: 'Ours' })
+  await publish(edit, { languages: 'both' })
+}
+
+/** What visitors see. */
+async function seenIn(
+  db: Storage,
+  kind: AnyKind & { all: () => readonly { name: string }[] },
+): Promise<string[]> {
+  await loadContent([kind], db)
+  return kind.all().map(({ name }) => name)
+}
