@@ -13,6 +13,8 @@ const icons = [
   // A phone cuts a maskable icon to a circle or a drop: the mark stays inside of 80 %.
   { file: 'icon-maskable-512.png', size: 512, share: 0.6, ground: night },
   { file: 'apple-touch-icon.png', size: 180, share: 0.72, ground: night },
+  // As large as the directories of podcasts want it.
+  { file: 'podcast-cover.png', size: 1400, share: 0.72, ground: night },
 ] as const
 const favicon = { size: 32, share: 1 }
 

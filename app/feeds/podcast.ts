@@ -7,7 +7,6 @@ import { settings } from '../../settings.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { PODCAST_TYPE } from '../components/listen/podcast-link.ts'
-import { shareCardAddress, shareCardOf } from '../share-card.ts'
 import type { Route } from './+types/podcast'
 import { xml } from './newsletter-atom.ts'
 import { sharedFile } from './shared-file.ts'
@@ -17,10 +16,9 @@ export { action } from './read-only.ts'
 /** All recordings up to today, for programs that play podcasts: RSS 2.0 with Apple's own names. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)
-  const { screens, recordings: words } = textIn(language)
+  const { recordings: words } = textIn(language)
   const page = addresses(language)('SermonsPage')
   const { name, email } = ministry()
-  const picture = shareCardOf(screens.SermonsPage.title, 'fishing-boat', language)
   const channel = [
     `<title>${xml(name[language])}</title>`,
     `<link>${absolute(page)}</link>`,
@@ -29,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
     `<language>${language}-in</language>`,
     `<itunes:author>${xml(name[language])}</itunes:author>`,
     `<itunes:owner><itunes:email>${xml(email)}</itunes:email></itunes:owner>`,
-    `<itunes:image href="${absolute(shareCardAddress(picture, page))}"/>`,
+    `<itunes:image href="${absolute('/podcast-cover.png')}"/>`,
     '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     '<itunes:explicit>false</itunes:explicit>',
   ]

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
 import { m4a, mp3, opus, place } from '../support/recordings.ts'
@@ -116,5 +117,10 @@ test('without script the form goes on to a new document, which stands beside the
     new RegExp(`<enclosure url="[^"]+/uploads/${audio}" length="\\d+" type="audio/mpeg"/>`),
   )
   expect(text).toContain('<itunes:duration>125</itunes:duration>')
+  const [, cover = ''] = /<itunes:image href="([^"]+)"/.exec(text) ?? []
+  const image = await fetch(new URL(new URL(cover).pathname, site.origin))
+  const { format, width = 0, height } = await sharp(await image.arrayBuffer()).metadata()
+  // What the directories of podcasts take.
+  expect([format, height, width >= 1400 && width <= 3000]).toEqual(['png', width, true])
   expect(await (await fetch(`${site.origin}/podcast.xml`)).text()).toContain('light &amp; hope')
 })
