@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { parseReference } from '../../domain/content/bible.ts'
+import { quotedVerses } from '../../domain/newsletter/quoted-verse.server.ts'
+import { violations } from '../support/axe.ts'
+import { isAwake, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// Who writes an entry of the newsletter, and who publishes it, each on a phone.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+await site.addStaff('Asha', password, 'writer')
+await site.addStaff('Joel', password, 'publisher')
+
+const date = '2025-04-01'
+const entry = `/newsletter/${date}`
+
+test('a writer saves a draft with a verse in both languages; a publisher makes it public', async () => {
+  const { page } = await open(phone)
+  await page.goto('/login?redirect=%2Fletter')
+  await signIn(page, 'Asha', password)
+  await isAwake(page)
+  await page.getByText('Telugu (optional)').tap()
+  await page.getByLabel('Date').fill(date)
+  await page.getByLabel('Headline', { exact: true }).fill('Rain in the night')
+  await page.getByLabel('Headline in Telugu').fill('రాత్రి వాన')
+  const english = page.getByLabel('Content', { exact: true })
+  const telugu = page.getByLabel('Content in Telugu')
+  await english.fill('It came at last.')
+  await telugu.fill('చివరికి వచ్చింది.')
+  await page.getByLabel('Place in the Bible').fill('jn 1.12')
+  await page.getByRole('button', { name: 'Insert verse' }).tap()
+  await page.getByText('The verse is inserted').waitFor()
+  const reference = parseReference('John 1:12')
+  const { en, te } = reference ? quotedVerses(reference) : {}
+  expect(await english.inputValue()).toBe(
+    `It came at last.\n\n${en?.heading}\n\n${en?.words}\n${en?.place}`,
+  )
+  expect(await telugu.inputValue()).toBe(
+    `చివరికి వచ్చింది.\n\n${te?.heading}\n\n${te?.words}\n${te?.place}`,
+  )
+  expect(en?.words).toContain('sons of God')
+  expect(te?.place).toBe('యోహాను 1:12')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await page.getByRole('button', { name: 'Save Newsletter' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Save draft' }).tap()
+  await page.getByText('The draft is saved.').waitFor()
+  expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
+
+  const { page: visitor } = await open(phone)
+  const status = async () => (await visitor.request.get(entry)).status()
+  expect(await status()).toBe(404)
+
+  const { page: other } = await open(phone)
+  await other.goto('/login?redirect=%2Fletter')
+  await signIn(other, 'Joel', password)
+  await other.getByRole('link', { name: /^Edit ?: Rain in the night/ }).tap()
+  await other.getByText('This draft was saved by Asha').waitFor()
+  await other.getByRole('button', { name: 'Publish both languages' }).tap()
+  await other.getByText('Published: visitors see it now.').waitFor()
+  await visitor.goto(entry)
+  await visitor
+    .getByRole('blockquote')
+    .getByText(en?.words ?? '-')
+    .waitFor()
+  await visitor.goto(`/te${entry}`)
+  await visitor
+    .getByRole('blockquote')
+    .getByText(te?.words ?? '-')
+    .waitFor()
+  await other.goto('/letter')
+  const row = other.getByRole('listitem').filter({ hasText: 'Rain in the night' })
+  await row.getByText('English: Published · Telugu: Up to date').waitFor()
+})
+
+test('a pencil stands in the entry’s headline, in that of another one that is chosen, too', async () => {
+  const { page } = await open(phone)
+  await page.goto('/login?redirect=%2Fletter')
+  await signIn(page, 'Joel', password)
+  await page.goto('/newsletter')
+  await page.getByRole('link', { name: 'Edit: Rain in the night' }).waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  const older = page.getByRole('link', { name: /^Read More/ }).first()
+  const headline = (await older.innerText()).replace('Read More', '').trim()
+  await older.tap()
+  await page.getByRole('link', { name: `Edit: ${headline}` }).tap()
+  await page.getByRole('heading', { name: headline, level: 1 }).waitFor()
+})
