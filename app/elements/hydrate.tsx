@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ComponentType, createElement } from 'react'
+import { takeOver } from './take-over.tsx'
 
 /**
  * Gives an island's HTML to React, with the very props that made it; resolves when it reacts.
@@ -12,13 +12,6 @@ export function hydrate(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const island = createElement(Component as ComponentType<object>, props)
-    hydrateRoot(element, <Hydrated onReady={resolve}>{island}</Hydrated>, {
-      onUncaughtError: reject,
-    })
+    takeOver(element, island, () => resolve(), { onUncaughtError: reject })
   })
-}
-
-function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady])
-  return children
 }

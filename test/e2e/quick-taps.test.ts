@@ -54,6 +54,28 @@ describe.each(journeys)('$address', (journey) => {
   })
 })
 
+test('what is typed into words that came back, before the script is there, stays', async () => {
+  const { page, tolerate } = await open(phone)
+  tolerate(/Failed to load resource/)
+  await page.route('**/hydrate-*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await field(page, 'Email').fill('nobody')
+  await field(page, 'Message').fill('First')
+  await field(page, 'Message').evaluate((control: HTMLTextAreaElement) => control.form?.submit())
+  await page.locator('main').getByRole('alert').waitFor()
+  const message = field(page, 'Message')
+  await page.unroute('**/hydrate-*.js')
+  const script = await slowScript(page)
+  await page.reload()
+  expect(await message.textContent()).toBe('First')
+  await message.fill('First and second')
+  script.comes()
+  await eventually(() => page.evaluate(() => localStorage.getItem('form-contact'))).toContain(
+    'First and second',
+  )
+  expect(await message.inputValue()).toBe('First and second')
+})
+
 test('the calendar’s next month, tapped before its script is there, comes in place', async () => {
   const { page } = await open(desk)
   const script = await slowScript(page)

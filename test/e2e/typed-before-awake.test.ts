@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addPastor, beside } from '../support/added-records.ts'
+import { eventually, isAwake, phone, signIn, startBrowser } from '../support/browser.ts'
+import { startSite } from '../support/running-site.ts'
+
+// On a slow phone somebody types before the script has come: nothing of it is lost when it comes.
+
+const site = await startSite()
+const { open } = await startBrowser(site)
+const password = 'a lamp on a stand 1975'
+await site.addStaff('Grace', password)
+
+test('what is typed into a document before its form is awake stands there afterwards, and on the device', async () => {
+  const { page } = await open(phone)
+  const path = '/staff/site/services/friday-fasting-prayer'
+  const wake = await openAsleep(page, path)
+  const words = page.getByLabel('Description (English)')
+  expect(await words.inputValue()).not.toBe('')
+  await page.getByLabel('Name (English)').fill('Noon prayer')
+  await words.fill('We fast until noon, and pray.')
+  await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7))
+  await wake()
+  await isAwake(page)
+  await page.getByText('Kept as a draft on this device').waitFor()
+  expect(await words.inputValue()).toBe('We fast until noon, and pray.')
+  expect(await words.evaluate((field: HTMLTextAreaElement) => field.selectionEnd)).toBe(7)
+  expect(await page.getByLabel('Name (English)').inputValue()).toBe('Noon prayer')
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Continue ?: Noon prayer/ }).tap()
+  expect(await words.inputValue()).toBe('We fast until noon, and pray.')
+  expect(await page.getByLabel('Name (English)').inputValue()).toBe('Noon prayer')
+})
+
+test('a note that is typed before the record is awake is on the device afterwards', async () => {
+  const id = await beside(site, (storage) => addPastor(storage))
+  const { page } = await open(phone)
+  const wake = await openAsleep(page, `/ministers/${id}`)
+  const note = page.getByLabel('A note for your colleagues')
+  await note.fill('Called him.\nరేపు మళ్ళీ')
+  await wake()
+  const kept = () => page.evaluate(() => Object.values({ ...localStorage }))
+  await eventually(kept).toContain('Called him.\nరేపు మళ్ళీ')
+  expect(await note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
+  await page.reload()
+  await eventually(() => note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
+})
+
+/** Opens a staff page of which no script comes before the function that this gives is called. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Grace', password)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
