@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../../app/components/breadcrumbs/breadcrumbs.tsx'
 import { NextService } from '../../app/components/next-service/next-service.tsx'
 import { Paragraphs } from '../../app/components/paragraphs/paragraphs.tsx'
 import { QrCode } from '../../app/components/qr-code/qr-code.tsx'
+import { SampleMark } from '../../app/components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../app/components/verse/verse.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { beliefs } from '../../domain/content/creeds.ts'
@@ -33,6 +34,11 @@ export function WordSpecimens() {
       </Specimen>
       <Specimen name="breadcrumbs">
         <Breadcrumbs above={[]} here={screens.About.title} />
+      </Specimen>
+      <Specimen name="sample-mark">
+        <p>
+          <SampleMark of="phones" />
+        </p>
       </Specimen>
       <Specimen name="verse">
         {beliefs()
