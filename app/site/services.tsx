@@ -85,18 +85,24 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </p>
-      <WeekStrip days={loaderData.week} />
-      <div className="timetable">
-        {sections
-          .map((section) => ({
-            section,
-            services: loaderData.services.filter((service) => service.section === section),
-          }))
-          .filter(({ services }) => services.length > 0)
-          .map((part) => (
-            <Timetable key={part.section} {...part} />
-          ))}
-      </div>
+      {loaderData.services.length === 0 ? (
+        <p className="empty-note">{schedule.none}</p>
+      ) : (
+        <>
+          <WeekStrip days={loaderData.week} />
+          <div className="timetable">
+            {sections
+              .map((section) => ({
+                section,
+                services: loaderData.services.filter((service) => service.section === section),
+              }))
+              .filter(({ services }) => services.length > 0)
+              .map((part) => (
+                <Timetable key={part.section} {...part} />
+              ))}
+          </div>
+        </>
+      )}
       <FirstVisit />
       <p>
         <SampleMark of="address" />{' '}

@@ -30,4 +30,6 @@ test('a site that starts empty shows nothing of the sample church, and every pag
   for (const hole of ['<ul></ul>', '<ul class="leader-cards"></ul>', '<ol></ol>']) {
     expect(home.text).not.toContain(hole)
   }
+  expect((await site.page('/services')).text).toContain('Our service times will be here soon')
+  expect((await site.page('/newsletter')).text).not.toContain('Previous Newsletters')
 })

@@ -48,7 +48,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
             <SocialBar label={text.newsletter.social} />
           </aside>
         </div>
-        <PreviousNewsletters list={list} chosen={entry?.date} />
+        {entry && <PreviousNewsletters list={list} chosen={entry.date} />}
       </Page>
     </newsletter-reader>
   )
