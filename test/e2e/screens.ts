@@ -21,7 +21,7 @@ export type Screen = { name: string; address: string; forStaff: boolean }
 export const screens: Screen[] = [
   ...Object.entries(site).map(([name, [path]]) => screen(name, path, false)),
   ...Object.entries(staff)
-    // There is none before somebody uploads a picture: test/journeys/pictures.test.ts.
+    // There is none before somebody uploads a picture: test/journeys/pictures.long.test.ts.
     .filter(([name]) => name !== 'PictureOf')
     .map(([name, [path]]) => screen(name, path, true)),
   { name: 'unknown', address: '/no/such/page', forStaff: false },
