@@ -92,9 +92,15 @@ function OneRequest({ id, outcome, children }: OneRequestProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a short cut of the button in it
-    <div id="request" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown}>
       {outcome}
-      <section className="desk" tabIndex={-1} aria-labelledby="request-heading" ref={section}>
+      <section
+        className="desk"
+        id="request"
+        tabIndex={-1}
+        aria-labelledby="request-heading"
+        ref={section}
+      >
         {children}
       </section>
     </div>

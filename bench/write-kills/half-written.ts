@@ -25,7 +25,7 @@ export async function findHalfWritten(storage: Storage): Promise<string[]> {
     ...streams.map(({ id }): [string, string] => ['live-started', `live_videos ${id}`]),
     ...entries.map(({ date }): [string, string] => [
       'content-published',
-      `documents newsletter, ${date}`,
+      `documents newsletter ${date}`,
     ]),
   ]
   for (const [action, about] of expected) {
