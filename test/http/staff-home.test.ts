@@ -1,15 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
-import { newReference } from '../../domain/people/reference.ts'
+import { addContact, addPrayer } from '../support/added-records.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 await site.addStaff('Owner')
-const visitor = {
-  ...{ name: 'Asha', email: 'a@b.in', phone: '9876543210' },
-  ...{ search: '', consent_version: 'test' },
-}
 
 beforeEach(async () => {
   const storage = await site.storage()
@@ -37,23 +33,13 @@ async function home(cookie: string, path = '/staff') {
 }
 
 async function write(message: string) {
-  const storage = await site.storage()
-  const created_at = new Date().toISOString()
-  await storage
-    .insertInto('contacts')
-    .values({ ...visitor, message, reference: newReference(), status: 'New', created_at })
-    .execute()
+  await addContact(await site.storage(), { message })
 }
 
 async function pray(status: RecordStatus, assigned_to: number | null = null) {
   const storage = await site.storage()
-  await storage
-    .insertInto('prayers')
-    .values({
-      ...{ ...visitor, message: 'only for God', type: 'Healing', is_anonymous: 0 },
-      ...{ reference: newReference(), status, assigned_to, created_at: new Date().toISOString() },
-    })
-    .execute()
+  const id = await addPrayer(storage, { status })
+  await storage.updateTable('prayers').set({ assigned_to }).where('id', '=', id).execute()
 }
 
 test('says what is new since the last visit, however often it is loaded', async () => {
