@@ -35,7 +35,7 @@ const rows: Row[] = [
     'content-deleted',
     ['documents', null],
     { document: 'services', key: 'friday', titles: { en: 'Friday', te: 'ఉపవాస ప్రార్థన' } },
-    'కూడికలు: ఉపవాస ప్రార్థన',
+    'ఆరాధనలు: ఉపవాస ప్రార్థన',
   ],
   ['content-published', ['documents', null], { document: 'giving' }, 'కానుకలు'],
   ['two-factor-changed', none, { on: false }, 'లేదు'],

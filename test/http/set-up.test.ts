@@ -36,7 +36,7 @@ describe('while there is no account', () => {
     for (const path of ['/', '/prayer', '/contact', '/services']) {
       expect((await site.page(path)).text).toContain('please do not call')
     }
-    expect(wordsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైటును మీ సొంతం చేసుకోండి'])
+    expect(wordsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైట్‌ను మీ సొంతం చేసుకోండి'])
   })
 
   test('without the code nothing happens, and nothing typed is lost', async () => {

@@ -330,5 +330,5 @@ test('the log says who published what', async () => {
   expect(about.find(({ action }) => action === 'content-deleted')?.details).toContain(
     '"document":"services","key":"wednesday-prayer"',
   )
-  expect((await site.page('/te/log', { cookie })).text).toContain('కూడికలు: బుధవార')
+  expect((await site.page('/te/log', { cookie })).text).toContain('ఆరాధనలు: బుధవార')
 })
