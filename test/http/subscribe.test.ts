@@ -55,7 +55,7 @@ test.each([
 test('Telugu is answered in Telugu', async () => {
   const headers = { 'Accept-Language': 'te' }
   const { body } = await site.post(path, { email: 'te@example.org' }, { headers })
-  expect(body).toEqual({ success: true, message: 'వందనాలు. మీ పేరు జాబితాలో చేరింది.' })
+  expect(body).toEqual({ success: true, message: 'వందనాలు. మీరు జాబితాలో చేరారు.' })
 })
 
 test('a robot is refused', async () => {
