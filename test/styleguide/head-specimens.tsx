@@ -1,6 +1,5 @@
+import { ReadingHead, StoryHead } from '../../app/components/page/page.tsx'
 import { TaskPage } from '../../app/components/page/task-page.tsx'
-import { ReadingHead } from '../../app/components/page-head/reading-head.tsx'
-import { StoryHead } from '../../app/components/page-head/story-head.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { Specimen } from './specimen.tsx'

@@ -1,7 +1,8 @@
-import type { PictureName } from '../../../domain/content/picture.ts'
-import { ReadingHead } from '../page-head/reading-head.tsx'
-import { StoryHead } from '../page-head/story-head.tsx'
-import { TaskPage, type TaskPageProps } from './task-page.tsx'
+import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
+import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
+import { usePage } from '../../use-page.ts'
+import { Picture } from '../picture/picture.tsx'
+import { type HeadWords, TaskPage, type TaskPageProps, TitleAndLead } from './task-page.tsx'
 
 type Kind =
   | { kind?: 'task'; picture?: undefined }
@@ -19,5 +20,42 @@ export function Page({ kind, picture, ...page }: TaskPageProps & Kind) {
         {children}
       </div>
     </>
+  )
+}
+
+type HeadProps = HeadWords & { picture: PictureName }
+
+/** The scene from edge to edge, and the title in dark glass: a page that tells of somebody or something. */
+export function StoryHead({ picture, ...words }: HeadProps) {
+  const { language } = usePage()
+  return (
+    <header className="story-head">
+      <div className="dark-glass">
+        <TitleAndLead {...words} />
+      </div>
+      <Picture
+        name={picture}
+        alt={pictureText(picture, language)}
+        sizes="(width <= 760px) 96vw, 60vw"
+        eager
+      />
+    </header>
+  )
+}
+
+/** The text first, and a small arched window beside it. */
+export function ReadingHead({ picture, ...words }: HeadProps) {
+  const { language } = usePage()
+  // A drawn window accompanies the words; a photograph shows somebody.
+  const alt = uploadedPicture(picture) ? pictureText(picture, language) : ''
+  return (
+    <header className="page-heading reading-head">
+      <div>
+        <TitleAndLead {...words} />
+      </div>
+      <div className="arched-window">
+        <Picture name={picture} alt={alt} sizes="(width <= 760px) 12rem, 20rem" eager arched />
+      </div>
+    </header>
   )
 }

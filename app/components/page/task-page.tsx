@@ -1,15 +1,51 @@
 import type { ReactNode } from 'react'
-import { TaskHead } from '../page-head/task-head.tsx'
-import type { HeadWords } from '../page-head/title-and-lead.tsx'
+import type { Language } from '../../../domain/content/language.ts'
+import { OtherLanguage } from '../newsletter/other-language.tsx'
+
+export type HeadWords = {
+  heading: string
+  lead?: string | undefined
+  /** Where they are in the other language alone. */
+  headingLang?: Language | undefined
+  leadLang?: Language | undefined
+  /** Stands over the heading. */
+  above?: ReactNode
+}
 
 export type TaskPageProps = HeadWords & { wide?: boolean; children?: ReactNode }
 
-/** A page on which something is done: no picture, so that staff pages carry none of their script. */
+/**
+ * A page on which something is done. Its head is short and calm: on a phone what is to be done stands
+ * in the first view. It has no picture, so that staff pages carry none of their script.
+ */
 export function TaskPage({ wide = false, children, ...words }: TaskPageProps) {
   return (
     <div className={wide ? 'page wide' : 'page'}>
-      <TaskHead {...words} />
+      <header className="page-heading">
+        <TitleAndLead {...words} />
+      </header>
       {children}
     </div>
+  )
+}
+
+/** A Telugu letter that fonts/tiro-telugu-titles.woff2 lacks: its range in styles/tokens.css. */
+const otherLetter =
+  /(?![\u0c02\u0c05-\u0c07\u0c09\u0c15\u0c17\u0c1a\u0c1c\u0c1f\u0c21\u0c24-\u0c28\u0c2a\u0c2c\u0c2e-\u0c30\u0c32\u0c35-\u0c39\u0c3e-\u0c43\u0c46\u0c47\u0c4b\u0c4d])[\u0c00-\u0c7f]/
+
+export function TitleAndLead({ heading, lead, above, headingLang, leadLang }: HeadWords) {
+  return (
+    <>
+      {above}
+      <h1 className={otherLetter.test(heading) ? 'all-letters' : undefined} lang={headingLang}>
+        {heading}
+      </h1>
+      {lead && (
+        <p className="lead" lang={leadLang}>
+          {lead}
+        </p>
+      )}
+      <OtherLanguage lang={headingLang ?? leadLang} />
+    </>
   )
 }
