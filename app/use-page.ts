@@ -1,16 +1,24 @@
 import { useLocation } from 'react-router'
-import { type Language, languageOf } from '../domain/content/language.ts'
-import { type Text, textIn } from '../domain/content/text.ts'
+import { type Language, type Localized, languageOf } from '../domain/content/language.ts'
+import { localize, type Text, textIn } from '../domain/content/text.ts'
 import { addresses } from './address.ts'
 
-/** What every component may ask of the page it stands on: language, texts, addresses, where it is. */
-export function usePage(): {
+type Page = {
   language: Language
   text: Text
   to: ReturnType<typeof addresses>
   pathname: string
-} {
+  /** Words of the content as those of an element, marked with their language: `<h2 {...localized(name)} />`. */
+  localized: (words: Localized) => { children: string; lang: Language | undefined }
+}
+
+/** What every component may ask of the page it stands on: language, texts, addresses, where it is. */
+export function usePage(): Page {
   const { pathname } = useLocation()
   const language = languageOf(pathname)
-  return { language, text: textIn(language), to: addresses(language), pathname }
+  const localized = (words: Localized) => {
+    const { text, lang } = localize(words, language)
+    return { children: text, lang }
+  }
+  return { language, text: textIn(language), to: addresses(language), pathname, localized }
 }

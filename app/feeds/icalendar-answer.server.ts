@@ -2,6 +2,7 @@ import { type Entry, icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { settings } from '../../settings.server.ts'
 import { addresses } from '../address.ts'
+import { SHARED } from '../site/page-headers.ts'
 import { sharedFile } from './shared-file.ts'
 
 /**
@@ -13,5 +14,5 @@ export function icalendarAnswer(request: Request, chosen: readonly Entry[]): Res
   const language = languageOf(pathname)
   const page = new URL(addresses(language)('Services'), settings.siteUrl.origin).href
   const body = icalendar(chosen, language, page)
-  return sharedFile('text/calendar', body, 'public, s-maxage=60, stale-while-revalidate=600')
+  return sharedFile('text/calendar', body, SHARED)
 }

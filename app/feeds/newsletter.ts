@@ -7,7 +7,7 @@ import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
-import { FEED_TYPE } from '../components/newsletter/feed-link.ts'
+import { feedTypes } from '../feed-link.ts'
 import { sharedUntilPublication } from '../site/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
 import { atom } from './newsletter-atom.ts'
@@ -38,5 +38,5 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
     addressOf: (date) => absolute(to('NewsLetterEntry', { date })),
     entries: whole.filter((entry) => entry !== undefined),
   })
-  return sharedFile(FEED_TYPE, document, await sharedUntilPublication(moment, storage))
+  return sharedFile(feedTypes.newsletter, document, await sharedUntilPublication(moment, storage))
 }

@@ -6,7 +6,8 @@ import { type DatedRecording, recordingsUntil } from '../../domain/recordings/re
 import { settings } from '../../settings.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
-import { PODCAST_TYPE } from '../components/listen/podcast-link.ts'
+import { feedTypes } from '../feed-link.ts'
+import { SHARED } from '../site/page-headers.ts'
 import type { Route } from './+types/podcast'
 import { xml } from './newsletter-atom.ts'
 import { sharedFile } from './shared-file.ts'
@@ -22,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const channel = [
     `<title>${xml(name[language])}</title>`,
     `<link>${absolute(page)}</link>`,
-    `<atom:link rel="self" type="${PODCAST_TYPE}" href="${absolute(feed(language, 'podcast'))}"/>`,
+    `<atom:link rel="self" type="${feedTypes.podcast}" href="${absolute(feed(language, 'podcast'))}"/>`,
     `<description>${xml(words.podcastNote)}</description>`,
     `<language>${language}-in</language>`,
     `<itunes:author>${xml(name[language])}</itunes:author>`,
@@ -42,7 +43,7 @@ export function loader({ request }: Route.LoaderArgs): Response {
     '</channel>',
     '</rss>\n',
   ].join('\n')
-  return sharedFile(PODCAST_TYPE, document, 'public, s-maxage=60, stale-while-revalidate=600')
+  return sharedFile(feedTypes.podcast, document, SHARED)
 }
 
 function item({ date, audio }: DatedRecording, title: string): string {

@@ -1,6 +1,6 @@
 import { history } from '../../domain/content/history.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { interpolate, localize } from '../../domain/content/text.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
 import { ValueList } from '../components/value-list/value-list.tsx'
@@ -10,11 +10,9 @@ import { usePage } from '../use-page.ts'
 export const meta = pageMeta((text) => text.screens.About)
 
 export default function About() {
-  const { text, to, language } = usePage()
+  const { text, to, localized } = usePage()
   const { about } = text.words
-  const mission = localize(ministry().mission, language)
-  const { growth, chapters, ...hoped } = history()
-  const vision = localize(hoped.vision, language)
+  const { growth, chapters, vision } = history()
   return (
     <Page
       kind="story"
@@ -26,15 +24,11 @@ export default function About() {
       <div className="columns purpose">
         <section>
           <h2>{about.mission}</h2>
-          <p className="flush" lang={mission.lang}>
-            {mission.text}
-          </p>
+          <p className="flush" {...localized(ministry().mission)} />
         </section>
         <section>
           <h2>{about.vision}</h2>
-          <p className="flush" lang={vision.lang}>
-            {vision.text}
-          </p>
+          <p className="flush" {...localized(vision)} />
         </section>
       </div>
       <section>
@@ -74,11 +68,10 @@ export default function About() {
 
 /** How many they were in a year: the thread of the story. */
 function Growth({ year, count, words }: ReturnType<typeof history>['growth'][number]) {
-  const { language } = usePage()
-  const counted = localize(words, language)
+  const { localized } = usePage()
   return (
     <li>
-      <strong className="figures">{count}</strong> <span lang={counted.lang}>{counted.text}</span>{' '}
+      <strong className="figures">{count}</strong> <span {...localized(words)} />{' '}
       <time className="muted small" dateTime={`${year}`}>
         {year}
       </time>
@@ -86,15 +79,10 @@ function Growth({ year, count, words }: ReturnType<typeof history>['growth'][num
   )
 }
 
-function Chapter({
-  year,
-  heading,
-  words,
-  picture,
-}: ReturnType<typeof history>['chapters'][number]) {
-  const { language } = usePage()
-  const title = localize(heading, language)
-  const story = localize(words, language)
+type ChapterProps = ReturnType<typeof history>['chapters'][number]
+
+function Chapter({ year, heading, words, picture }: ChapterProps) {
+  const { localized } = usePage()
   return (
     <li className="beside-window">
       <div className="arched-window">
@@ -104,10 +92,8 @@ function Chapter({
         <time className="figures" dateTime={`${year}`}>
           {year}
         </time>
-        <h3 lang={title.lang}>{title.text}</h3>
-        <p className="flush" lang={story.lang}>
-          {story.text}
-        </p>
+        <h3 {...localized(heading)} />
+        <p className="flush" {...localized(words)} />
       </div>
     </li>
   )

@@ -1,5 +1,4 @@
 import { beliefs } from '../../domain/content/creeds.ts'
-import { localize } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
@@ -37,9 +36,7 @@ export default function CoreBeliefs() {
 type BeliefProps = ReturnType<typeof beliefs>[number] & { first: boolean }
 
 function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
-  const { language } = usePage()
-  const title = localize(name, language)
-  const meaning = localize(words, language)
+  const { localized } = usePage()
   return (
     <li className="card" id={id}>
       <Picture
@@ -48,8 +45,8 @@ function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
         sizes="(width <= 760px) calc(100vw - 2rem), 36rem"
         eager={first}
       />
-      <h2 lang={title.lang}>{title.text}</h2>
-      <p lang={meaning.lang}>{meaning.text}</p>
+      <h2 {...localized(name)} />
+      <p {...localized(words)} />
       <KeyVerse verse={verse} />
     </li>
   )

@@ -1,6 +1,5 @@
 import type { LinksFunction } from 'react-router'
 import { albums } from '../../domain/content/albums.ts'
-import { localize } from '../../domain/content/text.ts'
 import { GalleryList } from '../components/gallery-list/gallery-list.tsx'
 import { Page } from '../components/page/page.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -11,7 +10,7 @@ export const meta = pageMeta((text) => text.screens.GalleryPage)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Gallery() {
-  const { text, language } = usePage()
+  const { text, localized } = usePage()
   const { title, description } = text.screens.GalleryPage
   const all = albums()
   // The page's own heading is enough for one.
@@ -21,15 +20,12 @@ export default function Gallery() {
       {only ? (
         <GalleryList names={only.pictures} />
       ) : (
-        all.map(({ id, name, pictures }, at) => {
-          const { text: heading, lang } = localize(name, language)
-          return (
-            <section key={id}>
-              <h2 lang={lang}>{heading}</h2>
-              <GalleryList names={pictures} eager={at === 0} />
-            </section>
-          )
-        })
+        all.map(({ id, name, pictures }, at) => (
+          <section key={id}>
+            <h2 {...localized(name)} />
+            <GalleryList names={pictures} eager={at === 0} />
+          </section>
+        ))
       )}
     </Page>
   )

@@ -8,21 +8,11 @@ import { previewOf, showPreview } from '../preview.server.ts'
 import { SiteUrl } from '../site-url.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
+import { pageHeaders } from './page-headers.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/**
- * Public pages are the same for everybody and may be kept by any cache for a minute; the front
- * keeps them and forgets them at every write (docs/decisions/0002). Query strings change nothing,
- * but for `notice` and `reference`, with which a form without script comes back, and a `preview`.
- */
-export function headers() {
-  return {
-    'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
-    'No-Vary-Search': 'params, except=("notice" "reference" "preview")',
-  }
-}
-
+export const headers = pageHeaders()
 export const middleware = [showPreview]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -43,22 +43,16 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function LeaderBio({ params, loaderData }: Route.ComponentProps) {
+  const { leaderHeading, leaderText } = usePage().text.notFound
   const found = leaderOf(params.id)
-  return found && loaderData ? (
-    <Introduced leader={found} bio={loaderData.bio} />
-  ) : (
-    <NotFound
-      heading={(text) => text.notFound.leaderHeading}
-      words={(text) => text.notFound.leaderText}
-      among="About"
-    />
-  )
+  if (found && loaderData) return <Introduced leader={found} bio={loaderData.bio} />
+  return <NotFound heading={leaderHeading} lead={leaderText} among="About" />
 }
 
 type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined } }
 
 function Introduced({ leader, bio }: Props) {
-  const { text, to, language, pathname } = usePage()
+  const { text, to, language, pathname, localized } = usePage()
   const { text: name, lang: headingLang } = localize(leader.name, language)
   const { text: role, lang: leadLang } = localize(leader.role, language)
   return (
@@ -88,23 +82,15 @@ function Introduced({ leader, bio }: Props) {
           <ul className="flush other-leaders">
             {leaders()
               .filter((other) => other.id !== leader.id)
-              .map(({ id, picture, ...other }) => {
-                const name = localize(other.name, language)
-                const role = localize(other.role, language)
-                return (
-                  <li key={id}>
-                    <div className="arched-window">
-                      <Picture name={picture} alt="" sizes="12rem" />
-                    </div>
-                    <a href={to('leader-bio', { id })} lang={name.lang}>
-                      {name.text}
-                    </a>
-                    <span className="muted" lang={role.lang}>
-                      {role.text}
-                    </span>
-                  </li>
-                )
-              })}
+              .map((other) => (
+                <li key={other.id}>
+                  <div className="arched-window">
+                    <Picture name={other.picture} alt="" sizes="12rem" />
+                  </div>
+                  <a href={to('leader-bio', { id: other.id })} {...localized(other.name)} />
+                  <span className="muted" {...localized(other.role)} />
+                </li>
+              ))}
           </ul>
         </section>
       </Page>

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, type LinksFunction } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { languageMark } from '../../domain/content/language-mark.ts'
 import { filterHistory, historyFilter, historyParameters } from '../../domain/live/video-history.ts'
 import { HistoryFilterForm } from '../components/history-filter/history-filter.tsx'
@@ -10,19 +10,13 @@ import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/live-stream'
 import stylesheet from './media.css?url'
+import { pageHeaders } from './page-headers.ts'
 import { NameInTurn } from './shell/name-in-turn.tsx'
 import { readStreams } from './streams.server.ts'
 
 export const meta = pageMeta((text) => text.live)
+export const headers = pageHeaders(historyParameters)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
-
-/** As every public page, but the parameters of the filter make pages of their own. */
-export function headers({ parentHeaders }: HeadersArgs) {
-  const own = new Headers(parentHeaders)
-  const named = historyParameters.map((name) => `"${name}"`).join(' ')
-  own.set('No-Vary-Search', `params, except=(${named})`)
-  return own
-}
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = historyFilter(new URL(request.url).searchParams)

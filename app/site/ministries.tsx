@@ -13,16 +13,15 @@ export const meta = pageMeta((text) => text.screens.Ministries)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Ministries() {
-  const { text, to, language } = usePage()
+  const { text, to, language, localized } = usePage()
   const title = text.screens.Ministries.title
   return (
     <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
       <ul className="ministry-windows">
         {ministries()
           .filter((ministry) => ministry.card)
-          .map(({ id, picture, ...ministry }) => {
+          .map(({ id, picture, description, ...ministry }) => {
             const name = localize(ministry.name, language)
-            const description = localize(ministry.description, language)
             return (
               <li className="beside-window" key={id}>
                 <div className="arched-window">
@@ -32,7 +31,7 @@ export default function Ministries() {
                   <MinistryIcon id={id} />
                   {name.text}
                 </h2>
-                <p lang={description.lang}>{description.text}</p>
+                <p {...localized(description)} />
                 <a className="button quiet" href={to('MinistryDetailPage', { id })}>
                   <span>
                     {text.ministries.learnMore}
@@ -48,19 +47,14 @@ export default function Ministries() {
       <p className="actions">
         {ministries()
           .filter((ministry) => !ministry.card)
-          .map(({ id, ...ministry }) => {
-            const name = localize(ministry.name, language)
-            return (
-              <a
-                key={id}
-                className="button quiet"
-                href={to('MinistryDetailPage', { id })}
-                lang={name.lang}
-              >
-                {name.text}
-              </a>
-            )
-          })}
+          .map(({ id, name }) => (
+            <a
+              key={id}
+              className="button quiet"
+              href={to('MinistryDetailPage', { id })}
+              {...localized(name)}
+            />
+          ))}
       </p>
       <BreadcrumbData
         steps={[

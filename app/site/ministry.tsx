@@ -32,16 +32,10 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Ministry({ params }: Route.ComponentProps) {
+  const { ministryHeading, ministryText } = usePage().text.notFound
   const found = ministryOf(params.id)
-  return found ? (
-    <Notice ministry={found} />
-  ) : (
-    <NotFound
-      heading={(text) => text.notFound.ministryHeading}
-      words={(text) => text.notFound.ministryText}
-      among="Ministries"
-    />
-  )
+  if (found) return <Notice ministry={found} />
+  return <NotFound heading={ministryHeading} lead={ministryText} among="Ministries" />
 }
 
 function Notice({ ministry }: { ministry: MinistryPage }) {

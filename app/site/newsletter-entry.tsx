@@ -1,13 +1,14 @@
 import type { LinksFunction } from 'react-router'
-import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
 import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
+import { feedLink } from '../feed-link.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-entry'
 import stylesheet from './newsletter.css?url'
 import { readingOf, sharedReading } from './newsletter-reading.server.ts'
+import { newsletterHeaders } from './page-headers.ts'
 
-export { newsletterHeaders as headers } from '../components/newsletter/newsletter-headers.ts'
+export const headers = newsletterHeaders
 
 /** The lasting address of one entry. A day to come has none yet. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -21,16 +22,9 @@ export function meta(page: Route.MetaArgs) {
   const entry = page.loaderData?.entry
   if (!entry) return pageMeta((text) => text.notFound)(page)
   const described = { title: entry.headline.text, description: entry.summary }
-  return [...pageMeta(() => described)(page), newsletterFeedLink(page)]
+  return [...pageMeta(() => described)(page), feedLink('newsletter', page.location.pathname)]
 }
 
 export default function NewsletterEntry({ loaderData }: Route.ComponentProps) {
-  if (loaderData) return <NewsletterPage {...loaderData} />
-  return (
-    <NotFound
-      heading={(text) => text.notFound.heading}
-      words={(text) => text.notFound.text}
-      among="NewsLetter"
-    />
-  )
+  return loaderData ? <NewsletterPage {...loaderData} /> : <NotFound among="NewsLetter" />
 }

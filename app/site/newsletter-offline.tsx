@@ -1,6 +1,5 @@
 import { data, type LinksFunction } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
-import { localize } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
@@ -22,25 +21,20 @@ export async function loader() {
 }
 
 export default function NewsletterOffline({ loaderData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to, language, localized } = usePage()
   const { heading, words } = text.newsletter.offline
   return (
     <Page heading={heading} lead={words}>
       <ul className="offline-entries">
-        {loaderData.entries.map(({ date, headline }) => {
-          const { text: title, lang } = localize(headline, language)
-          return (
-            <li key={date}>
-              <time className="muted small" dateTime={date}>
-                {longDate(date, language)}
-              </time>
-              <OtherLanguage lang={lang} />
-              <a href={to('NewsLetterEntry', { date })} lang={lang}>
-                {title}
-              </a>
-            </li>
-          )
-        })}
+        {loaderData.entries.map(({ date, headline }) => (
+          <li key={date}>
+            <time className="muted small" dateTime={date}>
+              {longDate(date, language)}
+            </time>
+            <OtherLanguage lang={localized(headline).lang} />
+            <a href={to('NewsLetterEntry', { date })} {...localized(headline)} />
+          </li>
+        ))}
       </ul>
     </Page>
   )

@@ -4,20 +4,24 @@ import { StorageError } from '../../storage/storage-error.ts'
 import { formAction } from '../api/form-action.ts'
 import { subscription } from '../api/subscribe-email.ts'
 import { readSuccess } from '../components/form/form-loader.ts'
-import { newsletterFeedLink } from '../components/newsletter/feed-link.ts'
 import { NewsletterPage } from '../components/newsletter/newsletter-page.tsx'
+import { feedLink } from '../feed-link.ts'
 import { rejectedForm } from '../middleware/rejected-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter'
 import stylesheet from './newsletter.css?url'
 import { newestReading, nothingToRead, sharedReading } from './newsletter-reading.server.ts'
+import { newsletterHeaders } from './page-headers.ts'
 
-export { newsletterHeaders as headers } from '../components/newsletter/newsletter-headers.ts'
+export const headers = newsletterHeaders
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
-  return [...pageMeta((text) => text.screens.NewsLetter)(page), newsletterFeedLink(page)]
+  return [
+    ...pageMeta((text) => text.screens.NewsLetter)(page),
+    feedLink('newsletter', page.location.pathname),
+  ]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

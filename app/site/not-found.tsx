@@ -6,5 +6,5 @@ export const loader = () => notFound()
 export const action = () => notFound()
 
 export default function NotFoundPage() {
-  return <NotFound heading={(text) => text.notFound.heading} words={(text) => text.notFound.text} />
+  return <NotFound />
 }

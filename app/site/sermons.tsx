@@ -3,10 +3,10 @@ import { newestPublicDay } from '../../domain/newsletter/publishing.server.ts'
 import { recordingsUntil } from '../../domain/recordings/recordings.ts'
 import { now } from '../clock.server.ts'
 import { Recordings } from '../components/listen/listen.tsx'
-import { podcastLink } from '../components/listen/podcast-link.ts'
 import { Page } from '../components/page/page.tsx'
 import { VideoData } from '../components/structured-data/structured-data.tsx'
 import { VideoList } from '../components/video-list/video-list.tsx'
+import { feedLink } from '../feed-link.ts'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/sermons'
@@ -15,7 +15,7 @@ import { readStreams } from './streams.server.ts'
 
 export const meta = (page: Route.MetaArgs) => [
   ...pageMeta((text) => text.screens.SermonsPage)(page),
-  podcastLink(page),
+  feedLink('podcast', page.location.pathname),
 ]
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 

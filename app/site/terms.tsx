@@ -15,7 +15,7 @@ export const meta = pageMeta((text) => text.screens.TermsAndConditions)
 export const loader = () => ({ keepDays: settings.keepDays })
 
 export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to, language, localized } = usePage()
   const words = text.words.terms
   const [before, after] = words.updated.split('{date}')
   return (
@@ -43,7 +43,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
         <ul className="contents">
           {terms().map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{localize(heading, language).text}</a>
+              <a href={`#${id}`} {...localized(heading)} />
             </li>
           ))}
         </ul>
@@ -67,8 +67,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
 type SectionProps = ReturnType<typeof terms>[number] & { keepDays: KeepDays }
 
 function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
-  const { language } = usePage()
-  const title = localize(heading, language)
+  const { language, localized } = usePage()
   const filled = (words: string, lang?: Language) =>
     unbroken(interpolate(words, timesOf(keepDays, lang ?? language)))
   const shown = (words: Localized) => {
@@ -81,7 +80,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   }
   return (
     <section id={id}>
-      <h2 lang={title.lang}>{title.text}</h2>
+      <h2 {...localized(heading)} />
       {shownLines(paragraphs).map(({ line, ...words }) => (
         <p key={line} {...words} />
       ))}
@@ -90,7 +89,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
         <dl className="points">
           {points.map(({ name, words, items }) => (
             <div key={name.en ?? name.te}>
-              <dt>{localize(name, language).text}</dt>
+              <dt {...localized(name)} />
               <dd>
                 <span {...shown(words)} />
                 {items && (

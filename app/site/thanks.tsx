@@ -1,6 +1,5 @@
 import { leaderOf, leaders } from '../../domain/content/leaders.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { localize } from '../../domain/content/text.ts'
 import { thanks } from '../../domain/content/thanks.ts'
 import { Page } from '../components/page/page.tsx'
 import { Paragraphs } from '../components/paragraphs/paragraphs.tsx'
@@ -12,25 +11,23 @@ import { Signature } from './signature.tsx'
 export const meta = pageMeta((text) => text.screens.ThanksPage)
 
 export default function Thanks() {
-  const { text, to, language } = usePage()
+  const { text, to, language, localized } = usePage()
   const letter = thanks()
-  const greeting = localize(letter.greeting, language)
-  const closing = localize(letter.closing, language)
   // Whoever signed it may have gone: then it is signed by the first of those who lead now.
   const signer = leaderOf(letter.from) ?? leaders()[0]
   return (
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>
       <article className="card letter">
-        <p lang={greeting.lang}>{greeting.text}</p>
+        <p {...localized(letter.greeting)} />
         <Paragraphs of={letter.paragraphs} />
         <KeyVerse verse={letter.verse} />
-        <p lang={closing.lang}>{closing.text}</p>
+        <p {...localized(letter.closing)} />
         {signer && <Signature leader={signer} />}
         <p className="lines">
           {signer && (
             <>
-              <strong>{localize(signer.name, language).text}</strong>
-              <span>{localize(signer.role, language).text}</span>
+              <strong {...localized(signer.name)} />
+              <span {...localized(signer.role)} />
             </>
           )}
           <span>{ministry().name[language]}</span>

@@ -1,9 +1,6 @@
 import { secondsUntilNextPublication } from '../../domain/newsletter/publishing.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-
-/** Seconds that site/layout.tsx lets a page be fresh, and then be given while a new one is made. */
-const FRESH = 60
-const STALE = 600
+import { FRESH, STALE, shared } from './page-headers.ts'
 
 /**
  * The Cache-Control of a public page that shows newsletter entries: kept like every other, but never
@@ -17,5 +14,5 @@ export async function sharedUntilPublication(
   const wait = await secondsUntilNextPublication(now, storage)
   const fresh = Math.min(FRESH, wait ?? FRESH)
   const stale = Math.min(STALE, wait === undefined ? STALE : wait - fresh)
-  return `public, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+  return shared(fresh, stale)
 }

@@ -106,10 +106,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
         </OneTap>
       </Specimen>
       <Specimen name="not-found">
-        <NotFound
-          heading={(words) => words.notFound.heading}
-          words={(words) => words.notFound.text}
-        />
+        <NotFound />
       </Specimen>
     </>
   )

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from 'react-router'
+import { data } from 'react-router'
 import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
@@ -25,7 +25,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 }
 
 /**
- * A form's page: `export const loader = formLoader(contactForm)`, with `formHeaders`. For how long
+ * A form's page: `export const loader = formLoader(contactForm)`, with `pageHeaders()`. For how long
  * what it sends is kept goes along, for its notice, and what comes next, for when it is sent.
  */
 export function formLoader(form: Form) {
@@ -37,7 +37,3 @@ export function formLoader(form: Form) {
     return data({ sent, keepDays, next }, sent && { headers: { 'Cache-Control': 'no-store' } })
   }
 }
-
-/** A page with a visitor's reference is not kept; without one it is like every public page. */
-export const formHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
-  loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders

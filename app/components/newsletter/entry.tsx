@@ -1,5 +1,4 @@
 import { longDate } from '../../../domain/calendar/day.ts'
-import { localize } from '../../../domain/content/text.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import { recordingsOf } from '../../../domain/recordings/recordings.ts'
 import type { Reading } from '../../site/newsletter-reading.server.ts'
@@ -72,8 +71,7 @@ export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside 
 type BesideProps = { entry: ListedEntry; says: string; icon: 'previous' | 'next' }
 
 function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
-  const { to, language } = usePage()
-  const { text: title, lang } = localize(headline, language)
+  const { to, localized } = usePage()
   return (
     <a
       rel={icon === 'next' ? 'next' : 'prev'}
@@ -83,9 +81,9 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
       <Icon name={icon} />
       <span>
         <small>
-          {says} <OtherLanguage lang={lang} />
+          {says} <OtherLanguage lang={localized(headline).lang} />
         </small>
-        <span lang={lang}>{title}</span>
+        <span {...localized(headline)} />
       </span>
     </a>
   )

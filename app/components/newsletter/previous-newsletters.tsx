@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { longDate, monthOf } from '../../../domain/calendar/day.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import type { EntryList } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -87,30 +87,20 @@ function Month({ day, before }: { day: string; before: string | undefined }) {
   )
 }
 
-function Card({
-  entry: { date, headline, summary },
-  hidden,
-}: {
-  entry: ListedEntry
-  hidden: boolean
-}) {
-  const { text, to, language } = usePage()
-  const { text: title, lang } = localize(headline, language)
+type CardProps = { entry: ListedEntry; hidden: boolean }
+
+function Card({ entry: { date, headline, summary }, hidden }: CardProps) {
+  const { text, to, language, localized } = usePage()
   return (
     <li className="card" data-date={date} hidden={hidden}>
       <time className="muted small" dateTime={date}>
         {longDate(date, language)}
       </time>
-      <OtherLanguage lang={lang} />
-      <h4 lang={lang}>{title}</h4>
-      <p className="small" lang={lang}>
-        {localize(summary, language).text}
-      </p>
+      <OtherLanguage lang={localized(headline).lang} />
+      <h4 {...localized(headline)} />
+      <p className="small" {...localized(summary)} />
       <a className="button quiet" href={to('NewsLetterEntry', { date })} data-select="">
-        {text.newsletter.readMore}{' '}
-        <span className="visually-hidden" lang={lang}>
-          {title}
-        </span>
+        {text.newsletter.readMore} <span className="visually-hidden" {...localized(headline)} />
       </a>
     </li>
   )

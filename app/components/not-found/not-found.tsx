@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { Text } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
 
@@ -9,16 +8,23 @@ export function notFound() {
 }
 
 type Props = {
-  heading: (text: Text) => string
-  words: (text: Text) => string
+  /** Where more is known than that there is no such page. */
+  heading?: string
+  lead?: string
   /** The screen that what was looked for belongs to, or else the service times. */
   among?: 'NewsLetter' | 'Ministries' | 'About'
 }
 
-export function NotFound({ heading, words, among }: Props) {
+export function NotFound({ heading, lead, among }: Props) {
   const { text, to } = usePage()
   return (
-    <Page kind="story" picture="lantern" heading={heading(text)} lead={words(text)} wide>
+    <Page
+      kind="story"
+      picture="lantern"
+      heading={heading ?? text.notFound.heading}
+      lead={lead ?? text.notFound.text}
+      wide
+    >
       <p className="actions">
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}

@@ -14,8 +14,7 @@ export function linkHeaders() {
 export function linkMeta(describe: (text: Text, done: boolean) => { title: string }) {
   return (args: RequestArgs) => {
     const done = new URLSearchParams(args.location.search).get('notice') === 'done'
-    const described = pageMeta((text) => describe(text, done))
-    return [...described(args), { name: 'robots', content: 'noindex' }]
+    return pageMeta((text) => describe(text, done))(args)
   }
 }
 

@@ -16,7 +16,7 @@ import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
-import { headers as publicHeaders } from '../layout.tsx'
+import { pageHeaders } from '../page-headers.ts'
 import stylesheet from '../services.css?url'
 import type { Route } from './+types/calendar'
 import { calendarText } from './calendar-text.ts'
@@ -32,12 +32,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
  * Unlike on other pages the query matters here. Only the page without one is kept by caches: the
  * others come from browsers without script and are as many as there are words to search for.
  */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return {
-    'Cache-Control': loaderHeaders.get('Cache-Control') ?? publicHeaders()['Cache-Control'],
-    'No-Vary-Search': `params, except=(${chooses.map((name) => `"${name}"`).join(' ')})`,
-  }
-}
+export const headers = pageHeaders(chooses)
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)

@@ -1,7 +1,7 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { recordAction } from '../../api/submit-record.ts'
-import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
+import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormCard } from '../../components/form-page/form-page.tsx'
 import { Icon, type IconName } from '../../components/icon/icon.tsx'
@@ -13,6 +13,7 @@ import { ChurchData } from '../../components/structured-data/structured-data.tsx
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { MapFrame } from '../shell/footer.tsx'
 import type { Route } from './+types/contact'
 import ContactFormIsland from './contact-form.island.tsx'
@@ -22,7 +23,7 @@ const ContactForm = island('contact-form', ContactFormIsland)
 export const meta = pageMeta((text) => text.contact)
 export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
-export const headers = formHeaders
+export const headers = pageHeaders()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { text, language } = usePage()

@@ -10,7 +10,7 @@ const UpiAmount = island('upi-amount', UpiAmountIsland)
 
 /** The ways to pay by UPI: for each account its code, its id and a link for phones. */
 export function UpiAccounts() {
-  const { text, language } = usePage()
+  const { text, language, localized } = usePage()
   const { give } = text
   const { accounts, payee } = giving().upi
   const { amount, amountWrong, pay, payAmount } = give
@@ -20,13 +20,12 @@ export function UpiAccounts() {
       <p>{give.upiText}</p>
       <PaymentApps />
       <div className="columns give upi">
-        {accounts.map(({ id, note, ...account }) => {
+        {accounts.map(({ id, note, use, ...account }) => {
           const purpose = localize(account.purpose, language)
-          const use = localize(account.use, language)
           return (
             <section key={id} className="card">
               <h3 lang={purpose.lang}>{purpose.text}</h3>
-              <p lang={use.lang}>{use.text}</p>
+              <p {...localized(use)} />
               <QrCode
                 content={upiLink({ id, note, payee })}
                 label={interpolate(give.upiCode, { purpose: purpose.text })}

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, type LinksFunction } from 'react-router'
+import { data, type LinksFunction } from 'react-router'
 import { nextService } from '../../../domain/calendar/next-service.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
@@ -6,26 +6,17 @@ import { now } from '../../clock.server.ts'
 import { Banner } from '../../components/banner/banner.tsx'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { pageHeaders } from '../page-headers.ts'
 import type { Route } from './+types/home'
 import stylesheet from './home.css?url'
 import { Involved, Leaders } from './leaders-and-ways.tsx'
 import { Beginning, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
-import { Opening } from './opening.tsx'
-import { nextSpecialDay, thisWeek } from './this-week.server.ts'
-import { ThisWeek } from './this-week.tsx'
-import { todaysWord } from './todays-word.server.ts'
-import { TodaysWord } from './todays-word.tsx'
-import { VillageStory } from './village-story.tsx'
+import { nextSpecialDay, thisWeek, todaysWord } from './this-week.server.ts'
+import { Opening, ThisWeek, TodaysWord, VillageStory } from './this-week.tsx'
 
 export const meta = pageMeta((text) => text.home)
+export const headers = pageHeaders()
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
-
-/** As every public page, but a new entry of the newsletter is on it from its hour on. */
-export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
-  const own = new Headers(parentHeaders)
-  own.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? '')
-  return own
-}
 
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)

@@ -5,23 +5,22 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
 export function Leaders() {
-  const { text, to, language } = usePage()
+  const { text, to, language, localized } = usePage()
   const { home } = text
   if (leaders().length === 0) return null
   return (
     <section className="wide">
       <h2>{home.leaders}</h2>
       <ul className="columns flush leader-cards">
-        {leaders().map(({ id, picture, ...leader }) => {
+        {leaders().map(({ id, picture, role, ...leader }) => {
           const name = localize(leader.name, language)
-          const role = localize(leader.role, language)
           return (
             <li className="beside-window" key={id}>
               <div className="arched-window">
                 <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" arched />
               </div>
               <h3 lang={name.lang}>{name.text}</h3>
-              <p lang={role.lang}>{role.text}</p>
+              <p {...localized(role)} />
               <a className="button quiet" href={to('leader-bio', { id })}>
                 {home.readAbout}
                 <span className="visually-hidden">

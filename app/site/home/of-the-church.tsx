@@ -1,6 +1,5 @@
 import { history } from '../../../domain/content/history.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { localize } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
@@ -9,11 +8,9 @@ import type { nextSpecialDay } from './this-week.server.ts'
 
 /** The first chapter of the history. */
 export function Beginning() {
-  const { text, to, language } = usePage()
+  const { text, to, localized } = usePage()
   const [first] = history().chapters
   if (!first) return null
-  const heading = localize(first.heading, language)
-  const words = localize(first.words, language)
   return (
     <section className="wide beginning">
       <div className="arched-window">
@@ -23,8 +20,8 @@ export function Beginning() {
         <p className="figures">
           <time dateTime={`${first.year}`}>{first.year}</time>
         </p>
-        <h2 lang={heading.lang}>{heading.text}</h2>
-        <p lang={words.lang}>{words.text}</p>
+        <h2 {...localized(first.heading)} />
+        <p {...localized(first.words)} />
         <p>
           <a href={to('About')}>{text.home.ourStory}</a>
         </p>
@@ -45,15 +42,12 @@ export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | u
 
 /** The same words as `GET /api/home` gives. */
 function Mission() {
-  const { text, to, language } = usePage()
+  const { text, to, localized } = usePage()
   const { home } = text
-  const mission = localize(ministry().mission, language)
   return (
     <div className="mission card">
       <h2>{home.mission}</h2>
-      <p className="large-words" lang={mission.lang}>
-        {mission.text}
-      </p>
+      <p className="large-words" {...localized(ministry().mission)} />
       <p>
         <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
           {home.missionDonate}

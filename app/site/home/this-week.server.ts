@@ -1,4 +1,5 @@
 import { dateParts } from '../../../domain/calendar/calendar-words.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { dayWords, isoStart } from '../../../domain/calendar/next-service.ts'
 import { nextOccurrence, type Occurrence } from '../../../domain/calendar/schedule.ts'
@@ -6,6 +7,11 @@ import { nameOfDays, rangeWords } from '../../../domain/calendar/schedule-words.
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { database } from '../../../storage/database.server.ts'
+import { StorageError } from '../../../storage/storage-error.ts'
+import { log } from '../../log.server.ts'
+import { newestInShort } from '../newsletter-reading.server.ts'
+import { sharedUntilPublication } from '../until-publication.server.ts'
 
 const days = ['friday', 'saturday', 'sunday'] as const
 
@@ -64,5 +70,24 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
     when: dayWords(occurrence, now, language),
     time: rangeWords(event, language),
     start: isoStart(occurrence),
+  }
+}
+
+/**
+ * The newest entry and its first sentence, with how long caches may keep it. Without the storage Home
+ * comes all the same: its other parts do not need it.
+ */
+export async function todaysWord(moment: Temporal.Instant, language: Language) {
+  try {
+    const storage = await database()
+    const [entry, sharing] = await Promise.all([
+      newestInShort(moment, language, storage),
+      sharedUntilPublication(moment, storage),
+    ])
+    return { word: entry && { ...entry, today: entry.date === dayOf(moment.toString()) }, sharing }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'today’s entry could not be read')
+    return { word: undefined, sharing: 'no-store' }
   }
 }

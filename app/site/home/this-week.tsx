@@ -1,5 +1,49 @@
+import { longDate } from '../../../domain/calendar/day.ts'
+import type { NextService as Next } from '../../../domain/calendar/next-service.ts'
+import { ministryOf } from '../../../domain/content/ministries.ts'
+import type { Story } from '../../../domain/content/stories.ts'
+import { OtherLanguage } from '../../components/newsletter/other-language.tsx'
+import { NextService } from '../../components/next-service/next-service.tsx'
+import { Pause } from '../../components/pause/pause.tsx'
+import { Picture } from '../../components/picture/picture.tsx'
+import { Scene } from '../../components/scene/scene.tsx'
+import { Slider } from '../../components/slider/slider.tsx'
 import { usePage } from '../../use-page.ts'
-import type { thisWeek } from './this-week.server.ts'
+import type { thisWeek, todaysWord } from './this-week.server.ts'
+
+/** The pictures, the next gathering on their dark glass, and what to do about it. */
+export function Opening({ next }: { next: Next | undefined }) {
+  const { text, to } = usePage()
+  const { home } = text
+  const { running, meeting } = next ?? {}
+  return (
+    <div className="scene opening">
+      <Slider />
+      <Pause />
+      <div className="scene-words on-glass welcome">
+        <h1>{home.heading}</h1>
+        {next && <NextService next={next} />}
+        <p className="actions">
+          {running && meeting ? (
+            <a className="button primary" href={meeting.link} rel="noopener">
+              {home.joinNow}
+            </a>
+          ) : (
+            <a className="button primary" href={to('Contact')}>
+              {home.getThere}
+            </a>
+          )}
+          <a className="button quiet" href={to('Services')}>
+            {home.times}
+          </a>
+          <a className="button quiet" href={to('LiveStream')}>
+            {home.watch}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
 
 /** Friday, Saturday and Sunday at a glance. */
 export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
@@ -32,5 +76,56 @@ export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
         <a href={to('Services')}>{home.allTimes}</a>
       </p>
     </section>
+  )
+}
+
+type Word = NonNullable<Awaited<ReturnType<typeof todaysWord>>['word']>
+
+/** The newest entry of the newsletter, with its first sentence. */
+export function TodaysWord({ date, headline, summary, today }: Word) {
+  const { text, to, language } = usePage()
+  return (
+    <section className="wide todays-word">
+      <div>
+        <p className="overline">
+          {today ? text.home.word : text.screens.NewsLetter.title} ·{' '}
+          <time dateTime={date}>{longDate(date, language)}</time>
+          <OtherLanguage lang={headline.lang} />
+        </p>
+        <h2 lang={headline.lang}>{headline.text}</h2>
+        <p className="large-words" lang={summary.lang}>
+          {summary.text}
+        </p>
+        <p>
+          <a className="button quiet" href={to('NewsLetterEntry', { date })}>
+            {text.home.readAbout}
+            <span className="visually-hidden">: {headline.text}</span>
+          </a>
+        </p>
+      </div>
+      <div className="arched-window">
+        <Picture name="open-bible" alt="" sizes="20rem" />
+      </div>
+    </section>
+  )
+}
+
+/** One story from edge to edge; another each week. */
+export function VillageStory({ picture, place, heading, words }: Story) {
+  const { text, to, localized } = usePage()
+  const villages = ministryOf('village')
+  return (
+    <Scene picture={picture} className="village-story">
+      <p className="overline">
+        {text.home.story} · <span {...localized(place)} />
+      </p>
+      <h2 {...localized(heading)} />
+      <p {...localized(words)} />
+      {villages && (
+        <p>
+          <a href={to('MinistryDetailPage', { id: villages.id })} {...localized(villages.name)} />
+        </p>
+      )}
+    </Scene>
   )
 }

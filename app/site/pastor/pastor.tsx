@@ -1,12 +1,13 @@
 import { pastorForm } from '../../../domain/people/pastor.ts'
 import { recordAction } from '../../api/submit-record.ts'
-import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
+import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { pageHeaders } from '../page-headers.ts'
 import type { Route } from './+types/pastor'
 import PastorFormIsland from './pastor-form.island.tsx'
 
@@ -15,7 +16,7 @@ const PastorForm = island('pastor-form', PastorFormIsland)
 export const meta = pageMeta((text) => text.screens.PastorSignup)
 export const action = recordAction('pastors')
 export const loader = formLoader(pastorForm)
-export const headers = formHeaders
+export const headers = pageHeaders()
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

@@ -2,7 +2,7 @@ import { beliefs } from '../../../domain/content/creeds.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
 import { recordAction } from '../../api/submit-record.ts'
-import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
+import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -12,6 +12,7 @@ import { KeyVerse } from '../../components/verse/verse.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { pageHeaders } from '../page-headers.ts'
 import type { Route } from './+types/prayer'
 import PrayerFormIsland from './prayer-form.island.tsx'
 
@@ -20,7 +21,7 @@ const PrayerForm = island('prayer-form', PrayerFormIsland)
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
 export const action = recordAction('prayers')
 export const loader = formLoader(prayerForm)
-export const headers = formHeaders
+export const headers = pageHeaders()
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

@@ -11,14 +11,7 @@ import { usePage } from '../../use-page.ts'
 export function FailurePage({ notFound }: { notFound: boolean }) {
   const { text } = usePage()
   const unavailable = useContext(Unavailable)
-  if (notFound) {
-    return (
-      <NotFound
-        heading={(words) => words.notFound.heading}
-        words={(words) => words.notFound.text}
-      />
-    )
-  }
+  if (notFound) return <NotFound />
   return (
     <Page
       kind="story"

@@ -1,6 +1,6 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { mapFrame, mapPage } from '../../../domain/live/embed.ts'
 import { call } from '../../address.ts'
 import { Picture } from '../../components/picture/picture.tsx'
@@ -11,7 +11,7 @@ import { siteMap } from './menu.ts'
 
 /** Where the church is, how to reach it, and a way to every page. */
 export function Footer() {
-  const { text, to, language, pathname } = usePage()
+  const { text, to, language, pathname, localized } = usePage()
   const { shell } = text
   return (
     <footer className="footer on-glass">
@@ -29,7 +29,7 @@ export function Footer() {
           </div>
           <div>
             <h3>{shell.timings}</h3>
-            <p>{localize(ministry().timings, language).text}</p>
+            <p {...localized(ministry().timings)} />
           </div>
           <div>
             <h3>{shell.callUs}</h3>

@@ -1,12 +1,13 @@
 import { volunteerForm } from '../../../domain/people/volunteer.ts'
 import { recordAction } from '../../api/submit-record.ts'
-import { formHeaders, formLoader } from '../../components/form/form-loader.ts'
+import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
+import { pageHeaders } from '../page-headers.ts'
 import type { Route } from './+types/volunteer'
 import VolunteerFormIsland from './volunteer-form.island.tsx'
 
@@ -15,7 +16,7 @@ const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
 export const action = recordAction('volunteers')
 export const loader = formLoader(volunteerForm)
-export const headers = formHeaders
+export const headers = pageHeaders()
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()
