@@ -120,7 +120,7 @@ export const staffApi = {
 /** Files that other programs read, in both languages like the screens. */
 export const feeds = {
   calendar: ['/calendar.ics', 'feeds/calendar.ts'],
-  calendarEntry: ['/calendar/:id.ics', 'feeds/calendar-entry.ts'],
+  calendarEntry: ['/calendar/:id.ics', 'feeds/calendar.ts'],
   manifest: ['/manifest.webmanifest', 'feeds/manifest.ts'],
   newsletter: ['/newsletter.xml', 'feeds/newsletter.ts'],
   podcast: ['/podcast.xml', 'feeds/podcast.ts'],

@@ -1,8 +1,26 @@
-import { entries } from '../../domain/calendar/icalendar.ts'
+import { entries, icalendar } from '../../domain/calendar/icalendar.ts'
+import { languageOf } from '../../domain/content/language.ts'
+import { settings } from '../../settings.server.ts'
+import { addresses } from '../address.ts'
+import { SHARED } from '../site/page-headers.ts'
 import type { Route } from './+types/calendar'
-import { icalendarAnswer } from './icalendar-answer.server.ts'
+import { sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
-/** All services and events, for a calendar that subscribes. */
-export const loader = ({ request }: Route.LoaderArgs) => icalendarAnswer(request, entries())
+/**
+ * All services and events, for a calendar that subscribes; for "Add to calendar" one of them, or all
+ * services of a part of the week. Like a public page it is the same for everybody.
+ */
+export function loader({ params, url }: Route.LoaderArgs): Response {
+  const id = 'id' in params ? params.id : undefined
+  const found = entries().filter(
+    (entry) => id === undefined || entry.id === id || ('section' in entry && entry.section === id),
+  )
+  if (id !== undefined && found.length === 0) {
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const language = languageOf(url.pathname)
+  const page = new URL(addresses(language)('Services'), settings.siteUrl.origin).href
+  return sharedFile('text/calendar', icalendar(found, language, page), SHARED)
+}
