@@ -1,10 +1,8 @@
-import { acceptedLanguage } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { localize } from '../../domain/content/text.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
-export const loader = jsonLoader(async ({ request }) => {
-  const language = acceptedLanguage(request.headers.get('Accept-Language'))
-  return { mission: localize(ministry().mission, language).text }
-})
+export const loader = jsonLoader(async ({ language }) => ({
+  mission: localize(ministry().mission, language).text,
+}))
 export const action = methodCheck('GET')

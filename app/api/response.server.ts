@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { acceptedLanguage } from '../../domain/content/language.ts'
+import { acceptedLanguage, type Language } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { StorageError } from '../../storage/storage-error.ts'
@@ -11,7 +11,8 @@ import { readJson } from './read-body.server.ts'
 // public calls have them, and never stored by a cache.
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
-type ArgsWithText = RequestArgs & { text: Text }
+/** In the language that the call wants. */
+type ArgsWithText = RequestArgs & { text: Text; language: Language }
 
 /** A call that reads: `export const loader = jsonLoader(...)`. */
 export function jsonLoader(produce: (args: ArgsWithText) => Promise<object>) {
@@ -28,7 +29,8 @@ export function handler(
     const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
     if (!allowed.includes(request.method)) return otherMethod(request, allowed)
     try {
-      return await produce({ ...args, text: textFor(request) })
+      const language = languageFor(request)
+      return await produce({ ...args, language, text: textIn(language) })
     } catch (error) {
       return errorResponse(request, error)
     }
@@ -44,10 +46,9 @@ export function handler(
  * with the status of the HttpError.
  */
 export function formCall(form: FormHandler) {
-  return handler('POST', async ({ request, url, context, params, text }) => {
+  return handler('POST', async ({ request, url, context, params, text, language }) => {
     const fields = await readJson(request, text, form.maxBytes)
     const key = request.headers.get('Idempotency-Key') ?? undefined
-    const language = acceptedLanguage(request.headers.get('Accept-Language'))
     const outcome = await form.run(fields, { request, url, context, params, text, language }, key)
     if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
     const { reference, details, headers } = outcome
@@ -81,7 +82,11 @@ export function errorResponse(request: Request, error: unknown): Response {
 
 /** The texts in the language that a call wants. */
 export function textFor(request: Request): Text {
-  return textIn(acceptedLanguage(request.headers.get('Accept-Language')))
+  return textIn(languageFor(request))
+}
+
+function languageFor(request: Request): Language {
+  return acceptedLanguage(request.headers.get('Accept-Language'))
 }
 
 function otherMethod(request: Request, allowed: string[]): Response {

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { acceptedLanguage } from '../../domain/content/language.ts'
+import { redirect } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { leaveList } from '../../domain/mail-list/subscription.server.ts'
 import { database } from '../../storage/database.server.ts'
@@ -12,34 +11,19 @@ import { handler, json } from './response.server.ts'
  * without a cookie: the secret in the address is all there is, and all that is needed. Whether it
  * is known is not said: afterwards its address is not on the list in any case.
  */
-export const action: (args: ActionFunctionArgs) => Promise<Response> = handler(
-  'POST',
-  async ({ request, text }) => {
-    const token = new URL(request.url).searchParams.get('token')
-    if (!token || !(await asksToLeave(request, text))) {
-      throw new HttpError(400, text.subscription.notOneClick)
-    }
-    const storage = await database()
-    await storage.transaction().execute((transaction) => leaveList(token, transaction))
-    return json({ success: true, message: text.subscription.left })
-  },
-)
+export const action = handler('POST', async ({ request, url, text }) => {
+  const token = url.searchParams.get('token')
+  // In either of the two encodings that a mail server may send.
+  const { 'List-Unsubscribe': wish } = await readForm(request, text)
+  if (!token || wish !== 'One-Click') throw new HttpError(400, text.subscription.notOneClick)
+  const storage = await database()
+  await storage.transaction().execute((transaction) => leaveList(token, transaction))
+  return json({ success: true, message: text.subscription.left })
+})
 
 /** A mail program that knows only links opens this one: a page, since a GET changes nothing. */
-export const loader: (args: LoaderFunctionArgs) => Promise<Response> = handler(
-  'GET',
-  async ({ request }) => {
-    const language = acceptedLanguage(request.headers.get('Accept-Language'))
-    const token = new URL(request.url).searchParams.get('token') ?? ''
-    const page = addresses(language)('NewsLetterLeave')
-    return redirect(`${page}?token=${encodeURIComponent(token)}`)
-  },
-)
-
-/** `List-Unsubscribe=One-Click`, in either of the two forms that a mail server may send. */
-async function asksToLeave(
-  request: Request,
-  text: Parameters<typeof readForm>[1],
-): Promise<boolean> {
-  return (await readForm(request, text))['List-Unsubscribe'] === 'One-Click'
-}
+export const loader = handler('GET', async ({ url, language }) => {
+  const token = url.searchParams.get('token') ?? ''
+  const page = addresses(language)('NewsLetterLeave')
+  return redirect(`${page}?token=${encodeURIComponent(token)}`)
+})
