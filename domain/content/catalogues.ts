@@ -2,22 +2,35 @@ import english from '../../content/text/en.json' with { type: 'json' }
 import telugu from '../../content/text/te.json' with { type: 'json' }
 import type { Fields } from './fields.ts'
 import type { Language } from './language.ts'
-import { pageTexts } from './page-texts.ts'
+import { pagesKind } from './page-texts.ts'
 
 /** Every text of the shell and the screens, in one language. A missing Telugu text does not compile. */
 export type Text = typeof english
 
-const written: Record<Language, Text> = { en: english, te: telugu }
-const changed = new WeakMap<Fields, Text>()
+const made = new WeakMap<object, Record<Language, Text>>()
 
 /** The texts with what staff have changed in them (page-texts.ts). */
 export function catalogueIn(language: Language): Text {
-  const words = pageTexts(language)
-  const known = changed.get(words)
-  if (known) return known
-  const text = structuredClone(written[language])
-  for (const [place, said] of Object.entries(words)) put(text, place.split('.'), said)
-  changed.set(words, text)
+  const pages = pagesKind.all()
+  const texts = made.get(pages) ?? {
+    en: withChanges(
+      english,
+      pages.map(({ en }) => en),
+    ),
+    te: withChanges(
+      telugu,
+      pages.map(({ te }) => te),
+    ),
+  }
+  made.set(pages, texts)
+  return texts[language]
+}
+
+function withChanges(written: Text, changes: Fields[]): Text {
+  const text = structuredClone(written)
+  for (const [place, words] of changes.flatMap((page) => Object.entries(page))) {
+    put(text, place.split('.'), words)
+  }
   return text
 }
 

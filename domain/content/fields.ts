@@ -27,42 +27,24 @@ export function flatten(value: unknown, place = ''): Fields {
   return Object.assign({}, ...parts)
 }
 
-type Nested = { [name: string]: string | Nested | Nested[] }
+type Part = string | Nested | Part[]
+type Nested = { [name: string]: Part }
 
 /** The value at these places; what is numbered is a list. */
 export function nest(fields: Fields): Nested {
-  const names = new Map<string, Fields>()
   const nested: Nested = {}
+  const inside: Record<string, Fields> = {}
   for (const [place, text] of Object.entries(fields)) {
-    const dot = place.indexOf('.')
-    if (dot === -1) {
-      nested[place] = text
-      continue
-    }
-    const name = place.slice(0, dot)
-    const inside = names.get(name) ?? {}
-    names.set(name, { ...inside, [place.slice(dot + 1)]: text })
+    const [name = '', ...rest] = place.split('.')
+    if (rest.length === 0) nested[name] = text
+    else inside[name] = { ...inside[name], [rest.join('.')]: text }
   }
-  for (const [name, inside] of names) {
-    nested[name] = Object.keys(inside).every((place) => /^\d+\./.test(place))
-      ? listOf(inside)
-      : nest(inside)
+  for (const [name, part] of Object.entries(inside)) {
+    const value = nest(part)
+    const isList = Object.keys(value).every((row) => /^\d+$/.test(row))
+    nested[name] = isList ? Object.values(value) : value
   }
   return nested
-}
-
-function listOf(inside: Fields): Nested[] {
-  const rows = Object.groupBy(Object.entries(inside), ([place]) => Number.parseInt(place, 10))
-  return Object.keys(rows).map((row) =>
-    nest(
-      Object.fromEntries(
-        (rows[Number(row)] ?? []).map(([place, text]) => [
-          place.slice(place.indexOf('.') + 1),
-          text,
-        ]),
-      ),
-    ),
-  )
 }
 
 /** What a form sent, in order: rows that are empty are gone, those after them move up. */

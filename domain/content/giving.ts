@@ -59,15 +59,9 @@ export const givingKind = defineKind({
 })
 
 /** Where gifts go, as visitors see it now. */
-export function giving() {
-  const [only] = givingKind.all()
-  if (!only) throw new Error('there is no way to give')
-  return only
-}
+export const giving = givingKind.only
 
-/**
- * Whether nobody must pay: there are details of the sample, some of them or all.
- */
+/** Whether nobody must pay: there are details of the sample, some of them or all. */
 export function payingIsSample(): boolean {
   const { upi, bank, international } = giving()
   return (

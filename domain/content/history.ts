@@ -28,8 +28,4 @@ export const historyKind = defineKind({
   starter: [historyJson],
 })
 
-export function history() {
-  const [only] = historyKind.all()
-  if (!only) throw new Error('there is no history')
-  return only
-}
+export const history = historyKind.only

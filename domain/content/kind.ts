@@ -74,6 +74,10 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   }
   let updated = ''
   let values: readonly z.output<Schema>[] = first.map(parse)
+  const all = () => {
+    const instead = previewed()?.[name]
+    return instead ? inPreview(instead) : values
+  }
   return {
     name,
     many,
@@ -97,9 +101,12 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
     },
     /** When one of those shown was last published; '' while that is the starter. */
     updated: () => updated,
-    all: () => {
-      const instead = previewed()?.[name]
-      return instead ? inPreview(instead) : values
+    all,
+    /** The one of a kind that has no more. */
+    only: () => {
+      const [one] = all()
+      if (one === undefined) throw new Error(`there is no ${name}`)
+      return one
     },
   }
 }

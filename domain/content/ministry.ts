@@ -41,11 +41,7 @@ export const ministryKind = defineKind({
 })
 
 /** The ministry as visitors see it now. */
-export function ministry() {
-  const [only] = ministryKind.all()
-  if (!only) throw new Error('there is no ministry')
-  return only
-}
+export const ministry = ministryKind.only
 
 /** A phone number in groups, for reading: `+91 50000 12345`. */
 export function readablePhone(phone: string): string {

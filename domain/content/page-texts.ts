@@ -26,19 +26,6 @@ export const pagesKind = defineKind({
 })
 
 type Words = Record<Language, Fields>
-type Changed = { all: readonly Words[]; words: Words }
-let latest: Changed | undefined
-
-/** What staff have written at the places of the catalogue. */
-export function pageTexts(language: Language): Fields {
-  const all = pagesKind.all()
-  if (latest?.all !== all) latest = { all, words: { en: merged(all, 'en'), te: merged(all, 'te') } }
-  return latest.words[language]
-}
-
-function merged(all: readonly Words[], language: Language): Fields {
-  return Object.assign({}, ...all.map((words) => words[language]))
-}
 
 function starterAt(place: string): [string, string][] {
   return [

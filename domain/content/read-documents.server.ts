@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'
 import type { Document, Version } from './document.ts'
 import { type Fields, inOneLanguage } from './fields.ts'
@@ -205,15 +207,7 @@ async function readAll(
   )
 }
 
-type VersionRow = {
-  id: number
-  fields: string
-  translated_from: string
-  languages: Version['languages']
-  restored_from: number | null
-  staff_name: string
-  published_at: string
-}
+type VersionRow = Omit<Selectable<Schema['document_versions']>, 'document_id'>
 
 function hasVersion(
   row: { [Column in keyof VersionRow]: VersionRow[Column] | null },

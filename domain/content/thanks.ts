@@ -25,8 +25,4 @@ export const thanksKind = defineKind({
   ],
 })
 
-export function thanks() {
-  const [only] = thanksKind.all()
-  if (!only) throw new Error('there is no letter of thanks')
-  return only
-}
+export const thanks = thanksKind.only
