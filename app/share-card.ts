@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import type { PictureName } from '../domain/content/picture.ts'
@@ -28,14 +29,5 @@ export function shareCardAddress(card: ShareCard, pathname: string): string {
 export function shareCardName({ title, foot, picture }: ShareCard): string {
   const uploaded = uploadedPicture(picture)
   const drawnFrom = uploaded ? cutName(uploaded) : picture
-  return `${fingerprint(JSON.stringify([title, foot, drawnFrom]))}.jpg`
-}
-
-/** FNV-1a of 64 bits: pages name a card in every head, also where there is no node:crypto. */
-function fingerprint(text: string): string {
-  let sum = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text)) {
-    sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n)
-  }
-  return sum.toString(16).padStart(16, '0')
+  return `${hash('sha256', JSON.stringify([title, foot, drawnFrom])).slice(0, 16)}.jpg`
 }

@@ -16,7 +16,7 @@ export function MinistryIcon({ id }: { id: string }) {
       viewBox="5 1 38 46"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, without its outer element: the page's colours are its leading
-      dangerouslySetInnerHTML={{ __html: drawing.replace(/<\/?svg[^>]*>\n?/g, '') }}
+      dangerouslySetInnerHTML={{ __html: drawing.replace(/<\/?svg[^>]*>|\s*\n\s*/g, '') }}
     />
   )
 }
