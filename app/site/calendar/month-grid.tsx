@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   addDays,
   addMonths,
@@ -17,8 +17,6 @@ import { type DayNames, dateParts } from '../../../domain/calendar/calendar-word
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import type { CalendarText } from './calendar-text.ts'
-import { MonthButton } from './month-button.tsx'
-import { MonthDay } from './month-day.tsx'
 
 type Props = {
   action: string
@@ -54,20 +52,56 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
     onFocus(day)
   }
 
+  /** To the month before or after; without script the page comes back at the month, not the list. */
+  const toMonth = (by: 1 | -1, icon: ReactNode, label: string) => {
+    const month = addMonths(focused, by).slice(0, 7)
+    return (
+      <button
+        type="submit"
+        name="month"
+        value={month}
+        formAction={`${action}#month`}
+        className="icon-button"
+        disabled={month < bounds.first.slice(0, 7) || month > bounds.last.slice(0, 7)}
+      >
+        {icon}
+        <span className="visually-hidden">{label}</span>
+      </button>
+    )
+  }
+
   const special = entries.filter(isSpecial)
+  /** What is special on the day is named to screen readers and marked with a dot. */
+  const dayCell = (day: CalendarDay) => {
+    const marks = special.filter((entry) => fallsOn(entry.on, day))
+    const date = interpolate(text.longDate, dateParts(day, names))
+    return (
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table with role grid a td is a gridcell
+      <td key={day} aria-selected={day === selected}>
+        <button
+          type="submit"
+          name="date"
+          value={day}
+          ref={day === focused ? button : undefined}
+          tabIndex={!awake || day === focused ? undefined : -1}
+          aria-current={day === bounds.today ? 'date' : undefined}
+          aria-label={[date, ...marks.map(({ name }) => name.text)].join(', ')}
+          className={marks.length > 0 ? 'marked' : undefined}
+        >
+          {Number(day.slice(8))}
+        </button>
+      </td>
+    )
+  }
 
   return (
     <section className="month" aria-labelledby="month">
       <div className="month-head">
-        <MonthButton day={addMonths(focused, -1)} {...{ action, bounds }} label={text.previous}>
-          <Icon name="previous" />
-        </MonthButton>
+        {toMonth(-1, <Icon name="previous" />, text.previous)}
         <h2 id="month" aria-live="polite">
           {interpolate(text.month, dateParts(focused, names))}
         </h2>
-        <MonthButton day={addMonths(focused, 1)} {...{ action, bounds }} label={text.following}>
-          <Icon name="next" />
-        </MonthButton>
+        {toMonth(1, <Icon name="next" />, text.following)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a date grid */}
       <table role="grid" aria-labelledby="month" aria-describedby="month-keys" onKeyDown={press}>
@@ -83,20 +117,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
         <tbody>
           {weeksOf(focused).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, at) => {
-                if (!day) return <td key={names.weekdays[at]} />
-                return (
-                  <MonthDay
-                    key={day}
-                    day={day}
-                    marks={special.filter((entry) => fallsOn(entry.on, day))}
-                    selected={day === selected}
-                    reachable={!awake || day === focused}
-                    button={day === focused ? button : undefined}
-                    {...{ bounds, names, text }}
-                  />
-                )
-              })}
+              {week.map((day, at) => (day ? dayCell(day) : <td key={names.weekdays[at]} />))}
             </tr>
           ))}
         </tbody>
