@@ -2,10 +2,15 @@ import { useContext } from 'react'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
-import { church } from './church.ts'
-import { eventThing, type Upcoming } from './event-things.ts'
-import { type Absolute, asScript, breadcrumbList, type Step, type Thing } from './things.ts'
-import { videoThing } from './video-things.ts'
+import { church, eventThing, type Upcoming } from './church.ts'
+import {
+  type Absolute,
+  asScript,
+  breadcrumbList,
+  type Step,
+  type Thing,
+  videoThing,
+} from './things.ts'
 
 type Props = { describe: (absolute: Absolute) => Thing | readonly Thing[] }
 

@@ -1,3 +1,5 @@
+import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
+
 /** A thing in schema.org's words: `{ '@type': 'Person', name: … }`. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
@@ -22,4 +24,29 @@ export function breadcrumbList(steps: readonly Step[], absolute: Absolute): Thin
       item: absolute(address),
     })),
   }
+}
+
+/**
+ * A recorded video, or the one that is live. A channel's address is no video; what cannot be
+ * embedded is left out. The video site's own picture of it is not known here.
+ */
+export function videoThing(
+  { live_url, name, created_at }: LiveVideoRecord,
+  untitled: string,
+  live: boolean,
+): Thing[] {
+  const video = videoAt(live_url)
+  if (video?.kind !== 'video') return []
+  return [
+    {
+      '@type': 'VideoObject',
+      name: name ?? untitled,
+      description: name ?? untitled,
+      uploadDate: created_at,
+      embedUrl: embedAddress(video, false),
+      ...(live && {
+        publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: created_at },
+      }),
+    },
+  ]
 }
