@@ -9,6 +9,7 @@ type CustomElement<Attributes = object> = Omit<
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'copy-rows': CustomElement
       'lazy-map': CustomElement<{ src: string; label: string }>
       'live-button': CustomElement<{ src: string }>
       'live-page': CustomElement
@@ -17,7 +18,6 @@ declare module 'react' {
       'photo-slider': CustomElement
       'react-island': CustomElement<{
         name: string
-        load: 'touch' | 'visible'
         files?: string
         props?: string
       }>

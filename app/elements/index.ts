@@ -1,3 +1,4 @@
+import { CopyRows } from './copy-rows.ts'
 import { LazyMap } from './lazy-map.ts'
 import { LiveButton } from './live-button.ts'
 import { LivePage } from './live-page.ts'
@@ -25,6 +26,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'video-player': VideoPlayer,
   'photo-slider': PhotoSlider,
   'newsletter-reader': NewsletterReader,
+  'copy-rows': CopyRows,
 }
 
 // A page is whole without any of this: on a slow phone it is painted a twentieth of a second

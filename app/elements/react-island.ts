@@ -13,7 +13,7 @@ const touches = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
 
 /**
  * HTML of the server's that React takes over when it is needed:
- * `<react-island name load files props>` (app/islands/island.tsx). Until then its links, buttons and
+ * `<react-island name files props>` (app/islands/island.tsx). Until then its links, buttons and
  * forms hold what the visitor does, and do it once React is there; if it cannot come, the browser
  * does it, as without script.
  */
@@ -23,31 +23,18 @@ export class ReactIsland extends HTMLElement {
 
   connectedCallback(): void {
     for (const type of waiting) this.addEventListener(type, this.#hold, { capture: true })
-    if (this.getAttribute('load') === 'visible') this.#hydrateWhenVisible()
-    else this.#hydrateWhenTouched()
-    this.addEventListener('input', this.#checkValid)
-    this.#checkValid()
-    whenIdle(() => hasDraft(this) && void this.#hydrate())
-    const ahead = () => fetchAhead(this.getAttribute('files'))
-    if (hasScriptToSpare()) whenIdle(ahead)
-    else onFirstSign(ahead)
-  }
-
-  #hydrateWhenVisible(): void {
-    new IntersectionObserver((entries, observer) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      void this.#hydrate()
-    }).observe(this)
-  }
-
-  #hydrateWhenTouched(): void {
     const touched = () => void this.#hydrate()
     for (const touch of touches) {
       this.addEventListener(touch, touched, { passive: true, once: true })
     }
     // A quick visitor may be in it already.
     if (this.contains(document.activeElement)) touched()
+    this.addEventListener('input', this.#checkValid)
+    this.#checkValid()
+    whenIdle(() => hasDraft(this) && void this.#hydrate())
+    const ahead = () => fetchAhead(this.getAttribute('files'))
+    if (hasScriptToSpare()) whenIdle(ahead)
+    else onFirstSign(ahead)
   }
 
   #hydrate(): Promise<void> {
@@ -116,9 +103,7 @@ function actOf(event: Event): (() => void) | undefined {
 }
 
 async function load(name: string): Promise<Island> {
-  const file = Object.keys(islands).find((path) =>
-    [`/${name}.island.tsx`, `/${name}.tsx`].some((end) => path.endsWith(end)),
-  )
+  const file = Object.keys(islands).find((path) => path.endsWith(`/${name}.island.tsx`))
   const island = file && islands[file]
   if (!island) throw new Error(`There is no island ${name}`)
   return island()

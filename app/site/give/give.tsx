@@ -1,20 +1,16 @@
 import type { LinksFunction } from 'react-router'
 import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
-import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
-import CopyRowsIsland from './copy-rows.island.tsx'
 import stylesheet from './give.css?url'
 import { UpiAccounts } from './upi-accounts.tsx'
-
-// The buttons must answer the first tap, so they do not wait for it.
-const CopyRows = island('copy-rows', CopyRowsIsland, 'visible')
 
 export const meta = pageMeta((text) => text.give)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -56,15 +52,7 @@ export default function Give() {
           <section className="card">
             <h2>{give.bankHeading}</h2>
             <p>{give.bankText}</p>
-            <CopyRows
-              rows={rows.map(([row, value]) => ({ label: give[row], value }))}
-              text={{
-                copy: give.copy,
-                copied: give.copied,
-                copyFailed: give.copyFailed,
-                dismiss: text.form.dismiss,
-              }}
-            />
+            <CopyRows rows={rows} />
           </section>
         )}
         {international?.switchedOn && international.link && (
@@ -92,6 +80,35 @@ export default function Give() {
         <SocialBar label={give.follow} />
       </section>
     </Page>
+  )
+}
+
+/** Facts that people carry over into another app, each with a button that copies it. */
+function CopyRows({ rows }: { rows: ReturnType<typeof accountRows> }) {
+  const { give, form } = usePage().text
+  return (
+    <copy-rows>
+      <dl className="copy-rows">
+        {rows.map(([row, value]) => (
+          <div key={row}>
+            <dt>{give[row]}</dt>
+            <dd>{value}</dd>
+            <dd>
+              <button type="button" className="button quiet" value={value} hidden>
+                {give.copy} <span className="visually-hidden">({give[row]})</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="alert" data-copied={give.copied} data-failed={give.copyFailed} hidden>
+        <p className="alert-text" />
+        <button type="button" className="icon-button">
+          <Icon name="close" />
+          <span className="visually-hidden">{form.dismiss}</span>
+        </button>
+      </div>
+    </copy-rows>
   )
 }
 
