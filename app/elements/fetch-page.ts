@@ -48,6 +48,17 @@ export function oneAtATime(): () => AbortSignal {
   }
 }
 
+const AFTER_MILLISECONDS = 250
+
+/** Calls back when somebody has stopped typing in a form, or has chosen something there. */
+export function afterTyping(form: HTMLFormElement, find: () => void): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  form.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(find, AFTER_MILLISECONDS)
+  })
+}
+
 /** A plain click, which is to happen here; with a key or another button the browser does its own. */
 export function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event

@@ -1,6 +1,5 @@
 import { readItem, storeItem } from '../browser-storage.ts'
 import { mayBeStaff } from './staff-link.ts'
-import { SUBSCRIBED } from './subscribed-event.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const CLOSES_AFTER_MILLISECONDS = 15_000
@@ -19,7 +18,7 @@ export class SubscribeOffer extends HTMLElement {
     if (isOfOurMail()) remember(true)
     if (!this.firstElementChild || mayBeStaff() || wasClosedThisVisit() || isForAnother()) return
     this.querySelector('button[value=close]')?.addEventListener('click', () => this.#close())
-    this.addEventListener(SUBSCRIBED, () => setTimeout(() => this.#close(), 3000))
+    this.addEventListener('subscribed', () => setTimeout(() => this.#close(), 3000))
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
     // After the load event, not within it: the page that grows by it is laid out in a task of its own.
     whenLoaded(() => setTimeout(() => this.#show()))

@@ -45,11 +45,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           <h2>{live.history}</h2>
           <HistoryFilterForm filter={filter} />
           <div data-part="videos" aria-live="polite">
-            {videos.length === 0 ? (
-              <p className="empty-note">{failed ? text.form.unavailable : live.empty}</p>
-            ) : (
-              <VideoList videos={videos} />
-            )}
+            <VideoList videos={videos} failed={failed} none={live.empty} />
           </div>
         </section>
       </live-page>

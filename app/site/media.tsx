@@ -42,11 +42,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       </section>
       <section>
         <h2>{media.videos}</h2>
-        {videos.length === 0 ? (
-          <p className="empty-note">{failed ? text.form.unavailable : media.noVideos}</p>
-        ) : (
-          <VideoList videos={videos} />
-        )}
+        <VideoList videos={videos} failed={failed} none={media.noVideos} />
         <ViewMore href={to('SermonsPage')} of={screens.SermonsPage.title} />
       </section>
     </Page>

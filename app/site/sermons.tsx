@@ -38,21 +38,17 @@ export default function Sermons({ loaderData }: Route.ComponentProps) {
     >
       <VideoData videos={videos} />
       <Recordings recordings={recordings} />
-      {videos.length === 0 ? (
-        <>
-          <p className="empty-note">{failed ? text.form.unavailable : text.media.noVideos}</p>
+      <section>
+        <h2 className="visually-hidden">{text.media.videos}</h2>
+        <VideoList videos={videos} failed={failed} none={text.media.noVideos} />
+        {videos.length === 0 && (
           <p className="actions">
             <a className="button quiet" href={to('Services')}>
               {text.live.times}
             </a>
           </p>
-        </>
-      ) : (
-        <section>
-          <h2 className="visually-hidden">{text.media.videos}</h2>
-          <VideoList videos={videos} />
-        </section>
-      )}
+        )}
+      </section>
     </Page>
   )
 }

@@ -67,6 +67,8 @@ export function ListSpecimens() {
             { ...video, id: 2, name: text.home.description, created_at },
             { ...video, id: 3, name: null, created_at },
           ]}
+          failed={false}
+          none=""
         />
       </Specimen>
     </>

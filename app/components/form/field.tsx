@@ -40,7 +40,14 @@ type FieldProps = FrameProps & {
   rows?: number
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'onInput' | 'form'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'enterKeyHint'
+    | 'placeholder'
+    | 'maxLength'
+    | 'onInput'
+    | 'form'
   >
 
 /** A field for text. */

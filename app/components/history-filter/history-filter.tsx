@@ -1,16 +1,18 @@
 import { type HistoryFilter, videoOrders } from '../../../domain/live/video-history.ts'
 import { usePage } from '../../use-page.ts'
 import { Field } from '../form/field.tsx'
+import { Select } from '../form/select.tsx'
 
 /** Narrows the history: a plain form whose answers stand in the page's address. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
   const { text, to } = usePage()
   const { live } = text
-  const field = (name: 'search' | 'start' | 'end') => ({
+  const field = (name: keyof HistoryFilter) => ({
     id: `history-${name}`,
     name,
     defaultValue: filter[name],
   })
+  const orders = Object.fromEntries(videoOrders.map((order) => [order, live[order]]))
   const narrowed = filter.search !== '' || filter.start !== '' || filter.end !== ''
   return (
     <search>
@@ -18,16 +20,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
         <Field field={field('search')} label={live.search} type="search" />
         <Field field={field('start')} label={live.startDate} type="date" />
         <Field field={field('end')} label={live.endDate} type="date" />
-        <div className="field">
-          <label htmlFor="history-sort">{live.sort}</label>
-          <select id="history-sort" name="sort" defaultValue={filter.sort}>
-            {videoOrders.map((order) => (
-              <option key={order} value={order}>
-                {live[order]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select field={field('sort')} label={live.sort} options={orders} />
         <p className="actions flush">
           <button className="button primary" type="submit">
             {live.filter}

@@ -4,6 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import type { EntryList } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
+import { Field } from '../form/field.tsx'
 import { OtherLanguage } from './other-language.tsx'
 
 type Props = { list: EntryList; chosen: string | undefined }
@@ -16,18 +17,14 @@ export function PreviousNewsletters({ list, chosen }: Props) {
     <section id="previous" className="previous-newsletters">
       <h2>{newsletter.previousHeading}</h2>
       <form className="inline-form form" action={`${to('NewsLetter')}#previous`} data-search="">
-        <div className="field">
-          <label htmlFor="newsletter-search">{newsletter.search}</label>
-          <input
-            id="newsletter-search"
-            type="search"
-            name="q"
-            defaultValue={list.query}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
+        <Field
+          field={{ id: 'newsletter-search', name: 'q', defaultValue: list.query ?? '' }}
+          label={newsletter.search}
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
         <button className="button primary" type="submit">
           {newsletter.searchButton}
         </button>

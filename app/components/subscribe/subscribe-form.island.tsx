@@ -6,11 +6,9 @@ import { SubmissionForm } from '../form/submission-form.tsx'
 
 type Props = FormProps<Text['subscribe']> & {
   idPrefix: string
-  /** The name of the event that tells what is around the form that it has succeeded. */
-  announces: string
 }
 
-export default function SubscribeForm({ text, announces, ...shared }: Props) {
+export default function SubscribeForm({ text, ...shared }: Props) {
   return (
     <SubmissionForm
       form={subscribeForm}
@@ -18,7 +16,8 @@ export default function SubscribeForm({ text, announces, ...shared }: Props) {
       className="inline-form"
       labels={{ email: text.email }}
       submit={{ idle: text.button, sending: text.button }}
-      onAccepted={(form) => form.dispatchEvent(new Event(announces, { bubbles: true }))}
+      // The popup around it then closes: app/elements/subscribe-offer.ts.
+      onAccepted={(form) => form.dispatchEvent(new Event('subscribed', { bubbles: true }))}
     >
       {(field) => (
         <Field

@@ -1,5 +1,4 @@
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
-import { SUBSCRIBED } from '../../elements/subscribed-event.ts'
 import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
 import { useFormProps } from '../form/form-props.ts'
@@ -17,7 +16,7 @@ export function SubscribeForm({ idPrefix, submitted }: Props) {
   const form = useFormProps(subscribeForm, 'subscribeEmail', submitted, to('NewsLetter'))
   return (
     <>
-      <Island {...form} text={text.subscribe} idPrefix={idPrefix} announces={SUBSCRIBED} />
+      <Island {...form} text={text.subscribe} idPrefix={idPrefix} />
       <PrivacyNotice of="subscribers" className="after-form" />
     </>
   )

@@ -5,10 +5,21 @@ import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/liv
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
+type Props = {
+  videos: LiveVideoRecord[]
+  /** They could not be read. */
+  failed: boolean
+  /** Said where there are none. */
+  none: string
+}
+
 /** Recorded videos as a grid. */
-export function VideoList({ videos }: { videos: LiveVideoRecord[] }) {
+export function VideoList({ videos, failed, none }: Props) {
   const { text, language } = usePage()
   const { live } = text
+  if (videos.length === 0) {
+    return <p className="empty-note">{failed ? text.form.unavailable : none}</p>
+  }
   const [beforeDate, afterDate] = live.streamedOn.split('{date}')
   return (
     <ul className="videos">

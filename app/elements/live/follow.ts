@@ -1,6 +1,4 @@
-import { fetchPage, takeOver } from '../fetch-page.ts'
-
-const AFTER_MILLISECONDS = 250
+import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
 
 /**
  * Shows a stream that starts, and words once it has ended, when the header's check finds out
@@ -13,21 +11,12 @@ export function follow(page: HTMLElement, checked: string): void {
   })
   const form = page.querySelector('form')
   if (!form) return
-  let typing: ReturnType<typeof setTimeout> | undefined
-  let underWay = new AbortController()
-  const changed = () => {
-    clearTimeout(typing)
-    typing = setTimeout(() => {
-      underWay.abort()
-      underWay = new AbortController()
-      void filter(page, form, underWay.signal)
-    }, AFTER_MILLISECONDS)
-  }
-  form.addEventListener('input', changed)
+  const begin = oneAtATime()
+  const find = () => void filter(page, form, begin())
+  afterTyping(form, find)
   // What was typed while this script was on its way.
-  if ([...form.querySelectorAll('input')].some((field) => field.value !== field.defaultValue)) {
-    changed()
-  }
+  const fields = [...form.querySelectorAll('input')]
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) find()
 }
 
 /** What the visitor watches is left alone unless another thing is live now. */

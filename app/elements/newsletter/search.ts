@@ -1,7 +1,5 @@
-import { fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
+import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
 import { showOtherCards } from './select.ts'
-
-const AFTER_MILLISECONDS = 250
 
 /** Finds while the reader types. Without script, or when it fails, the form asks for a page of its own. */
 export function searchWhileTyping(page: HTMLElement): void {
@@ -11,10 +9,8 @@ export function searchWhileTyping(page: HTMLElement): void {
   if (!form || !field || !found) return
   const begin = oneAtATime()
   let typed = field.value.trim()
-  let waiting: ReturnType<typeof setTimeout> | undefined
 
   const find = async (failed: () => void) => {
-    clearTimeout(waiting)
     const query = field.value.trim()
     if (query === typed) return
     typed = query
@@ -32,10 +28,7 @@ export function searchWhileTyping(page: HTMLElement): void {
       if (!signal.aborted) failed()
     }
   }
-  form.addEventListener('input', () => {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => find(() => {}), AFTER_MILLISECONDS)
-  })
+  afterTyping(form, () => void find(() => {}))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void find(() => form.submit())

@@ -7,23 +7,11 @@ export async function storeForOffline(reader: HTMLElement): Promise<void> {
   const scope = reader.getAttribute('root')
   if (!scope) return
   try {
-    const registration = await navigator.serviceWorker.register('/service-worker.js', { scope })
-    const worker = registration.active ?? (await becomesActive(registration))
-    worker?.postMessage({ store: reader.getAttribute('store')?.split(' ') })
+    await navigator.serviceWorker.register('/service-worker.js', { scope })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ store: reader.getAttribute('store')?.split(' ') })
   } catch (error) {
     // A private window, say. The page is as good as ever with the internet.
     console.warn('The newest entries could not be stored:', error)
   }
-}
-
-async function becomesActive(registration: ServiceWorkerRegistration) {
-  const worker = registration.installing ?? registration.waiting
-  if (!worker) return registration.active
-  if (worker.state === 'activated') return worker
-  return new Promise<ServiceWorker | null>((resolve) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve(worker)
-      if (worker.state === 'redundant') resolve(null)
-    })
-  })
 }

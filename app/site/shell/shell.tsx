@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SubscribeOffer } from './subscribe-offer.tsx'
-import { TopStrip } from './top-strip.tsx'
 
 /** What stands around every page: strip, header, the subscribe popup, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -14,7 +15,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {text.shell.skip}
       </a>
       <div className="glass-line" aria-hidden="true" />
-      <TopStrip />
+      <div className="top-bar">
+        <div className="wide row between">
+          <LanguageSwitch />
+          <SocialBar />
+        </div>
+      </div>
       <Header />
       <loading-indicator class="loading" hidden role="status">
         <span>{text.shell.loading}</span>
