@@ -22,7 +22,11 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const oneTap = {
     link: { token: '', done: false, offer: true },
     rejected: false,
-    words: { done: subscription.confirmed, unknown: subscription.confirmUnknown },
+    heading: subscription.confirmHeading,
+    doneHeading: subscription.confirmHeading,
+    button: subscription.confirmButton,
+    done: subscription.confirmed,
+    unknown: subscription.confirmUnknown,
   }
   return (
     <>
@@ -70,11 +74,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
         />
       </Specimen>
       <Specimen name="one-tap: asks, warns">
-        <OneTap
-          {...oneTap}
-          heading={subscription.confirmHeading}
-          button={subscription.confirmButton}
-        >
+        <OneTap {...oneTap}>
           <p>{subscription.confirmWords}</p>
         </OneTap>
         <OneTap
@@ -87,21 +87,10 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
         </OneTap>
       </Specimen>
       <Specimen name="one-tap: done, unknown">
-        <OneTap
-          {...oneTap}
-          heading={subscription.confirmHeading}
-          link={{ ...oneTap.link, done: true }}
-          button=""
-        >
+        <OneTap {...oneTap} link={{ ...oneTap.link, done: true }}>
           {null}
         </OneTap>
-        <OneTap
-          {...oneTap}
-          heading={subscription.confirmHeading}
-          rejected
-          button=""
-          again={subscription.again}
-        >
+        <OneTap {...oneTap} rejected again={subscription.again}>
           {null}
         </OneTap>
       </Specimen>

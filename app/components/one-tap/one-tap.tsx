@@ -3,26 +3,31 @@ import { usePage } from '../../use-page.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { Page } from '../page/page.tsx'
 
-type Props = {
+export type TapWords = {
   heading: string
-  /** What the page's loader read (link-action.server.ts). */
-  link: { token: string; done: boolean; offer: unknown }
-  /** The tap came too late. */
-  rejected: boolean
-  /** What is said once it is done, and when the link is not known. */
-  words: { done: string; unknown: string }
   button: string
   /** Warns of what cannot be undone. */
   danger?: boolean
+  doneHeading: string
+  /** What is said once it is done, and when the link is not known. */
+  done: string
+  unknown: string
   /** What to do when the link is not known; leads to the form that subscribes. */
   again?: string
+}
+
+type Props = TapWords & {
+  link: { token: string; done: boolean; offer: unknown }
+  /** The tap came too late. */
+  rejected: boolean
   children: ReactNode
 }
 
 /** A page that a mail leads to: it says what a tap will do, and only the tap does it. */
-export function OneTap({ heading, link, rejected, words, button, danger, again, children }: Props) {
+export function OneTap({ link, rejected, button, danger, again, children, ...words }: Props) {
   const { text, to, pathname } = usePage()
   const { token, done, offer } = link
+  const heading = done ? words.doneHeading : words.heading
   if (offer && !done && !rejected) {
     return (
       <Page kind="reading" picture="letter-and-quill" heading={heading}>

@@ -1,0 +1,145 @@
+import type { LinksFunction } from 'react-router'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { inLanguage } from '../../domain/content/language.ts'
+import type { Text } from '../../domain/content/text.ts'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { noFields } from '../../domain/forms/form.ts'
+import { canConfirm, confirmSubscription } from '../../domain/mail-list/confirmation.server.ts'
+import {
+  canLeave,
+  eraseSubscriber,
+  leaveList,
+  personDataOf,
+} from '../../domain/mail-list/subscription.server.ts'
+import type { SubscriberData } from '../../domain/mail-list/subscription.ts'
+import { database } from '../../storage/database.server.ts'
+import { address } from '../address.ts'
+import { formAction } from '../api/form-action.ts'
+import { openForm } from '../api/form-handler.ts'
+import { OneTap, type TapWords } from '../components/one-tap/one-tap.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { usePage } from '../use-page.ts'
+import type { Route } from './+types/newsletter-link'
+import stylesheet from './newsletter.css?url'
+
+// The three pages that our mails lead to, each with a token in its address: what there is to offer
+// for the token, and what the tap does.
+const pages = {
+  [address('NewsLetterConfirm')]: { offer: canConfirm, act: confirmSubscription, words: confirm },
+  [address('NewsLetterLeave')]: { offer: canLeave, act: leaveList, words: leave },
+  [address('NewsLetterMine')]: { offer: personDataOf, act: eraseSubscriber, words: mine },
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+/** Somebody's own page: no cache keeps it and no search engine lists it. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+export function meta(page: Route.MetaArgs) {
+  const { pathname, search } = page.location
+  const done = new URLSearchParams(search).get('notice') === 'done'
+  return pageMeta((text) => {
+    const { heading, doneHeading } = pageAt(pathname).words(text)
+    return { title: done ? doneHeading : heading }
+  })(page)
+}
+
+export async function loader({ url: { pathname, searchParams } }: Route.LoaderArgs) {
+  const token = searchParams.get('token') ?? ''
+  const offer = await pageAt(pathname).offer(token, await database())
+  return { token, done: searchParams.get('notice') === 'done', offer }
+}
+
+/** Leads to an address without the secret. */
+export const action = formAction({
+  tap: openForm(noFields, async (_, { url, storage, text }) => {
+    const token = url.searchParams.get('token') ?? ''
+    if ((await pageAt(url.pathname).act(token, storage)) === 'done') return { notice: 'done' }
+    throw new HttpError(404, text.subscription.leaveUnknown)
+  }),
+})
+
+export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, pathname } = usePage()
+  const { says, ...words } = pageAt(pathname).words(text)
+  const { offer } = loaderData
+  return (
+    <OneTap {...words} link={loaderData} rejected={actionData !== undefined}>
+      {typeof offer === 'object' && <StoredData data={offer} />}
+      <p>{says}</p>
+    </OneTap>
+  )
+}
+
+function StoredData({ data }: { data: SubscriberData }) {
+  const { text, language } = usePage()
+  const { subscription } = text
+  const at = (instant: string | null) => instant && dateAndTime(instant, language)
+  const rows = [
+    [subscription.email, data.email],
+    [subscription.status, subscription.statuses[data.status]],
+    [subscription.language, subscription.languages[data.language]],
+    [subscription.subscribedAt, at(data.subscribedAt)],
+    [subscription.confirmedAt, at(data.confirmedAt)],
+    [subscription.mails, String(data.mails)],
+    [subscription.lastMail, at(data.lastMailAt)],
+  ]
+  return (
+    <dl className="subscriber-details">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The words of `OneTap`, and what the tap will do. */
+type Words = TapWords & { says: string }
+
+function confirm({ subscription }: Text): Words {
+  return {
+    heading: subscription.confirmHeading,
+    says: subscription.confirmWords,
+    button: subscription.confirmButton,
+    doneHeading: subscription.confirmedHeading,
+    done: subscription.confirmed,
+    unknown: subscription.confirmUnknown,
+    again: subscription.again,
+  }
+}
+
+function leave({ subscription }: Text): Words {
+  return {
+    heading: subscription.leaveHeading,
+    says: subscription.leaveWords,
+    button: subscription.leaveButton,
+    doneHeading: subscription.leftHeading,
+    done: subscription.left,
+    unknown: subscription.leaveUnknown,
+  }
+}
+
+function mine({ subscription }: Text): Words {
+  return {
+    heading: subscription.mineHeading,
+    says: subscription.eraseWords,
+    button: subscription.eraseButton,
+    danger: true,
+    doneHeading: subscription.mineHeading,
+    done: subscription.erased,
+    unknown: subscription.mineUnknown,
+  }
+}
+
+function pageAt(pathname: string) {
+  const path = inLanguage(pathname, 'en')
+  const page = Object.entries(pages).find(([begins]) => path.startsWith(begins))?.[1]
+  if (!page) throw new Error(`no mail leads to ${path}`)
+  return page
+}
