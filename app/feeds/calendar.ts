@@ -1,10 +1,9 @@
 import { entries, icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
-import { settings } from '../../settings.server.ts'
 import { addresses } from '../address.ts'
 import { SHARED } from '../site/page-headers.ts'
 import type { Route } from './+types/calendar'
-import { sharedFile } from './shared-file.ts'
+import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -21,6 +20,6 @@ export function loader({ params, url }: Route.LoaderArgs): Response {
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
   const language = languageOf(url.pathname)
-  const page = new URL(addresses(language)('Services'), settings.siteUrl.origin).href
+  const page = absolute(addresses(language)('Services'))
   return sharedFile('text/calendar', icalendar(found, language, page), SHARED)
 }

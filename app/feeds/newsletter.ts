@@ -1,17 +1,19 @@
-import { languageOf } from '../../domain/content/language.ts'
+import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
+import { escapeXml } from '../../domain/content/escape-html.ts'
+import { type Language, languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { textIn } from '../../domain/content/text.ts'
+import { localize, textIn } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
-import { settings } from '../../settings.server.ts'
+import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
+import { publicationOf } from '../../domain/newsletter/publishing.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { feedTypes } from '../feed-link.ts'
 import { sharedUntilPublication } from '../site/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
-import { atom } from './newsletter-atom.ts'
-import { sharedFile } from './shared-file.ts'
+import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -19,24 +21,59 @@ export { action } from './read-only.ts'
 const ENTRIES = 30
 
 /** The newest entries with all their words, for a feed reader. Like a page it is the same for everybody. */
-export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
-  const language = languageOf(new URL(request.url).pathname)
-  const text = textIn(language)
-  const to = addresses(language)
-  const absolute = (path: string) => new URL(path, settings.siteUrl.origin).href
+export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   const moment = now()
   const storage = await database()
   const { entries } = await listPublic({ count: ENTRIES }, moment, storage)
   const whole = await Promise.all(entries.map(({ date }) => findPublic(date, moment, storage)))
-  const document = atom({
-    language,
-    title: `${text.screens.NewsLetter.title} · ${ministry().name[language]}`,
-    subtitle: text.newsletter.feedNote,
-    author: ministry().name[language],
-    page: absolute(to('NewsLetter')),
-    self: absolute(feed(language, 'newsletter')),
-    addressOf: (date) => absolute(to('NewsLetterEntry', { date })),
-    entries: whole.filter((entry) => entry !== undefined),
-  })
-  return sharedFile(feedTypes.newsletter, document, await sharedUntilPublication(moment, storage))
+  const found = whole.filter((entry) => entry !== undefined)
+  return sharedFile(
+    feedTypes.newsletter,
+    atom(found, languageOf(url.pathname)),
+    await sharedUntilPublication(moment, storage),
+  )
+}
+
+/** A feed in Atom (RFC 4287). An entry's id is its lasting address; its time is its publication's. */
+function atom(entries: NewsletterEntry[], language: Language): string {
+  const { screens, newsletter } = textIn(language)
+  const name = escapeXml(ministry().name[language])
+  const page = escapeXml(absolute(addresses(language)('NewsLetter')))
+  const self = escapeXml(absolute(feed(language, 'newsletter')))
+  const updated = entries[0] ? publishedAt(entries[0]) : '1975-01-01T05:00:00+05:30'
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<title>${escapeXml(screens.NewsLetter.title)} · ${name}</title>`,
+    `<subtitle>${escapeXml(newsletter.feedNote)}</subtitle>`,
+    `<id>${page}</id>`,
+    `<link rel="alternate" type="text/html" href="${page}"/>`,
+    `<link rel="self" type="${feedTypes.newsletter}" href="${self}"/>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${name}</name></author>`,
+    ...entries.map((entry) => item(entry, language)),
+    '</feed>\n',
+  ].join('\n')
+}
+
+function item(entry: NewsletterEntry, language: Language): string {
+  const headline = localize(entry.headline, language)
+  const words = localize(entry.html, language)
+  const address = absolute(addresses(language)('NewsLetterEntry', { date: entry.date }))
+  const published = publishedAt(entry)
+  return [
+    words.lang ? `<entry xml:lang="${words.lang}">` : '<entry>',
+    `<title>${escapeXml(headline.text)}</title>`,
+    `<id>${escapeXml(address)}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
+    `<published>${published}</published>`,
+    `<updated>${published}</updated>`,
+    `<content type="html">${escapeXml(words.text)}</content>`,
+    '</entry>',
+  ].join('\n')
+}
+
+/** `2025-02-21T05:00:00+05:30` */
+function publishedAt(entry: NewsletterEntry): string {
+  return publicationOf(entry).toString({ timeZone: MINISTRY_ZONE, smallestUnit: 'second' })
 }

@@ -1,16 +1,15 @@
+import { escapeXml as xml } from '../../domain/content/escape-html.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { localize, textIn } from '../../domain/content/text.ts'
 import { newestPublicDay, publicationOf } from '../../domain/newsletter/publishing.server.ts'
 import { type DatedRecording, recordingsUntil } from '../../domain/recordings/recordings.ts'
-import { settings } from '../../settings.server.ts'
 import { addresses, feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { feedTypes } from '../feed-link.ts'
 import { SHARED } from '../site/page-headers.ts'
 import type { Route } from './+types/podcast'
-import { xml } from './newsletter-atom.ts'
-import { sharedFile } from './shared-file.ts'
+import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -22,13 +21,13 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const { name, email } = ministry()
   const channel = [
     `<title>${xml(name[language])}</title>`,
-    `<link>${absolute(page)}</link>`,
-    `<atom:link rel="self" type="${feedTypes.podcast}" href="${absolute(feed(language, 'podcast'))}"/>`,
+    `<link>${xml(absolute(page))}</link>`,
+    `<atom:link rel="self" type="${feedTypes.podcast}" href="${xml(absolute(feed(language, 'podcast')))}"/>`,
     `<description>${xml(words.podcastNote)}</description>`,
     `<language>${language}-in</language>`,
     `<itunes:author>${xml(name[language])}</itunes:author>`,
     `<itunes:owner><itunes:email>${xml(email)}</itunes:email></itunes:owner>`,
-    `<itunes:image href="${absolute('/podcast-cover.png')}"/>`,
+    `<itunes:image href="${xml(absolute('/podcast-cover.png'))}"/>`,
     '<itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>',
     '<itunes:explicit>false</itunes:explicit>',
   ]
@@ -52,14 +51,10 @@ function item({ date, audio }: DatedRecording, title: string): string {
   return [
     '<item>',
     `<title>${xml(title)}</title>`,
-    `<enclosure url="${absolute(address)}" length="${bytes}" type="${type}"/>`,
+    `<enclosure url="${xml(absolute(address))}" length="${bytes}" type="${type}"/>`,
     `<guid isPermaLink="false">${xml(address)}</guid>`,
     `<pubDate>${published}</pubDate>`,
     `<itunes:duration>${seconds}</itunes:duration>`,
     '</item>',
   ].join('\n')
-}
-
-function absolute(path: string): string {
-  return xml(new URL(path, settings.siteUrl.origin).href)
 }

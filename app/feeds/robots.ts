@@ -1,7 +1,6 @@
 import { inLanguage, languages } from '../../domain/content/language.ts'
-import { settings } from '../../settings.server.ts'
 import { api, crawlers, open, site, staff } from '../routes.ts'
-import { sharedFile } from './shared-file.ts'
+import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -20,7 +19,7 @@ export function loader(): Response {
     // The whole address alone, or with something after it: /connects must not close /connect.
     ...closed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`]),
     '',
-    `Sitemap: ${new URL(crawlers.sitemap[0], settings.siteUrl.origin).href}`,
+    `Sitemap: ${absolute(crawlers.sitemap[0])}`,
     '',
   ]
   return sharedFile('text/plain', lines.join('\n'))

@@ -1,8 +1,7 @@
 import { languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { settings } from '../../settings.server.ts'
 import { crawlers } from '../routes.ts'
-import { sharedFile } from './shared-file.ts'
+import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -17,7 +16,7 @@ export function loader(): Response {
     `Contact: mailto:${ministry().email}`,
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,
-    `Canonical: ${new URL(crawlers.securityContact[0], settings.siteUrl.origin).href}`,
+    `Canonical: ${absolute(crawlers.securityContact[0])}`,
     '',
   ]
   return sharedFile('text/plain', lines.join('\n'))

@@ -1,3 +1,5 @@
+import { settings } from '../../settings.server.ts'
+
 const AN_HOUR = 'public, max-age=3600, s-maxage=3600'
 
 /** What other programs read, the same for everybody, whatever follows a `?`. */
@@ -9,4 +11,9 @@ export function sharedFile(type: string, body: string, cacheControl = AN_HOUR): 
       'No-Vary-Search': 'params',
     },
   })
+}
+
+/** An address of this site, whole. */
+export function absolute(path: string): string {
+  return new URL(path, settings.siteUrl.origin).href
 }

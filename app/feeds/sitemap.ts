@@ -1,10 +1,10 @@
+import { escapeXml } from '../../domain/content/escape-html.ts'
 import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
-import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { address } from '../address.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
-import { sharedFile } from './shared-file.ts'
+import { absolute, sharedFile } from './shared-file.ts'
 
 export { action } from './read-only.ts'
 
@@ -41,7 +41,7 @@ async function listed(): Promise<Listed[]> {
 }
 
 function entry({ path, changed }: Listed, language: (typeof languages)[number]): string {
-  const at = (other: (typeof languages)[number]) => absolute(inLanguage(path, other))
+  const at = (other: (typeof languages)[number]) => escapeXml(absolute(inLanguage(path, other)))
   const alternates = [
     ...languages.map((other) => [other, at(other)]),
     ['x-default', at(defaultLanguage)],
@@ -55,9 +55,4 @@ function entry({ path, changed }: Listed, language: (typeof languages)[number]):
     ),
     '</url>',
   ].join('')
-}
-
-/** Whole, and safe in XML: an address has no `<` or `"`, but may have an `&`. */
-function absolute(path: string): string {
-  return new URL(path, settings.siteUrl.origin).href.replaceAll('&', '&amp;')
 }
