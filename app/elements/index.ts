@@ -1,9 +1,8 @@
 import { CopyRows } from './copy-rows.ts'
+import { lazyElement } from './lazy-element.ts'
 import { LazyMap } from './lazy-map.ts'
 import { LiveButton } from './live-button.ts'
-import { LivePage } from './live-page.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
-import { NewsletterReader } from './newsletter-reader.ts'
 import { PhotoSlider } from './photo-slider.ts'
 import { showPicturesWhenNear } from './pictures-when-near.ts'
 import { ReactIsland } from './react-island.ts'
@@ -21,11 +20,11 @@ const elements: Record<string, CustomElementConstructor> = {
   'lazy-map': LazyMap,
   'subscribe-offer': SubscribeOffer,
   'staff-link': StaffLink,
-  'live-page': LivePage,
+  'live-page': lazyElement(() => import('./live/follow.ts')),
   'live-button': LiveButton,
   'video-player': VideoPlayer,
   'photo-slider': PhotoSlider,
-  'newsletter-reader': NewsletterReader,
+  'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
   'copy-rows': CopyRows,
 }
 

@@ -1,8 +1,5 @@
 const EVERY_MILLISECONDS = 30_000
 
-/** The document's event after each check; its detail is what is live, '' for nothing. */
-export const LIVE_CHECKED = 'lampstand:live'
-
 /**
  * `<live-button src>` around the header's Live link shows it while something is live. It checks when
  * the page is shown, when the visitor comes back to it, and every half minute that it is in view:
@@ -24,7 +21,8 @@ export class LiveButton extends HTMLElement {
       const body: { success?: boolean; liveURL?: string } = await response.json()
       const address = (body.success && body.liveURL) || ''
       link.hidden = !address
-      document.dispatchEvent(new CustomEvent(LIVE_CHECKED, { detail: address }))
+      // For live/follow.ts: what is live, '' for nothing.
+      document.dispatchEvent(new CustomEvent('lampstand:live', { detail: address }))
     } catch (error) {
       console.warn('Error fetching data:', error)
     }

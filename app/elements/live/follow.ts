@@ -1,12 +1,11 @@
 import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
 
 /**
- * Shows a stream that starts, and words once it has ended, when the header's check finds out
- * (`checked` is its event), and filters the history while somebody types. Without it the page is
- * loaded anew.
+ * `<live-page>` shows a stream that starts, and words once it has ended, when the header's check finds
+ * out (live-button.ts), and filters the history while somebody types. Without it the page is loaded anew.
  */
-export function follow(page: HTMLElement, checked: string): void {
-  document.addEventListener(checked, (event) => {
+export function start(page: HTMLElement): void {
+  document.addEventListener('lampstand:live', (event) => {
     if (event instanceof CustomEvent) void showCurrent(page, String(event.detail))
   })
   const form = page.querySelector('form')

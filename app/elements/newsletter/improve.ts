@@ -6,8 +6,8 @@ import { ShareEntry } from './share-entry.ts'
 import { showMoreInPlace } from './show-more.ts'
 import { storeForOffline } from './store-offline.ts'
 
-/** Everything on a page of the newsletter that needs script. No framework: it is a few kilobytes. */
-export function improve(reader: HTMLElement): void {
+/** `<newsletter-reader root store>`: all on its page that needs script. No framework: it is a few kilobytes. */
+export function start(reader: HTMLElement): void {
   rememberTextSize(reader)
   customElements.define('read-aloud', ReadAloud)
   customElements.define('share-entry', ShareEntry)
