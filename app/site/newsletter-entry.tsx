@@ -11,9 +11,9 @@ import { newsletterHeaders } from './page-headers.ts'
 export const headers = newsletterHeaders
 
 /** The lasting address of one entry. A day to come has none yet. */
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const reading = await readingOf(request, params.date)
-  return reading ? sharedReading(request, reading) : notFound()
+export async function loader({ url, params }: Route.LoaderArgs) {
+  const reading = await readingOf(url, params.date)
+  return reading ? sharedReading(url, reading) : notFound()
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

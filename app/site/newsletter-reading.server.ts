@@ -16,18 +16,31 @@ const CARDS = 12
 /** So many of the newest can be read without the internet. */
 export const OFFLINE_ENTRIES = 7
 
-export type Reading = Awaited<ReturnType<typeof newestReading>>
+export type Reading = NonNullable<Awaited<ReturnType<typeof readingOf>>>
 
-/** What `/newsletter` shows: the newest entry, and none before the first one was published. */
-export async function newestReading(request: Request) {
+/**
+ * What `/newsletter/{date}` shows, and without a date `/newsletter`: an entry, by itself the newest, and
+ * the list beneath it, which `?before=` continues and `?q=` searches. Nobody's own: the same for all.
+ * Undefined when there is no public entry of that day.
+ */
+export async function readingOf({ pathname, searchParams }: URL, date?: string) {
   const moment = now()
-  const newest = await newestEntries(moment)
-  const day = newest[0]?.date
-  return reading(
-    request,
-    newest,
-    day === undefined ? undefined : await findPublic(day, moment, await database()),
-  )
+  const storage = await database()
+  // The first cards and one more, which stands above them or tells that the list goes on.
+  const { entries: newest } = await listPublic({ count: CARDS + 1 }, moment, storage)
+  const day = date ?? newest[0]?.date
+  const entry = day === undefined ? undefined : await findPublic(day, moment, storage)
+  if (date !== undefined && !entry) return undefined
+  const [beside, list] = await Promise.all([
+    entry && neighbours(entry.date, moment, storage),
+    listAsked(searchParams, moment, storage),
+  ])
+  return {
+    entry: entry && entryIn(entry, languageOf(pathname)),
+    beside: { previous: beside?.previous, next: beside?.next },
+    list: list ?? fitted(newest, entry?.date),
+    offline: newest.slice(0, OFFLINE_ENTRIES).map((one) => one.date),
+  }
 }
 
 /** The newest entry as Home tells of it. */
@@ -51,50 +64,11 @@ export const nothingToRead: Reading = {
   offline: [],
 }
 
-/** What `/newsletter/{date}` shows; undefined when there is no public entry of that day. */
-export async function readingOf(request: Request, date: string): Promise<Reading | undefined> {
-  const moment = now()
-  const [newest, entry] = await Promise.all([
-    newestEntries(moment),
-    findPublic(date, moment, await database()),
-  ])
-  return entry && reading(request, newest, entry)
-}
-
 /** What was found, with how long caches may keep it. A search is kept by none: there are too many. */
-export async function sharedReading<Found>(request: Request, found: Found) {
-  const searched = queryOf(new URL(request.url).searchParams) !== ''
+export async function sharedReading<Found>({ searchParams }: URL, found: Found) {
+  const searched = queryOf(searchParams) !== ''
   const sharing = searched ? 'no-store' : await sharedUntilPublication(now(), await database())
   return data(found, { headers: { 'Cache-Control': sharing } })
-}
-
-/**
- * An entry and the list beneath it, which `?before=` continues and `?q=` searches. Nobody's own: the
- * same for all.
- */
-async function reading(
-  request: Request,
-  newest: ListedEntry[],
-  entry: NewsletterEntry | undefined,
-) {
-  const { pathname, searchParams } = new URL(request.url)
-  const moment = now()
-  const storage = await database()
-  const [beside, list] = await Promise.all([
-    entry && neighbours(entry.date, moment, storage),
-    listAsked(searchParams, moment, storage),
-  ])
-  return {
-    entry: entry && entryIn(entry, languageOf(pathname)),
-    beside: { previous: beside?.previous, next: beside?.next },
-    list: list ?? fitted(newest, entry?.date),
-    offline: newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date),
-  }
-}
-
-/** The first cards and one more, which stands above them or tells that the list goes on. */
-async function newestEntries(moment: Temporal.Instant): Promise<ListedEntry[]> {
-  return (await listPublic({ count: CARDS + 1 }, moment, await database())).entries
 }
 
 export type EntryList = {

@@ -10,7 +10,7 @@ import { rejectedForm } from '../middleware/rejected-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter'
 import stylesheet from './newsletter.css?url'
-import { newestReading, nothingToRead, sharedReading } from './newsletter-reading.server.ts'
+import { nothingToRead, readingOf, sharedReading } from './newsletter-reading.server.ts'
 import { newsletterHeaders } from './page-headers.ts'
 
 export const headers = newsletterHeaders
@@ -24,10 +24,11 @@ export function meta(page: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const sent = readSuccess(request, subscriptionForm)
   try {
-    return await sharedReading(request, { reading: await newestReading(request), sent })
+    const reading = (await readingOf(url)) ?? nothingToRead
+    return await sharedReading(url, { reading, sent })
   } catch (error) {
     if (!(error instanceof StorageError) || !context.get(rejectedForm)) throw error
     return data({ reading: nothingToRead, sent }, { headers: { 'Cache-Control': 'no-store' } })
