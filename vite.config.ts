@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { publicPages } from './app/public-pages-plugin.ts'
-import { serviceWorker } from './app/service-worker-plugin.ts'
-import { uploads } from './app/uploads-plugin.ts'
+import { publicPages, serviceWorker, uploads } from './app/vite-plugins.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), publicPages(), serviceWorker(), uploads()],

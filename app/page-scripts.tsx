@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { type EntryContext, Scripts, ScrollRestoration } from 'react-router'
 
 /**
- * For a public page, what the build made of it (app/public-pages-plugin.ts); undefined for a page
+ * For a public page, what the build made of it (app/vite-plugins.ts); undefined for a page
  * that is hydrated, and so always in the browser.
  */
 export const PublicManifest = createContext<EntryContext['manifest'] | undefined>(undefined)

@@ -5,6 +5,39 @@ import type { Plugin } from 'vite'
 const ROUTE = '?__react-router-build-client-route'
 
 /**
+ * Builds app/service-worker.ts to a file whose address never changes, which browsers need to find
+ * out that there is a newer one.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'app/service-worker.ts', fileName: 'service-worker.js' })
+    },
+  }
+}
+
+/** `npm run dev` serves what staff uploaded as the server does. */
+export function uploads(): Plugin {
+  return {
+    name: 'uploads',
+    apply: 'serve',
+    async configureServer({ middlewares }) {
+      const { openUploadedFiles } = await import('../server/static-files.ts')
+      const { settings } = await import('../settings.server.ts')
+      const files = openUploadedFiles(settings.dataDir)
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', settings.siteUrl)
+        if (files.has(pathname)) files.send(pathname, request, response).catch(next)
+        else next()
+      })
+    },
+  }
+}
+
+/**
  * Public pages are not hydrated: in the browser the module of their layout is the public site's
  * own small script (app/entry.public.ts), and all other public routes are empty and not kept.
  */
