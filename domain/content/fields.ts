@@ -49,27 +49,8 @@ export function nest(fields: Fields): Nested {
 
 /** What a form sent, in order: rows that are empty are gone, those after them move up. */
 export function cleanFields(typed: Fields): Fields {
-  const filled = Object.entries(typed)
-    .map(([place, text]) => [place, cleanParagraphs(text)] as const)
-    .filter(([, text]) => text !== '')
-  const numbers = new Map<string, number[]>()
-  for (const [place] of filled) {
-    const { list, row } = rowOf(place)
-    if (list === undefined) continue
-    const known = numbers.get(list) ?? []
-    if (!known.includes(row))
-      numbers.set(
-        list,
-        [...known, row].sort((one, other) => one - other),
-      )
-  }
-  return Object.fromEntries(
-    filled.map(([place, text]) => {
-      const { list, row, rest } = rowOf(place)
-      if (list === undefined) return [place, text]
-      return [`${list}.${numbers.get(list)?.indexOf(row)}.${rest}`, text]
-    }),
-  )
+  const cleaned = Object.entries(typed).map(([place, text]) => [place, cleanParagraphs(text)])
+  return flatten(nest(Object.fromEntries(cleaned.filter(([, text]) => text !== ''))))
 }
 
 /** The fields of one language. */
@@ -88,11 +69,7 @@ export function publishLanguage(draft: Fields, published: Fields, language: Lang
     const { list } = rowOf(place)
     return !isIn(place, other) || (list !== undefined && !sameRows(list))
   }
-  const isPublished = (place: string) => {
-    const { list } = rowOf(place)
-    return isIn(place, other) && (list === undefined || sameRows(list))
-  }
-  return { ...filter(draft, isDrafts), ...filter(published, isPublished) }
+  return { ...filter(draft, isDrafts), ...filter(published, (place) => !isDrafts(place)) }
 }
 
 /** The places at which two differ. */
@@ -139,8 +116,8 @@ function isIn(place: string, language: Language): boolean {
 
 /** The list and row that a place stands in: `changes`, 0 for `changes.0.date`. */
 function rowOf(place: string) {
-  const found = /^(.+?)\.(\d+)\.(.+)$/.exec(place)
-  return { list: found?.[1], row: Number(found?.[2]), rest: found?.[3] }
+  const found = /^(.+?)\.(\d+)\./.exec(place)
+  return { list: found?.[1], row: found?.[2] }
 }
 
 function countRows(fields: Fields, list: string): number {
