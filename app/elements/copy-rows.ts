@@ -2,18 +2,16 @@
  * `<copy-rows>`: each button of its list copies its value, and the message beneath says what became of
  * that. The buttons come with the script: one that does nothing is worse than none.
  */
-export class CopyRows extends HTMLElement {
-  connectedCallback(): void {
-    const message = this.querySelector<HTMLElement>('.alert')
-    if (!message) return
-    for (const button of this.querySelectorAll('button')) button.hidden = false
-    this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null
-      if (!button) return
-      message.hidden = true
-      if (button.value) void copy(button.value, message)
-    })
-  }
+export function start(rows: HTMLElement): void {
+  const message = rows.querySelector<HTMLElement>('.alert')
+  if (!message) return
+  for (const button of rows.querySelectorAll('button')) button.hidden = false
+  rows.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button) return
+    message.hidden = true
+    if (button.value) void copy(button.value, message)
+  })
 }
 
 async function copy(value: string, message: HTMLElement): Promise<void> {

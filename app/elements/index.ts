@@ -1,4 +1,3 @@
-import { CopyRows } from './copy-rows.ts'
 import { lazyElement } from './lazy-element.ts'
 import { LazyMap } from './lazy-map.ts'
 import { LiveButton } from './live-button.ts'
@@ -25,7 +24,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'video-player': VideoPlayer,
   'photo-slider': PhotoSlider,
   'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
-  'copy-rows': CopyRows,
+  'copy-rows': lazyElement(() => import('./copy-rows.ts')),
 }
 
 // A page is whole without any of this: on a slow phone it is painted a twentieth of a second
