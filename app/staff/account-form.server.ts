@@ -12,28 +12,27 @@ type Run<F extends Form, Data extends object> = (
   args: StaffRunArgs,
 ) => Promise<Outcome | Shown<Data>>
 
-/** A form about an account. Its verbs open transactions of their own: hashing a password takes long. */
+/**
+ * A form about an account. One with a field `own_password` asks for the password of who is signed
+ * in, before something that a stranger at an open phone must not do. Its verbs open transactions of
+ * their own: hashing a password takes long.
+ */
 export function accountForm<F extends Form, Data extends object = never>(
   form: F,
   run: Run<F, Data>,
 ) {
-  const inWords = async (values: ValuesOf<F>, args: StaffRunArgs) => {
+  const confirmed = async (values: ValuesOf<F>, args: StaffRunArgs) => {
+    const { staff, address, storage } = args
     try {
+      if ('own_password' in values) {
+        await confirmPassword(staff, String(values['own_password']), address, storage)
+      }
       return await run(values, args)
     } catch (error) {
       throw explained(error, args)
     }
   }
-  return staffForm<F, Data>(form, inWords, { transaction: false })
-}
-
-/** Asks for the password of who is signed in, before something that a stranger at an open phone must not do. */
-export function confirmed(
-  { staff, address, storage }: StaffRunArgs,
-  password: string,
-  field = 'own_password',
-): Promise<void> {
-  return confirmPassword(staff, { password, field, client: address }, storage)
+  return staffForm<F, Data>(form, confirmed, { transaction: false })
 }
 
 /** What goes wrong with an account, in words for whoever tried it. */

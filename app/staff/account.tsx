@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
 import { noFields } from '../../domain/forms/form.ts'
 import { newPasswordForm } from '../../domain/staff/account.ts'
-import { changeOwnPassword, confirmPassword } from '../../domain/staff/own-password.server.ts'
+import { changeOwnPassword } from '../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
   endSessionById,
@@ -12,13 +12,12 @@ import { twoFactorOf } from '../../domain/staff/two-factor.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
-import { Field } from '../components/form/field.tsx'
 import { memberOf, sessionEnded, sessionToken } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { Card } from './card.tsx'
-import { StaffForm } from './form.tsx'
+import { newPassword, ownPassword, StaffForm } from './form.tsx'
 import { idForm } from './id-form.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
@@ -38,12 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  password: accountForm(newPasswordForm, async (values, { staff, request, address, storage }) => {
-    const old = { password: values.old_password, field: 'old_password', client: address }
-    await confirmPassword(staff, old, storage)
-    const session = sessionToken(request)
-    const password = { password: values.new_password, field: 'new_password', session }
-    await changeOwnPassword(staff, password, storage)
+  password: accountForm(newPasswordForm, async ({ new_password }, { staff, request, storage }) => {
+    await changeOwnPassword(staff, new_password, sessionToken(request), storage)
     return { notice: 'password' }
   }),
   end: accountForm(idForm, async ({ id }, { staff, storage }) => {
@@ -82,25 +77,12 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
           <StaffForm
             intent="password"
             form={newPasswordForm}
-            labels={{ old_password: account.oldPassword, new_password: account.newPassword }}
+            fields={[
+              ownPassword(account.oldPassword),
+              newPassword('new_password', account.newPassword, account.newPasswordHint),
+            ]}
             button={account.changePassword}
-          >
-            {(field) => (
-              <>
-                <Field
-                  field={field('old_password')}
-                  type="password"
-                  autoComplete="current-password"
-                />
-                <Field
-                  field={field('new_password')}
-                  hint={account.newPasswordHint}
-                  type="password"
-                  autoComplete="new-password"
-                />
-              </>
-            )}
-          </StaffForm>
+          />
         </Card>
         <Card heading={account.secondStep} lead={account.secondStepLead}>
           <p>

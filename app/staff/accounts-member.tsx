@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
+import { dateAndTime } from '../../domain/calendar/day.ts'
+import { interpolate } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
 import {
   changeRoles,
@@ -9,10 +11,10 @@ import {
 } from '../../domain/staff/account.server.ts'
 import {
   AccountError,
+  confirmForm,
   removeForm,
   resetForm,
   roleForm,
-  stateForm,
 } from '../../domain/staff/account.ts'
 import { findAccount } from '../../domain/staff/find-account.server.ts'
 import { database } from '../../storage/database.server.ts'
@@ -21,9 +23,10 @@ import { formAction } from '../api/form-action.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts-member'
-import { accountForm, confirmed } from './account-form.server.ts'
-import { RemovePart, ResetPart, RolePart, StatePart } from './accounts-parts.tsx'
+import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
+import { Card } from './card.tsx'
+import { newPassword, ownPassword, StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { rolesInWords } from './role-field.tsx'
@@ -31,75 +34,140 @@ import { rolesInWords } from './role-field.tsx'
 export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = readId(args.params.id) ?? 0
-  const [member, account] = await Promise.all([memberOf(args), findAccount(id, await database())])
+  const [member, account] = await Promise.all([
+    memberOf(args),
+    findAccount(idIn(args.params), await database()),
+  ])
   if (!account) throw data(null, { status: 404 })
   return { account, own: account.id === member.id }
 }
 
+/** No account has the number 0. */
+function idIn(params: Readonly<Record<string, string | undefined>>): number {
+  return readId(params['id']) ?? 0
+}
+
 export const action = formAction({
-  role: accountForm(roleForm, async ({ roles, own_password }, args) => {
-    await confirmed(args, own_password)
-    const { staff, params, language, storage } = args
-    const id = readId(params['id']) ?? 0
+  role: accountForm(roleForm, async ({ roles }, { staff, params, language, storage }) => {
+    const id = idIn(params)
     await changeRoles(staff.name, id, roles, storage)
     // Who is no administrator any more would land on a page that says no.
     return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
   }),
-  disable: accountForm(stateForm, async ({ own_password }, args) => {
-    await confirmed(args, own_password)
-    await disableAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
+  disable: accountForm(confirmForm, async (_, { staff, params, storage }) => {
+    await disableAccount(staff.name, idIn(params), storage)
     return { notice: 'disabled' }
   }),
-  enable: accountForm(stateForm, async ({ own_password }, args) => {
-    await confirmed(args, own_password)
-    await enableAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
+  enable: accountForm(confirmForm, async (_, { staff, params, storage }) => {
+    await enableAccount(staff.name, idIn(params), storage)
     return { notice: 'enabled' }
   }),
-  reset: accountForm(resetForm, async ({ own_password, password, two_factor_off }, args) => {
+  reset: accountForm(resetForm, async ({ password, two_factor_off }, args) => {
     const { staff, params, storage } = args
-    const id = readId(params['id']) ?? 0
+    const id = idIn(params)
     // An open phone of an administrator must not be enough to take the account over.
     if (id === staff.id) throw new AccountError('ownPassword')
-    await confirmed(args, own_password)
     const changed = { password, twoFactorOff: two_factor_off === 'yes' }
     await resetPassword(staff.name, id, changed, storage)
     return { notice: 'reset' }
   }),
-  remove: accountForm(removeForm, async ({ confirm, own_password }, args) => {
+  remove: accountForm(removeForm, async ({ confirm }, { staff, params, language, storage }) => {
     if (confirm !== 'yes') throw new AccountError('unconfirmed', 'confirm')
-    await confirmed(args, own_password)
-    await removeAccount(args.staff.name, readId(args.params['id']) ?? 0, args.storage)
-    return { to: addresses(args.language)('Accounts'), notice: 'removed' }
+    await removeAccount(staff.name, idIn(params), storage)
+    return { to: addresses(language)('Accounts'), notice: 'removed' }
   }),
 })
 
 export default function AccountOf({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text, to, language } = usePage()
   const { accounts: words } = text
   const { account, own } = loaderData
+  const { name, roles, disabledAt } = account
+  const enableHeading = interpolate(words.enableHeading, {
+    date: disabledAt ? dateAndTime(disabledAt, language) : '',
+  })
+  const password = ownPassword(text.account.confirmPassword)
   return (
     <StaffPage
       title={words.title}
-      heading={account.name}
-      lead={`${rolesInWords(account.roles, text)}${own ? ` (${words.you})` : ''}`}
+      heading={name}
+      lead={`${rolesInWords(roles, text)}${own ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
     >
       <Notice
         words={words.done}
-        forms={[
-          'remove',
-          'role',
-          account.disabledAt ? 'enable' : 'disable',
-          ...(own ? [] : ['reset']),
-        ]}
+        forms={['remove', 'role', disabledAt ? 'enable' : 'disable', ...(own ? [] : ['reset'])]}
       />
       <div className="stack account-parts">
-        <RolePart {...loaderData} />
-        <ResetPart {...loaderData} />
-        <StatePart {...loaderData} />
-        <RemovePart account={account} />
+        <Card heading={words.roleHeading} lead={own ? words.ownRoleSure : undefined}>
+          <StaffForm
+            intent="role"
+            form={roleForm}
+            given={{ roles: roles.join(',') }}
+            fields={[{ name: 'roles', label: words.role, as: 'roles' }, password]}
+            button={own ? words.ownRoleYes : words.changeRole}
+            buttonClass="button quiet"
+          />
+        </Card>
+        {own ? (
+          <Card heading={words.resetHeading}>
+            <p>
+              {words.ownReset} <Link to={to('Account')}>{text.account.changePassword}</Link>
+            </p>
+          </Card>
+        ) : (
+          <Card heading={words.resetHeading} lead={words.resetLead}>
+            <StaffForm
+              intent="reset"
+              form={resetForm}
+              fields={[
+                newPassword('password', words.password, words.passwordHint),
+                ...(account.twoFactor ? [secondStepOff(words.secondStepOff)] : []),
+                password,
+              ]}
+              button={words.reset}
+              buttonClass="button quiet"
+            />
+          </Card>
+        )}
+        {disabledAt ? (
+          <Card heading={enableHeading} lead={words.enableLead}>
+            <StaffForm
+              intent="enable"
+              form={confirmForm}
+              fields={[password]}
+              button={words.enable}
+            />
+          </Card>
+        ) : (
+          <Card heading={words.disableHeading} lead={words.disableLead}>
+            <p>{own ? words.ownDisableSure : interpolate(words.disableSure, { name })}</p>
+            <StaffForm
+              intent="disable"
+              form={confirmForm}
+              fields={[password]}
+              button={words.disable}
+              buttonClass="button quiet destructive"
+            />
+          </Card>
+        )}
+        <Card heading={words.removeHeading} lead={words.removeLead}>
+          <StaffForm
+            intent="remove"
+            form={removeForm}
+            fields={[
+              { name: 'confirm', label: interpolate(words.confirmRemove, { name }), as: 'tick' },
+              password,
+            ]}
+            button={words.remove}
+            buttonClass="button quiet destructive"
+          />
+        </Card>
       </div>
     </StaffPage>
   )
+}
+
+function secondStepOff(label: string) {
+  return { name: 'two_factor_off', label, as: 'tick' } as const
 }

@@ -5,16 +5,14 @@ import { addAccountForm } from '../../domain/staff/account.ts'
 import { listAccounts } from '../../domain/staff/find-account.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
-import { Field } from '../components/form/field.tsx'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
-import { accountForm, confirmed } from './account-form.server.ts'
-import { StaffForm } from './form.tsx'
+import { accountForm } from './account-form.server.ts'
+import { newPassword, ownPassword, StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
 import { StaffPage } from './page.tsx'
-import { RoleField, rolesInWords } from './role-field.tsx'
+import { rolesInWords } from './role-field.tsx'
 
 export { clientAction } from './client-action.ts'
 
@@ -24,9 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  add: accountForm(addAccountForm, async ({ own_password, ...account }, args) => {
-    await confirmed(args, own_password)
-    await addAccount(args.staff.name, account, args.storage)
+  add: accountForm(addAccountForm, async ({ own_password: _, ...account }, { staff, storage }) => {
+    await addAccount(staff.name, account, storage)
     return { notice: 'added' }
   }),
 })
@@ -83,26 +80,14 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         <StaffForm
           intent="add"
           form={addAccountForm}
-          labels={{
-            ...{ name: words.name, password: words.password, roles: words.role },
-            own_password: account.confirmPassword,
-          }}
+          fields={[
+            { name: 'name', label: words.name, autoComplete: 'off' },
+            newPassword('password', words.password, words.passwordHint),
+            { name: 'roles', label: words.role, as: 'roles' },
+            ownPassword(account.confirmPassword),
+          ]}
           button={words.add}
-        >
-          {(field) => (
-            <>
-              <Field field={field('name')} autoComplete="off" />
-              <Field
-                field={field('password')}
-                hint={words.passwordHint}
-                type="password"
-                autoComplete="new-password"
-              />
-              <RoleField field={field('roles')} />
-              <OwnPasswordField field={field('own_password')} />
-            </>
-          )}
-        </StaffForm>
+        />
       </section>
     </StaffPage>
   )

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
+type Props = { heading: string; lead?: string | undefined; children?: ReactNode }
+
 /** A part of a page under a heading of its own. */
-export function Card({ heading, lead, children, className = 'card' }: CardProps) {
+export function Card({ heading, lead, children }: Props) {
   return (
-    <section className={className}>
+    <section className="card">
       <h2>{heading}</h2>
       {lead && <p>{lead}</p>}
       {children}
     </section>
   )
 }
-
-type CardProps = { heading: string; lead?: string; children?: ReactNode; className?: string }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { usePage } from '../use-page.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Copies something to the clipboard and says so. Not there without script. */
 export function CopyButton({ content, words }: { content: string; words: string }) {
   const { account } = usePage().text
   const [status, setStatus] = useState('')
-  const hydrated = useHydrated()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(content)
@@ -16,10 +14,9 @@ export function CopyButton({ content, words }: { content: string; words: string 
       setStatus(account.copyFailed)
     }
   }
-  if (!hydrated) return null
   return (
     <>
-      <button type="button" className="button quiet" onClick={copy}>
+      <button type="button" className="button quiet needs-script" onClick={copy}>
         {words}
       </button>
       <span role="status">{status}</span>

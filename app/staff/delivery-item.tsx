@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { dateAndTime, longDate } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../domain/mail-list/delivery.ts'
 import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
+import { ButtonForm } from './button-form.tsx'
 
 /** A status is coloured as those of the records are. */
 const tones: Record<DeliveryState, string> = {
@@ -57,9 +57,9 @@ export function DeliveryItem({ delivery, now }: Props) {
       {(isUnderWay(delivery) || state === 'paused') && (
         <div className="actions">
           {state === 'paused' ? (
-            <Change intent="resume" id={id} words={words.resume} />
+            <ButtonForm intent="resume" fields={{ id }} words={words.resume} />
           ) : (
-            <Change intent="pause" id={id} words={words.pause} />
+            <ButtonForm intent="pause" fields={{ id }} words={words.pause} />
           )}
           <Confirm
             intent="cancel"
@@ -90,17 +90,5 @@ function Count({ name, count, look }: CountProps) {
       <dt>{name}</dt>
       <dd className={look}>{count.toLocaleString('en-IN')}</dd>
     </div>
-  )
-}
-
-function Change({ intent, id, words }: { intent: string; id: number; words: string }) {
-  return (
-    <Form method="post" replace preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <button className="button quiet" type="submit">
-        {words}
-      </button>
-    </Form>
   )
 }

@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { Form as RouterForm, useActionData, useNavigation } from 'react-router'
 import {
   check,
@@ -16,36 +8,49 @@ import {
   translateErrors,
 } from '../../domain/forms/form.ts'
 import { fieldsOf as fieldsIn } from '../components/form/controls.ts'
-import type { FieldState } from '../components/form/field.tsx'
+import { Field, type FieldState } from '../components/form/field.tsx'
+import { Select } from '../components/form/select.tsx'
+import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
+import { RoleField } from './role-field.tsx'
+
+type Text = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'onInput'
+>
+type Control =
+  | ({ as?: 'text' } & Text)
+  | { as: 'select'; options: Record<string, string> }
+  | { as: 'tick' | 'roles' }
+type FormField = {
+  name: string
+  label: string
+  hint?: string
+  below?: (isWrong: boolean) => ReactNode
+} & Control
 
 type Props<F extends Form> = {
   /** Which of the page's forms it is. */
   intent: string
   form: F
-  labels?: Partial<Record<FieldOf<F>, string>>
+  fields?: (FormField & { name: FieldOf<F> })[]
   /** What stands in the fields at first. */
   given?: Partial<Record<FieldOf<F>, string>>
   button: string
   /** Without it the button is the primary one. */
   buttonClass?: string
-  /** Said beside a button that waits until the form is filled. */
-  waitsFor?: string
   /** What is said when the server was not reached, and when it failed without words. */
   unreached?: string
   failed?: string
-  /** Called when it goes to the server, and when the server has taken it. */
-  onSent?: () => void
-  onAccepted?: () => void
+  /** Stands over the fields. */
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
 }
 
 /** A form of a staff page, checked by the same rules in the browser and on the server. */
-export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) {
+export function StaffForm<F extends Form>({ intent, form, fields = [], ...props }: Props<F>) {
   const { text } = usePage()
-  const element = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === intent
   const actionData: unknown = useActionData()
@@ -57,42 +62,35 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     setSeen(actionData)
     if (posted) setFailure(posted)
   }
-  const [valid, setValid] = useState(true)
-  const round = useRounds(sending, posted !== undefined, props.onAccepted)
-  const idOf = (name: string) => `${intent}-${name}`
+  // After each success the form begins again with what the page gives it.
+  const [round, setRound] = useState(0)
+  const [wasSending, setWasSending] = useState(sending)
+  if (sending !== wasSending) {
+    setWasSending(sending)
+    if (!sending && !posted) setRound(round + 1)
+  }
 
-  const words = { form: { ...text.form, ...form.messages?.(text) } }
-  const checked = () => check(form, fieldsIn(element.current))
-  const reject = () => {
-    const result = checked()
-    if (result.valid) return false
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const result = check(form, fieldsIn(event.currentTarget))
+    if (sending || !result.valid) event.preventDefault()
+    if (result.valid) return setFailure(undefined)
+    const words = { form: { ...text.form, ...form.messages?.(text) } }
     const errors = translateErrors(result.errors, words)
     setFailure({ intent, message: form.invalid(text), errors, values: {} })
-    return true
   }
-  const submit = (event: FormEvent) => {
-    setFailure(undefined)
-    if (sending || reject()) event.preventDefault()
-    else props.onSent?.()
-  }
-  // A browser does not submit by Enter while the button is disabled.
-  const rejectEnter = (event: KeyboardEvent) => {
-    if (valid || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    reject()
-  }
-  const recheck = () => setValid(props.waitsFor === undefined || checked().valid)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins with fields as they were given
-  useEffect(recheck, [round])
-
+  const stateOf = (name: FieldOf<F>, label?: string) => ({
+    ...{ id: `${intent}-${name}`, name, label },
+    error: failure?.errors[name],
+    defaultValue: posted?.values[name] ?? props.given?.[name] ?? '',
+  })
   const wrong = fieldsOf(form).flatMap((name) => {
     const message = failure?.errors[name]
-    return message ? [{ id: idOf(name), label: props.labels?.[name] ?? name, message }] : []
+    const label = fields.find((field) => field.name === name)?.label ?? name
+    return message ? [{ id: `${intent}-${name}`, label, message }] : []
   })
   return (
     <RouterForm
       key={round}
-      ref={element}
       className="form"
       id={intent}
       method="post"
@@ -102,8 +100,6 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       noValidate
       aria-busy={sending || undefined}
       onSubmit={submit}
-      onInput={recheck}
-      onKeyDown={rejectEnter}
     >
       <input type="hidden" name="intent" value={intent} />
       {failure && (
@@ -114,43 +110,41 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
           failed={props.failed}
         />
       )}
-      {props.children?.((name) => ({
-        id: idOf(name),
-        name,
-        label: props.labels?.[name],
-        error: failure?.errors[name],
-        defaultValue: posted?.values[name] ?? props.given?.[name] ?? '',
-      }))}
-      <button
-        className={props.buttonClass ?? 'button primary'}
-        type="submit"
-        disabled={sending || !valid}
-        aria-describedby={props.waitsFor && idOf('waits-for')}
-      >
+      {props.children?.(stateOf)}
+      {fields.map((field) => (
+        <FieldOfForm key={field.name} {...field} state={stateOf(field.name, field.label)} />
+      ))}
+      <button className={props.buttonClass ?? 'button primary'} type="submit" disabled={sending}>
         {props.button}
       </button>
-      {props.waitsFor && (
-        <p className="field-hint" id={idOf('waits-for')} hidden={valid}>
-          {props.waitsFor}
-        </p>
-      )}
     </RouterForm>
   )
 }
 
-/** Counts what was sent with success: after each, the form begins again with what the page gives it. */
-function useRounds(sending: boolean, failed: boolean, onAccepted?: () => void): number {
-  const [round, setRound] = useState(0)
-  const wasSending = useRef(false)
-  const end = useEffectEvent(() => {
-    wasSending.current = false
-    if (failed) return
-    onAccepted?.()
-    setRound((before) => before + 1)
-  })
-  useEffect(() => {
-    if (sending) wasSending.current = true
-    else if (wasSending.current) end()
-  }, [sending])
-  return round
+/** The password of who is signed in, typed again. */
+export function ownPassword(label: string) {
+  return {
+    name: 'own_password',
+    label,
+    type: 'password',
+    autoComplete: 'current-password',
+  } as const
+}
+
+/** One that somebody chooses. */
+export function newPassword<const Name extends string>(name: Name, label: string, hint: string) {
+  return { name, label, hint, type: 'password', autoComplete: 'new-password' } as const
+}
+
+function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState }) {
+  if (field.as === 'roles') return <RoleField field={state} />
+  if (field.as === 'tick') return <Tick value="yes" field={state} />
+  if (field.as === 'select') return <Select field={state} options={field.options} />
+  const { as: _, name: __, ...control } = field
+  return (
+    <>
+      <Field field={state} {...control} />
+      {below?.(state.error !== undefined)}
+    </>
+  )
 }

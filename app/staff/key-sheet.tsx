@@ -7,14 +7,12 @@ import { settings } from '../../settings.server.ts'
 import { keyLines } from '../../storage/data-keys.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
-import { Field } from '../components/form/field.tsx'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/key-sheet'
-import { accountForm, confirmed } from './account-form.server.ts'
-import { StaffForm } from './form.tsx'
+import { accountForm } from './account-form.server.ts'
+import { ownPassword, StaffForm } from './form.tsx'
 import { StaffPage } from './page.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export { clientAction } from './client-action.ts'
 
@@ -36,10 +34,8 @@ async function readSheet() {
 }
 
 export const action = formAction({
-  show: accountForm(confirmForm, async ({ password }, args) => {
-    await confirmed(args, password, 'password')
-    const event = { staffName: args.staff.name, action: 'key-shown' } as const
-    await logAuditEvent(event, args.storage)
+  show: accountForm(confirmForm, async (_, { staff, storage }) => {
+    await logAuditEvent({ staffName: staff.name, action: 'key-shown' }, storage)
     return { show: { sheet: await readSheet() } }
   }),
 })
@@ -58,18 +54,9 @@ export default function KeySheet({ loaderData }: Route.ComponentProps) {
           <StaffForm
             intent="show"
             form={confirmForm}
-            labels={{ password: account.confirmPassword }}
+            fields={[ownPassword(account.confirmPassword)]}
             button={words.show}
-          >
-            {(field) => (
-              <Field
-                field={field('password')}
-                label={account.confirmPassword}
-                type="password"
-                autoComplete="current-password"
-              />
-            )}
-          </StaffForm>
+          />
         </section>
       )}
     </StaffPage>
@@ -81,7 +68,6 @@ type SheetProps = Awaited<ReturnType<typeof readSheet>> & { name: string }
 function Sheet({ keys, dataDir, site, inSettings, name }: SheetProps) {
   const { text, to } = usePage()
   const { account, keySheet: words } = text
-  const hydrated = useHydrated()
   return (
     <>
       <section>
@@ -106,11 +92,9 @@ function Sheet({ keys, dataDir, site, inSettings, name }: SheetProps) {
         </p>
       </section>
       <p className="actions">
-        {hydrated && (
-          <button type="button" className="button quiet" onClick={() => print()}>
-            {account.print}
-          </button>
-        )}
+        <button type="button" className="button quiet needs-script" onClick={() => print()}>
+          {account.print}
+        </button>
         <a className="button primary" href={to('Staff')}>
           {words.done}
         </a>

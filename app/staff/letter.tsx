@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams, pathname } = url
   const language = languageOf(pathname)
   const hour = hourWords(settings.newsletterHour, language)
-  const form = { kind, documentKey: NEW, options: { days: {}, leaders: {} }, pictures: [] }
+  const form = { kind, documentKey: NEW }
   const signed = await signedIn({ request, context })
   const member = signed && hasRole(signed.roles, writers) ? signed : undefined
   const day = (name: string) => {

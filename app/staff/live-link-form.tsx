@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
-import { Field } from '../components/form/field.tsx'
 import { VideoCheck } from '../components/video-check/video-check.tsx'
 import { usePage } from '../use-page.ts'
 import { StaffForm } from './form.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
   intent: 'start' | 'correct'
@@ -19,46 +17,43 @@ type Props = {
 export function LiveAddressForm({ intent, given, hosts, once }: Props) {
   const { liveLink } = usePage().text
   const [address, setAddress] = useState(given.liveURL)
-  const hydrated = useHydrated()
   return (
     <StaffForm
       intent={intent}
       form={intent === 'start' ? liveLinkForm : correctionForm}
       given={given}
-      labels={{ liveURL: liveLink.url, name: liveLink.name }}
+      fields={[
+        {
+          ...{ name: 'liveURL', label: liveLink.url, hint: liveLink.urlHint },
+          ...{ type: 'text', inputMode: 'url', autoComplete: 'off' },
+          onInput: ({ currentTarget }) => setAddress(currentTarget.value),
+          below: (reasonSaid) => (
+            <VideoCheck address={address} hosts={hosts} text={liveLink} reasonSaid={reasonSaid} />
+          ),
+        },
+        {
+          ...{ name: 'name', label: liveLink.name, hint: liveLink.nameHint, autoComplete: 'off' },
+          below: () =>
+            intent === 'start' && (
+              <button
+                className="button quiet without-script"
+                type="submit"
+                formMethod="get"
+                formNoValidate
+              >
+                {liveLink.check}
+              </button>
+            ),
+        },
+      ]}
       button={intent === 'start' ? liveLink.save : liveLink.correctSave}
       unreached={liveLink.error}
       failed={liveLink.failure}
     >
-      {(field) => (
+      {() => (
         <>
           <input type="hidden" name="once" value={once} />
           {given.id && <input type="hidden" name="id" value={given.id} />}
-          <Field
-            field={field('liveURL')}
-            hint={liveLink.urlHint}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            onInput={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
-          <VideoCheck
-            address={address}
-            hosts={hosts}
-            text={liveLink}
-            reasonSaid={field('liveURL').error !== undefined}
-          />
-          <Field field={field('name')} hint={liveLink.nameHint} autoComplete="off" />
-          {!hydrated && intent === 'start' && (
-            <button
-              className="button quiet without-script"
-              type="submit"
-              formMethod="get"
-              formNoValidate
-            >
-              {liveLink.check}
-            </button>
-          )}
         </>
       )}
     </StaffForm>

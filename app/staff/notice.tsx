@@ -4,7 +4,6 @@ import { FormAlert } from '../components/form/form-alert.tsx'
 import { usePage } from '../use-page.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
   /** The words of what was done, by the NAME of `?notice=NAME`. */
@@ -24,7 +23,6 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
   const { key } = useLocation()
   const [dismissed, setDismissed] = useState('')
   const actionData: unknown = useActionData()
-  const hydrated = useHydrated()
   const failure = failureOf(actionData)
   if (failure) {
     if (forms.includes(failure.intent)) return null
@@ -38,7 +36,7 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
       key={key}
       message={{ kind, words: words[name] ?? '' }}
       summary=""
-      {...(hydrated && { dismiss: { words: form.dismiss, act: () => setDismissed(key) } })}
+      dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     />
   )
 }

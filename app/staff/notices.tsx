@@ -6,7 +6,6 @@ import { hasRole, type Roles } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
-import { Field } from '../components/form/field.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
@@ -45,24 +44,21 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
           intent="notices"
           form={noticeForm}
           given={{ ...ticks, email }}
-          labels={{ email: notices.email }}
+          fields={[
+            {
+              ...{ name: 'email', label: notices.email, hint: notices.emailHint },
+              ...{ type: 'email', autoComplete: 'email' },
+            },
+          ]}
           button={notices.save}
         >
           {(field) => (
-            <>
-              <fieldset className="form-part notice-kinds">
-                <legend>{notices.kinds}</legend>
-                {offered.map((kind) => (
-                  <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
-                ))}
-              </fieldset>
-              <Field
-                field={field('email')}
-                hint={notices.emailHint}
-                type="email"
-                autoComplete="email"
-              />
-            </>
+            <fieldset className="form-part notice-kinds">
+              <legend>{notices.kinds}</legend>
+              {offered.map((kind) => (
+                <Tick key={kind} field={field(kind)} label={notices.of[kind]} />
+              ))}
+            </fieldset>
           )}
         </StaffForm>
       </section>

@@ -9,7 +9,6 @@ import type { Route } from './+types/pictures'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { PictureUploads } from './uploads.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export function loader() {
   return uploadedPictures().map(({ name, words, decorative }) => ({
@@ -21,7 +20,6 @@ export function loader() {
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { pictures } = text
-  const hydrated = useHydrated()
   return (
     <StaffPage title={pictures.title} heading={pictures.heading} lead={pictures.lead} wide>
       <Notice
@@ -41,11 +39,9 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       >
         <PictureUploads label={pictures.choose} hint={pictures.hint} name="file" multiple />
         <p className="field-hint">{pictures.consent}</p>
-        {!hydrated && (
-          <button className="button primary" type="submit">
-            {pictures.send}
-          </button>
-        )}
+        <button className="button primary without-script" type="submit">
+          {pictures.send}
+        </button>
       </form>
       {loaderData.length === 0 && <p className="empty">{pictures.empty}</p>}
       <ul className="picture-choices all">

@@ -4,7 +4,6 @@ import { interpolate } from '../../domain/content/text.ts'
 import { testMailForm } from '../../domain/mail-list/test-mail.ts'
 import { call } from '../address.ts'
 import { Field } from '../components/form/field.tsx'
-import { Select } from '../components/form/select.tsx'
 import { usePage } from '../use-page.ts'
 import { StaffForm } from './form.tsx'
 
@@ -59,20 +58,16 @@ export function PreviewAndTest({ date, headline }: Props) {
             intent="test"
             form={testMailForm}
             given={{ language }}
-            labels={{ email: words.email, date: words.day }}
+            fields={[
+              { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
+              {
+                ...{ name: 'language', label: words.language },
+                ...{ as: 'select', options: subscription.languages },
+              },
+            ]}
             button={words.sendTest}
           >
-            {(field) => (
-              <>
-                <input type="hidden" name="date" value={date} />
-                <Field field={field('email')} type="email" autoComplete="email" />
-                <Select
-                  field={field('language')}
-                  label={words.language}
-                  options={subscription.languages}
-                />
-              </>
-            )}
+            {() => <input type="hidden" name="date" value={date} />}
           </StaffForm>
         </div>
       )}

@@ -9,7 +9,6 @@ import {
   type PersonData,
 } from '../../domain/privacy/person.ts'
 import { call } from '../address.ts'
-import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
 import { StaffForm } from './form.tsx'
@@ -36,16 +35,15 @@ export function FoundPart({ address, data }: Props) {
           intent="erase"
           form={erasePersonForm}
           buttonClass="button danger"
-          labels={{ confirm: words.confirm }}
+          fields={[{ name: 'confirm', label: words.confirm, as: 'tick' }]}
           button={words.erase}
         >
-          {(field) => (
+          {() => (
             <>
               {hidden}
               <Choice data={data} />
               <h3>{words.eraseHeading}</h3>
               <p>{words.eraseWords}</p>
-              <Tick value="yes" field={field('confirm')} />
             </>
           )}
         </StaffForm>

@@ -5,7 +5,6 @@ import { eraseWritten } from '../../mail/folder.server.ts'
 import { settings } from '../../settings.server.ts'
 import { formAction } from '../api/form-action.ts'
 import { staffForm } from '../api/form-handler.ts'
-import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/privacy-requests'
 import { StaffForm } from './form.tsx'
@@ -52,13 +51,14 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
           <StaffForm
             intent="find"
             form={findPersonForm}
-            labels={{ address: words.address }}
+            fields={[
+              {
+                ...{ name: 'address', label: words.address, hint: words.addressHint },
+                autoComplete: 'off',
+              },
+            ]}
             button={words.find}
-          >
-            {(field) => (
-              <Field field={field('address')} hint={words.addressHint} autoComplete="off" />
-            )}
-          </StaffForm>
+          />
         </section>
         {found?.data && <FoundPart address={found.address} data={found.data} />}
       </div>

@@ -1,11 +1,9 @@
 import { usePage } from '../use-page.ts'
 import { CopyButton } from './copy-button.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 /** The codes to keep. Without script they can be written down, or printed by the browser's menu. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { account } = usePage().text
-  const hydrated = useHydrated()
   return (
     <>
       <p>{account.codesLead}</p>
@@ -18,11 +16,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </ol>
       <div className="actions">
         <CopyButton content={codes.join('\n')} words={account.copy} />
-        {hydrated && (
-          <button type="button" className="button quiet" onClick={() => print()}>
-            {account.print}
-          </button>
-        )}
+        <button type="button" className="button quiet needs-script" onClick={() => print()}>
+          {account.print}
+        </button>
       </div>
     </>
   )

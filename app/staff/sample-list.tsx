@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { listSample } from '../../domain/content/sample.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { usePage } from '../use-page.ts'
+import { ButtonForm } from './button-form.tsx'
 
 type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boolean }
 
@@ -23,18 +24,12 @@ export function SampleList({ sample, mayConfirm }: Props) {
               {parts.length > 0 && parts.map((part) => words.parts[part]).join(', ')}
               {!single && interpolate(words.count, { count })}
               {mayConfirm && name !== 'giving' && (
-                <Form method="post">
-                  <input type="hidden" name="kind" value={name} />
-                  <button
-                    className="button quiet"
-                    type="submit"
-                    name="intent"
-                    value="confirm-sample"
-                  >
-                    {words.confirm}
-                    <span className="visually-hidden">: {site.kinds[name]}</span>
-                  </button>
-                </Form>
+                <ButtonForm
+                  intent="confirm-sample"
+                  fields={{ kind: name }}
+                  words={words.confirm}
+                  of={site.kinds[name]}
+                />
               )}
             </li>
           )

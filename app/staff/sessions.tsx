@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { noFields } from '../../domain/forms/form.ts'
 import type { SessionShown } from '../../domain/staff/own-sessions.server.ts'
 import { usePage } from '../use-page.ts'
+import { ButtonForm } from './button-form.tsx'
 import { Card } from './card.tsx'
 import { StaffForm } from './form.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
@@ -53,14 +53,7 @@ function Session({ id, browser, system, startedAt, lastSeenAt, current }: Sessio
         {interpolate(account.lastUsed, { date: dateAndTime(lastSeenAt, language) })}
       </p>
       {!current && (
-        <Form method="post" replace preventScrollReset>
-          <input type="hidden" name="intent" value="end" />
-          <input type="hidden" name="id" value={id} />
-          <button className="button quiet" type="submit">
-            {account.endSession}
-            <span className="visually-hidden">: {device}</span>
-          </button>
-        </Form>
+        <ButtonForm intent="end" fields={{ id }} words={account.endSession} of={device} />
       )}
     </li>
   )

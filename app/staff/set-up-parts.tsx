@@ -1,7 +1,18 @@
-import type { ReactNode } from 'react'
+import type { Text } from '../../domain/content/text.ts'
 import { Field } from '../components/form/field.tsx'
 import { usePage } from '../use-page.ts'
-import { Both, Filled, One, Rows } from './site/inputs.tsx'
+import { FieldList } from './site/field-list.tsx'
+import {
+  beside,
+  both,
+  type Field as DocumentField,
+  decimal,
+  numeric,
+  one,
+  repeated,
+  url,
+} from './site/fields.ts'
+import { Both, Filled } from './site/inputs.tsx'
 import { PREFIX } from './site/prefix.ts'
 
 type Texts = Record<string, string>
@@ -52,78 +63,72 @@ type TextsProps = { errors: Texts /** JSON. */; typed: string }
 
 /** The ministry's own words: its name, and what can wait. */
 export function FirstTexts({ errors, typed }: TextsProps) {
-  const { text } = usePage()
-  const { setUp: words, site } = text
+  const { setUp: words } = usePage().text
   const wrong = Object.entries(errors)
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, message]) => [name.slice(PREFIX.length), message])
   const places = Object.fromEntries(wrong)
   const fields: Texts = JSON.parse(typed)
-  const filled = {
-    ...{ fields, errors: places, documentKey: 'main', pictures: [] },
-    ...{ me: undefined, entryPlan: undefined },
-    options: { days: {}, leaders: {} },
-  }
   const isOpen = (part: RegExp) =>
     [...Object.keys(fields), ...Object.keys(places)].some((place) => part.test(place))
   return (
-    <Filled value={filled}>
+    <Filled value={{ fields, errors: places }}>
       <h2>{words.names}</h2>
       <Both place="name" />
       <p>{words.later}</p>
-      <Part heading={words.contact} open={isOpen(/^(address|phones|email|timings)/)}>
-        <Both place="address.lines" rows={4} hint={site.hints.lines} />
-        <One place="phones" rows={2} hint={site.hints.lines} />
-        <One place="email" type="email" />
-        <Both place="timings" />
-        <div className="columns field-row">
-          <One place="address.latitude" inputMode="decimal" hint={words.mapHint} />
-          <One place="address.longitude" inputMode="decimal" />
-        </div>
-      </Part>
-      <Part heading={words.links} open={isOpen(/^(social|meeting)/)}>
-        <One place="social.video" type="url" />
-        <One place="social.network" type="url" />
-        <One place="social.photos" type="url" />
-        <One place="social.microblog" type="url" />
-        <One place="meeting.link" type="url" />
-        <One place="meeting.passcode" />
-      </Part>
-      <Part heading={words.payment} open={isOpen(/^(upi|bank|donateLink)/)}>
-        <p>{words.paymentHint}</p>
-        <Rows place="upi.accounts" hint={words.upiHint} add={site.hints.addAccount}>
-          {(row) => (
-            <>
-              <Both place={`${row}.purpose`} />
-              <One place={`${row}.id`} />
-            </>
-          )}
-        </Rows>
-        <One place="upi.payee" hint={words.payeeHint} />
-        <One place="bank.accountName" />
-        <One place="bank.bankName" />
-        <One place="bank.branch" />
-        <One place="bank.accountNumber" inputMode="numeric" />
-        <One place="bank.ifsc" />
-        <One place="donateLink" type="url" />
-      </Part>
+      <Part
+        heading={words.contact}
+        fields={contact}
+        open={isOpen(/^(address|phones|email|timings)/)}
+      />
+      <Part heading={words.links} fields={links} open={isOpen(/^(social|meeting)/)} />
+      <Part heading={words.payment} fields={payment} open={isOpen(/^(upi|bank|donateLink)/)} />
     </Filled>
   )
 }
 
-function Part({
-  heading,
-  open,
-  children,
-}: {
-  heading: string
-  open: boolean
-  children: ReactNode
-}) {
+const contact = [
+  both('address.lines', { rows: 4, hint: 'lines' }),
+  one('phones', { rows: 2, hint: 'lines' }),
+  one('email', { type: 'email' }),
+  both('timings'),
+  beside(
+    one('address.latitude', { ...decimal, hint: ({ setUp }) => setUp.mapHint }),
+    one('address.longitude', decimal),
+  ),
+]
+
+const links = [
+  one('social.video', url),
+  one('social.network', url),
+  one('social.photos', url),
+  one('social.microblog', url),
+  one('meeting.link', url),
+  one('meeting.passcode'),
+]
+
+const payment = [
+  { words: ({ setUp }: Text) => setUp.paymentHint },
+  repeated('upi.accounts', { hint: ({ setUp }) => setUp.upiHint, add: 'addAccount' }, [
+    both('purpose'),
+    one('id'),
+  ]),
+  one('upi.payee', { hint: ({ setUp }) => setUp.payeeHint }),
+  one('bank.accountName'),
+  one('bank.bankName'),
+  one('bank.branch'),
+  one('bank.accountNumber', numeric),
+  one('bank.ifsc'),
+  one('donateLink', url),
+]
+
+type PartProps = { heading: string; fields: DocumentField[]; open: boolean }
+
+function Part({ heading, fields, open }: PartProps) {
   return (
     <details open={open}>
       <summary className="button quiet">{heading}</summary>
-      {children}
+      <FieldList fields={fields} />
     </details>
   )
 }

@@ -11,6 +11,7 @@ import { formAction } from '../api/form-action.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/site-history'
+import { ButtonForm } from './button-form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { documentAt, restore } from './site/actions.server.ts'
@@ -112,13 +113,7 @@ function Versions({ versions, mayPublish }: VersionsProps) {
                 <Choose name="to" id={id} words={site.compareTo} chosen={to} />
               </p>
               {at > 0 && mayPublish && (
-                <Form method="post" replace>
-                  <input type="hidden" name="id" value={id} />
-                  <button className="button quiet" type="submit" name="intent" value="restore">
-                    {site.restore}
-                    <span className="visually-hidden">: {date}</span>
-                  </button>
-                </Form>
+                <ButtonForm intent="restore" fields={{ id }} words={site.restore} of={date} />
               )}
             </li>
           )

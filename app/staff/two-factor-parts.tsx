@@ -1,12 +1,10 @@
 import { interpolate } from '../../domain/content/text.ts'
 import { codeForm, confirmForm } from '../../domain/staff/account.ts'
-import { Field } from '../components/form/field.tsx'
 import { QrCode } from '../components/qr-code/qr-code.tsx'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { StaffForm } from './form.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
+import { ownPassword, StaffForm } from './form.tsx'
 
 /** While there is no second step: the password comes before a secret is shown. */
 export function TwoFactorOff() {
@@ -41,18 +39,14 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
         <StaffForm
           intent="confirm"
           form={codeForm}
-          labels={{ code: account.code }}
+          fields={[
+            {
+              ...{ name: 'code', label: account.code, hint: account.codeHint },
+              ...{ inputMode: 'numeric', autoComplete: 'one-time-code' },
+            },
+          ]}
           button={account.confirm}
-        >
-          {(field) => (
-            <Field
-              field={field('code')}
-              hint={account.codeHint}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          )}
-        </StaffForm>
+        />
       </Card>
     </div>
   )
@@ -82,9 +76,5 @@ type WithPasswordProps = { intent: string; button: string; buttonClass?: string 
 
 function WithPassword(props: WithPasswordProps) {
   const { account } = usePage().text
-  return (
-    <StaffForm {...props} form={confirmForm} labels={{ password: account.confirmPassword }}>
-      {(field) => <OwnPasswordField field={field('password')} />}
-    </StaffForm>
-  )
+  return <StaffForm {...props} form={confirmForm} fields={[ownPassword(account.confirmPassword)]} />
 }

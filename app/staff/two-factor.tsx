@@ -18,7 +18,7 @@ import { FormAlert } from '../components/form/form-alert.tsx'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/two-factor'
-import { accountForm, confirmed } from './account-form.server.ts'
+import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
@@ -40,23 +40,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  prepare: accountForm(confirmForm, async ({ password }, args) => {
-    await confirmed(args, password, 'password')
-    await prepareTwoFactor(args.staff, args.storage)
+  prepare: accountForm(confirmForm, async (_, { staff, storage }) => {
+    await prepareTwoFactor(staff, storage)
     return { notice: 'prepared' }
   }),
   confirm: accountForm(codeForm, async ({ code }, { staff, storage }) => ({
     show: { codes: await confirmTwoFactor(staff, code, storage) },
   })),
-  renew: accountForm(confirmForm, async ({ password }, args) => {
-    await confirmed(args, password, 'password')
-    return { show: { codes: await renewRecoveryCodes(args.staff, args.storage) } }
-  }),
-  off: accountForm(confirmForm, async ({ password }, args) => {
-    if (settings.twoFactor === 'required') throw new HttpError(409, args.text.account.mustSetUp)
-    await confirmed(args, password, 'password')
-    await endTwoFactor(args.staff, args.storage)
-    return { to: addresses(args.language)('Account'), notice: 'second-step-off' }
+  renew: accountForm(confirmForm, async (_, { staff, storage }) => ({
+    show: { codes: await renewRecoveryCodes(staff, storage) },
+  })),
+  off: accountForm(confirmForm, async (_, { staff, storage, text, language }) => {
+    if (settings.twoFactor === 'required') throw new HttpError(409, text.account.mustSetUp)
+    await endTwoFactor(staff, storage)
+    return { to: addresses(language)('Account'), notice: 'second-step-off' }
   }),
 })
 

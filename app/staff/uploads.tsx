@@ -86,7 +86,8 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   }
 
   return (
-    <div className="field uploads">
+    // Without a name it is part of a form that cannot send files.
+    <div className={name ? 'field uploads' : 'field uploads needs-script'}>
       <label htmlFor={id}>{label}</label>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import type { DocumentAction } from '../staff/audit.ts'
+import type { AuditAction } from '../staff/audit.ts'
 import type { Version } from './document.ts'
 import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
 import { hold } from './hold-documents.server.ts'
@@ -194,7 +194,7 @@ async function addVersion(
 
 export async function log(
   { kind, key, staffName, storage }: Edit,
-  action: DocumentAction,
+  action: AuditAction,
 ): Promise<void> {
   const subject = { kind: 'documents' } as const
   const details = { document: kind.name, ...(kind.many && key && { key, titles: await titles() }) }

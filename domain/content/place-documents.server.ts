@@ -1,4 +1,4 @@
-import type { DocumentAction } from '../staff/audit.ts'
+import type { AuditAction } from '../staff/audit.ts'
 import { type Edit, findId, isTaken, log } from './edit-documents.server.ts'
 import { hold } from './hold-documents.server.ts'
 import { listDocuments, readDocument } from './read-documents.server.ts'
@@ -54,7 +54,7 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
 async function change(
   edit: Edit,
   values: { deleted_at: string | null } | { hidden: 0 | 1 },
-  action: DocumentAction,
+  action: AuditAction,
 ): Promise<boolean> {
   const { kind, key, storage } = edit
   await hold(kind, storage)

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import type { StreamAction } from '../staff/audit.ts'
+import type { AuditAction } from '../staff/audit.ts'
 import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
 
 // What staff do is logged in the transaction that does it: give these verbs one.
@@ -111,7 +111,7 @@ function records(storage: Storage) {
   return storage.selectFrom('live_videos').select(['id', 'live_url', 'name', 'created_at'])
 }
 
-function log(action: StreamAction, id: number, staffName: string, storage: Storage): Promise<void> {
+function log(action: AuditAction, id: number, staffName: string, storage: Storage): Promise<void> {
   return logAuditEvent({ staffName, action, subject: { kind: 'live_videos', id } }, storage)
 }
 

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import type { RecordAction } from '../staff/audit.ts'
+import type { AuditAction } from '../staff/audit.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { RecordStatus } from './kinds.ts'
 import type { RecordAt } from './record-work.ts'
@@ -65,6 +65,6 @@ export async function setStatus(
 }
 
 /** A line in the log: the record's kind and number, and nothing that anybody wrote. */
-export function logOn(subject: RecordAt, action: RecordAction, by: Colleague, storage: Storage) {
+export function logOn(subject: RecordAt, action: AuditAction, by: Colleague, storage: Storage) {
   return logAuditEvent({ staffName: by.name, action, subject }, storage)
 }

@@ -8,7 +8,7 @@ import type { SiteTables } from '../../storage/tables/site.ts'
 import { type KindName, kindNamed } from '../content/kinds.ts'
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import type { PictureAction } from '../staff/audit.ts'
+import type { AuditAction } from '../staff/audit.ts'
 import { cutAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
 import type { PictureRefusal } from './picture-type.ts'
 import {
@@ -140,7 +140,7 @@ async function removeFiles(isLeft: (file: string) => boolean | Promise<boolean>)
   }
 }
 
-function log(action: PictureAction, staffName: string, storage: Storage): Promise<void> {
+function log(action: AuditAction, staffName: string, storage: Storage): Promise<void> {
   return logAuditEvent({ staffName, action, subject: { kind: 'pictures' } }, storage)
 }
 

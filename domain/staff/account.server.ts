@@ -3,7 +3,7 @@ import { instant } from '../../storage/instant.ts'
 import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
-import type { AccountAction } from './audit.ts'
+import type { AuditAction } from './audit.ts'
 import { findAccount } from './find-account.server.ts'
 import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
 import { endSessions } from './session.server.ts'
@@ -118,7 +118,7 @@ function mustChange(by: string): 0 | 1 {
 /** Runs a change of one account while all are held, and writes it into the log. */
 async function change(
   { by, id, storage }: { by: string; id: number; storage: Storage },
-  action: AccountAction,
+  action: AuditAction,
   act: (transaction: Storage) => Promise<void>,
   roles?: StaffRole[],
 ): Promise<void> {

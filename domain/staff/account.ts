@@ -36,16 +36,17 @@ export class AccountError extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
-export const confirmForm = accountForm('confirm', { password: passwordAsTyped() })
-
-export const newPasswordForm = accountForm('password', {
-  old_password: passwordAsTyped(),
-  new_password: passwordAsTyped(),
-})
-
 export const codeForm = accountForm('code', { code: line(40) })
 
 // Who changes accounts types their own password again: an open phone must not be enough.
+
+/** For what needs nothing else, such as switching an account off. */
+export const confirmForm = accountForm('confirm', { own_password: passwordAsTyped() })
+
+export const newPasswordForm = accountForm('password', {
+  own_password: passwordAsTyped(),
+  new_password: passwordAsTyped(),
+})
 
 export const addAccountForm = accountForm('add', {
   name: line(NAME_MOST),
@@ -67,9 +68,6 @@ export const removeForm = accountForm('remove', {
   confirm: optionalLine(10),
   own_password: passwordAsTyped(),
 })
-
-/** Switches an account off or on. */
-export const stateForm = accountForm('state', { own_password: passwordAsTyped() })
 
 /** One ticked box is a word, several are a list. */
 function roles() {

@@ -9,12 +9,13 @@ import { nameKey, type StaffMember } from './staff.ts'
 
 /**
  * Asks somebody who is signed in for their password again, before something that a stranger at an
- * open phone must not do. `field` is the form's field that it was typed into. Wrong ones are slowed
- * down as at the sign-in. Throws an AccountError or TooManyTries.
+ * open phone must not do; it was typed into the field `own_password`. Wrong ones are slowed down as at
+ * the sign-in. Throws an AccountError or TooManyTries.
  */
 export async function confirmPassword(
   { id, name }: StaffMember,
-  { password, field, client }: { password: string; field: string; client: string },
+  password: string,
+  client: string,
   storage: Storage,
 ): Promise<void> {
   const counters = [{ name_key: nameKey(name), client, free: FREE_FAILURES }]
@@ -25,7 +26,7 @@ export async function confirmPassword(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!(await passwordFits(password, account?.password_hash))) {
-    throw new AccountError('wrongPassword', field)
+    throw new AccountError('wrongPassword', 'own_password')
   }
   await clearAttempts(counters, storage)
 }
@@ -33,10 +34,11 @@ export async function confirmPassword(
 /** Sets somebody's own new password; every other session of theirs ends. Confirm the old one first. */
 export async function changeOwnPassword(
   { id, name }: StaffMember,
-  { password, field, session }: { password: string; field: string; session: string | undefined },
+  password: string,
+  session: string | undefined,
   storage: Storage,
 ): Promise<void> {
-  const password_hash = await newHash(password, field)
+  const password_hash = await newHash(password, 'new_password')
   await storage.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('staff')

@@ -60,7 +60,7 @@ const forms: Case[] = [
   { path: `/accounts/${joel}`, form: 'reset', right: { two_factor_off: 'yes' }, times: 150 },
   { path: `/te/accounts/${joel}`, form: 'remove', right: { confirm: 'no' }, times: 150 },
   { path: '/account/second-step', form: 'confirm', right: { code: '123456' }, times: 150 },
-  { path: '/account', form: 'password', right: { old_password: PASSWORD }, times: 150 },
+  { path: '/account', form: 'password', right: { own_password: PASSWORD }, times: 150 },
 ]
 
 describe.each(forms)('$form of $path', ({ path, form, right, times, more, known = [422] }) => {

@@ -49,7 +49,7 @@ test('an administrator adds an account, which can sign in and has its role', asy
     // An administrator chose the password, so the first thing is one's own.
     const first = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect([first.status, first.headers.get('Location')]).toEqual([302, '/account'])
-    const passwords = { old_password: PASSWORD, new_password: 'only I know these words' }
+    const passwords = { own_password: PASSWORD, new_password: 'only I know these words' }
     await ask('/account', 'password', passwords, cookiesOf(headers))
     const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect(accounts.status).toBe(status)
@@ -284,7 +284,7 @@ test('another site’s page changes no account', async () => {
     [page, { intent: 'role', roles: 'administrator' }],
     [page, { intent: 'remove', confirm: 'yes' }],
     ['/account', { intent: 'everywhere' }],
-    ['/account/second-step', { intent: 'prepare', password: PASSWORD }],
+    ['/account/second-step', { intent: 'prepare', own_password: PASSWORD }],
   ]
   for (const [path, fields] of posts) {
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {

@@ -14,7 +14,7 @@ test('what is done to accounts and sign-ins is written down, and no secret with 
   const asha = await site.staffCookie(name)
   await site.submit(
     '/account/second-step',
-    { intent: 'prepare', password: PASSWORD },
+    { intent: 'prepare', own_password: PASSWORD },
     { cookie: asha },
   )
   const secret = secretOn((await site.page('/account/second-step', { cookie: asha })).text)
@@ -22,12 +22,16 @@ test('what is done to accounts and sign-ins is written down, and no secret with 
   await site.submit('/account/second-step', { intent: 'confirm', code }, { cookie: asha })
   await site.submit(
     '/account/second-step',
-    { intent: 'renew', password: PASSWORD },
+    { intent: 'renew', own_password: PASSWORD },
     { cookie: asha },
   )
-  await site.submit('/account/second-step', { intent: 'off', password: PASSWORD }, { cookie: asha })
+  await site.submit(
+    '/account/second-step',
+    { intent: 'off', own_password: PASSWORD },
+    { cookie: asha },
+  )
   const password = 'a lamp on a stand'
-  const changed = { intent: 'password', old_password: PASSWORD, new_password: password }
+  const changed = { intent: 'password', own_password: PASSWORD, new_password: password }
   await site.submit('/account', changed, { cookie: asha })
   await site.submit('/staff', { intent: 'sign-out' }, { cookie: asha })
   await site.submit('/staff', { intent: 'sign-out' }, { cookie: asha })

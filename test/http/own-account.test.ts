@@ -17,7 +17,7 @@ function unique() {
 }
 
 function change(cookie: string, old: string, wanted: string, address?: string) {
-  const fields = { intent: 'password', old_password: old, new_password: wanted }
+  const fields = { intent: 'password', own_password: old, new_password: wanted }
   return site.submit('/account', fields, { cookie, ...(address ? { address } : {}) })
 }
 
@@ -46,11 +46,11 @@ test.each([
   [
     'not my password',
     'a lamp on a stand',
-    { old_password: 'That is not your password. Please type it again' },
+    { own_password: 'That is not your password. Please type it again' },
   ],
   [PASSWORD, 'eleven char', { new_password: 'Use at least 12 characters' }],
   [PASSWORD, '', { new_password: 'This field is required' }],
-  ['', 'a lamp on a stand', { old_password: 'This field is required' }],
+  ['', 'a lamp on a stand', { own_password: 'This field is required' }],
   [PASSWORD, 'x'.repeat(1001), { new_password: 'This is too long. Please shorten it.' }],
 ])('from %.20j to %.20j is refused and changes nothing', async (old, wanted, errors) => {
   const name = unique()
@@ -88,7 +88,7 @@ test('whatever is sent, the forms answer in our words', async () => {
   const storage = await site.storage()
   const roles = { roles: 'administrator' }
   await storage.updateTable('staff').set(roles).where('name', '=', name).execute()
-  const right = { old_password: '', new_password: '', password: '', code: '', confirm: '' }
+  const right = { own_password: '', new_password: '', password: '', code: '', confirm: '' }
   const form = fc.constantFrom('password', 'prepare', 'confirm', 'renew', 'off', 'add', 'remove')
   const path = fc.constantFrom('/account', '/account/second-step', '/te/account', '/accounts/1')
   await fc.assert(

@@ -161,9 +161,17 @@ test('who set it up is signed in, prints the key, and sees what is still a sampl
   await site.addStaff('Asha')
   const locked = await site.page('/staff/keys', { cookie })
   expect(locked.text).not.toContain(key)
-  const wrong = await site.submit('/staff/keys', { intent: 'show', password: 'not it' }, { cookie })
+  const wrong = await site.submit(
+    '/staff/keys',
+    { intent: 'show', own_password: 'not it' },
+    { cookie },
+  )
   expect(wrong.text).not.toContain(key)
-  const shown = await site.submit('/staff/keys', { intent: 'show', password: PASSWORD }, { cookie })
+  const shown = await site.submit(
+    '/staff/keys',
+    { intent: 'show', own_password: PASSWORD },
+    { cookie },
+  )
   expect(shown.text).toContain(key)
   const events = await storage.selectFrom('audit_events').select('action').execute()
   expect(events.filter(({ action }) => action === 'key-shown')).toHaveLength(1)

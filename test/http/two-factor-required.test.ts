@@ -17,7 +17,7 @@ test('where the second step is required, it comes before anything else and stays
   expect((await site.page('/account', { cookie })).status).toBe(200)
   expect((await site.page(path, { cookie })).text).toContain(words)
 
-  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
   const done = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect(codesOn(done.text)).toHaveLength(10)
@@ -25,6 +25,6 @@ test('where the second step is required, it comes before anything else and stays
   expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(200)
 
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['renew'])
-  const off = await site.submit(path, { intent: 'off', password: PASSWORD }, { cookie })
+  const off = await site.submit(path, { intent: 'off', own_password: PASSWORD }, { cookie })
   expect([off.status, alertIn(off.text)?.words]).toEqual([409, words])
 })

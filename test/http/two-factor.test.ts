@@ -25,7 +25,7 @@ function signIn(username: string, more: Record<string, unknown> = {}, address?: 
 async function withTwoFactor() {
   const name = unique()
   const cookie = await site.staffCookie(name)
-  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
   const done = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect(done.status).toBe(200)
@@ -54,15 +54,15 @@ test('the password is needed before a secret is shown, and a first code before i
   const first = await site.page(path, { cookie })
   expect([first.status, formsOn(first.text), secretOn(first.text)]).toEqual([200, ['prepare'], ''])
 
-  const wrong = await site.submit(path, { intent: 'prepare', password: 'not mine' }, { cookie })
+  const wrong = await site.submit(path, { intent: 'prepare', own_password: 'not mine' }, { cookie })
   expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
     422,
-    { password: 'That is not your password. Please type it again' },
+    { own_password: 'That is not your password. Please type it again' },
   ])
   expect(wrong.text).not.toContain('not mine')
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 
-  const right = await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  const right = await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   expect([right.status, right.headers.get('Location')]).toEqual([303, `${path}?notice=prepared`])
   const shown = await site.page(path, { cookie })
   const secret = secretOn(shown.text)
@@ -85,7 +85,7 @@ test('the password is needed before a secret is shown, and a first code before i
 
 test('a secret that was shown half an hour ago is gone', async () => {
   const cookie = await site.staffCookie(unique())
-  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
   vi.advanceTimersByTime(31 * 60_000)
   const late = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
@@ -141,7 +141,7 @@ test('a code works once, also when it is sent many times at the same moment', as
 test('the first code, that turned it on, does not sign in as well', async () => {
   const name = unique()
   const cookie = await site.staffCookie(name)
-  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
   const code = codeFor(secret)
   await site.submit(path, { intent: 'confirm', code }, { cookie })
@@ -222,9 +222,9 @@ test('nobody signs in with somebody else’s codes', async () => {
 
 test('new recovery codes take the place of the old ones, after the password', async () => {
   const { name, cookie, codes } = await withTwoFactor()
-  const refused = await site.submit(path, { intent: 'renew', password: 'x' }, { cookie })
+  const refused = await site.submit(path, { intent: 'renew', own_password: 'x' }, { cookie })
   expect([refused.status, codesOn(refused.text)]).toEqual([422, []])
-  const made = await site.submit(path, { intent: 'renew', password: PASSWORD }, { cookie })
+  const made = await site.submit(path, { intent: 'renew', own_password: PASSWORD }, { cookie })
   const renewed = codesOn(made.text)
   expect(renewed).toHaveLength(10)
   expect((await signIn(name, { code: codes[0] })).status).toBe(401)
@@ -233,10 +233,10 @@ test('new recovery codes take the place of the old ones, after the password', as
 
 test('it is turned off with the password, and the codes go with it', async () => {
   const { name, cookie } = await withTwoFactor()
-  const refused = await site.submit(path, { intent: 'off', password: 'x' }, { cookie })
+  const refused = await site.submit(path, { intent: 'off', own_password: 'x' }, { cookie })
   expect(refused.status).toBe(422)
   expect((await signIn(name)).status).toBe(401)
-  const off = await site.submit(path, { intent: 'off', password: PASSWORD }, { cookie })
+  const off = await site.submit(path, { intent: 'off', own_password: PASSWORD }, { cookie })
   expect([off.status, off.headers.get('Location')]).toEqual([
     303,
     '/account?notice=second-step-off',
@@ -256,11 +256,11 @@ test('what cannot be done in the state it is in is refused', async () => {
   const cookie = await site.staffCookie(unique())
   const confirm = await site.submit(path, { intent: 'confirm', code: '123456' }, { cookie })
   expect(confirm.status).toBe(409)
-  const renew = await site.submit(path, { intent: 'renew', password: PASSWORD }, { cookie })
+  const renew = await site.submit(path, { intent: 'renew', own_password: PASSWORD }, { cookie })
   expect(renew.status).toBe(409)
   // A second step that is on is not replaced behind its owner's back.
   const on = await withTwoFactor()
-  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie: on.cookie })
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie: on.cookie })
   expect(secretOn((await site.page(path, { cookie: on.cookie })).text)).toBe('')
   expect((await signIn(on.name, { code: codeFor(on.secret) })).status).toBe(200)
 })
@@ -277,7 +277,7 @@ test('recovery codes stand in the database as hashes only', async () => {
 
 test('on the phone that has the app, the key is a link to tap and can be copied', async () => {
   const cookie = await site.staffCookie(unique())
-  await site.submit(path, { intent: 'prepare', password: PASSWORD }, { cookie })
+  await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const { text } = await site.page(path, { cookie })
   const link = elements(text, 'a').find(({ href }) => href?.startsWith('otpauth:'))
   const address = new URL(link?.['href'] ?? '')

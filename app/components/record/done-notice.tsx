@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ButtonForm } from '../../staff/button-form.tsx'
 import type { Notice } from '../../staff/record-screen.server.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -16,14 +16,12 @@ export function DoneNotice({ notice: { words, undo }, action }: Props) {
       <div className="row between record-notice">
         <p className="alert-text flush">{words}</p>
         {undo && (
-          <Form method="post" action={action} replace>
-            {Object.entries(undo).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button className="button quiet" type="submit">
-              {record.undo}
-            </button>
-          </Form>
+          <ButtonForm
+            intent={undo.intent}
+            fields={{ id: undo.id, change: undo.change }}
+            words={record.undo}
+            action={action}
+          />
         )}
       </div>
     </div>

@@ -26,7 +26,8 @@ import { now } from '../../clock.server.ts'
 import { previewAddress } from '../../preview.server.ts'
 import { idForm } from '../id-form.ts'
 import { discardForm, documentForm, splitForm } from './forms.ts'
-import { formOf, listOf } from './kinds.ts'
+import { kindForms } from './kind-forms.ts'
+import { listOf } from './kinds.ts'
 
 // What staff do with a document: every form of its page and of its history.
 
@@ -65,8 +66,9 @@ export const save = saving(async () => ({ notice: 'saved' }))
 
 export const preview = saving(async ({ edit: { kind, key }, fields, args }) => {
   if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
-  const page = formOf(kind.name).page(addresses(args.language), key, fields)
-  return { to: await previewAddress(page, kind, key), notice: null, document: true }
+  const { page } = kindForms[documentAt(args.params).kind.name]
+  const shown = page(addresses(args.language), key, fields)
+  return { to: await previewAddress(shown, kind, key), notice: null, document: true }
 })
 
 export const publishing = (

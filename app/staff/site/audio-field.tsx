@@ -5,7 +5,6 @@ import { call } from '../../address.ts'
 import { Remarks } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { Uploads } from '../uploads.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 
@@ -17,7 +16,6 @@ export function AudioField({ place }: { place: string }) {
   const field = useField(place)
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState(search.get('audio') ?? field.defaultValue)
-  const hydrated = useHydrated()
   const recording = readRecording(chosen)
   const label = labelOf(place, text)
   return (
@@ -31,15 +29,13 @@ export function AudioField({ place }: { place: string }) {
           <source src={recording.address} type={recording.type} />
         </audio>
       )}
-      {hydrated && (
-        <Uploads
-          label={text.recordings.choose}
-          hint={text.recordings.hint}
-          accept={accepted}
-          address={`${call('uploadRecording')}?language=${language}`}
-          onAdded={setChosen}
-        />
-      )}
+      <Uploads
+        label={text.recordings.choose}
+        hint={text.recordings.hint}
+        accept={accepted}
+        address={`${call('uploadRecording')}?language=${language}`}
+        onAdded={setChosen}
+      />
     </fieldset>
   )
 }
@@ -48,11 +44,9 @@ export function AudioField({ place }: { place: string }) {
 export function RecordingForm() {
   const { text, language } = usePage()
   const { recordings } = text
-  const hydrated = useHydrated()
-  if (hydrated) return null
   return (
     <form
-      className="form card"
+      className="form card without-script"
       method="post"
       encType="multipart/form-data"
       action={`${call('uploadRecording')}?language=${language}`}

@@ -1,14 +1,15 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
+import type { KindName } from '../../../domain/content/kinds.ts'
 import { addresses, signInAddress } from '../../address.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { failureOf } from '../form-failure.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { FieldList } from './field-list.tsx'
 import { Filled, type Filling } from './inputs.tsx'
-import { formOf } from './kinds.ts'
+import { kindForms } from './kind-forms.ts'
 import { labelOf } from './labels.ts'
 import { PREFIX } from './prefix.ts'
 import { readFields, useDeviceDraft } from './use-device-draft.ts'
@@ -26,7 +27,9 @@ export const documentIntents = [
 export const DOCUMENT = 'document'
 
 type Props = Omit<Filling, 'errors'> & {
-  kind: string
+  kind: KindName
+  /** The document's key among those of its kind. */
+  documentKey: string
   /** A word of the catalogue's `site.wrong` for each field. */
   errors: Record<string, string>
   /** Its buttons; the one that publishes waits while something is missing. */
@@ -34,22 +37,22 @@ type Props = Omit<Filling, 'errors'> & {
 }
 
 /** A document in both languages. Each button saves what was typed; what is not saved stays on the device. */
-export function DocumentForm({ kind, errors, children, ...filling }: Props) {
+export function DocumentForm({ kind, documentKey, errors, children, ...filling }: Props) {
   const { text, language } = usePage()
   const { site } = text
-  const { fields, me, documentKey } = filling
+  const { fields, me } = filling
   const { state } = useNavigation()
   const actionData: unknown = useActionData()
   const form = useRef<HTMLFormElement>(null)
-  const hydrated = useHydrated()
   const draft = useDeviceDraft(form, `${kind}/${documentKey}`, me, fields)
   const posted = failureOf(actionData)
-  const { default: KindFields, rules, words: kindWords } = formOf(kind)
+  const { Fields, rules, ...kindForm } = kindForms[kind]
+  const { fields: inputs = [] } = kindForm
   const check = useRules(form, rules)
   const given = draft.taken ??
     sentBack(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
 
-  const words: Record<string, string> = { ...site.wrong, ...kindWords?.(text) }
+  const words: Record<string, string> = { ...site.wrong, ...kindForm.words?.(text) }
   const messages = Object.fromEntries(
     Object.entries(check.errors ?? errors).map(([place, word]) => [
       place,
@@ -90,7 +93,8 @@ export function DocumentForm({ kind, errors, children, ...filling }: Props) {
           >
             {site.signIn}
           </a>
-          <span>{hydrated ? site.signInWhy : site.signInPlain}</span>
+          <span className="needs-script">{site.signInWhy}</span>
+          <span className="without-script">{site.signInPlain}</span>
         </p>
       )}
       <WaitingDrafts drafts={draft.others} goOn={draft.goOn} drop={draft.drop} />
@@ -121,9 +125,13 @@ export function DocumentForm({ kind, errors, children, ...filling }: Props) {
         )}
         <input type="hidden" name="base" value={JSON.stringify(given.base)} />
         <Filled value={{ ...filling, fields: given.fields, errors: messages }}>
-          <KindFields />
+          {Fields ? (
+            <Fields />
+          ) : (
+            <FieldList fields={typeof inputs === 'function' ? inputs(documentKey) : inputs} />
+          )}
         </Filled>
-        {children({ disabled: hydrated && !check.valid })}
+        {children({ disabled: !check.valid })}
         {draft.isKept && <p className="field-hint draft-saved">{site.drafts.kept}</p>}
       </Form>
     </>

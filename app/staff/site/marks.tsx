@@ -1,5 +1,4 @@
 import { usePage } from '../../use-page.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import { writeInto } from './verse.tsx'
 
 // The buttons over a text write what one could type as well: domain/newsletter/marks.ts.
@@ -21,7 +20,6 @@ const signs: Partial<Record<keyof typeof edits, string>> = { bold: 'B', italic: 
 /** Bold, italic, list and link for the chosen words of a textarea; a verse for the whole entry. */
 export function Marks({ of }: { of: string }) {
   const { marks } = usePage().text.site
-  if (!useHydrated()) return null
   const area = () => {
     const found = document.getElementById(of)
     return found instanceof HTMLTextAreaElement ? found : undefined
@@ -44,7 +42,12 @@ export function Marks({ of }: { of: string }) {
     verse.focus()
   }
   return (
-    <div className="row marks" role="toolbar" aria-label={marks.name} aria-controls={of}>
+    <div
+      className="row marks needs-script"
+      role="toolbar"
+      aria-label={marks.name}
+      aria-controls={of}
+    >
       {(['bold', 'italic', 'list', 'link'] as const).map((name) => (
         <button
           key={name}

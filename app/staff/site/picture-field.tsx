@@ -3,27 +3,18 @@ import { Link } from 'react-router'
 import { Remarks } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../uploads.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 
-type Props = {
-  place: string
-  /** What stands for no picture, where a document may do without. */
-  none?: string
-}
-
 /** One of the pictures that are there. */
-export function PictureField({ place, none }: Props) {
+export function PictureField({ place }: { place: string }) {
   const { text, to } = usePage()
   const words = text.site.pictures
-  const hydrated = useHydrated()
-  const { pictures } = useContext(Filled)
+  const { pictures = [] } = useContext(Filled)
   const field = useField(place)
   const [chosen, setChosen] = useState(field.defaultValue)
   const label = labelOf(place, text)
   const current = pictures.find(({ name }) => name === chosen)
-  const choices = none ? [{ name: '', address: '', words: none }, ...pictures] : pictures
   return (
     <fieldset className="picture-field" id={field.id}>
       <legend>{label}</legend>
@@ -32,10 +23,10 @@ export function PictureField({ place, none }: Props) {
       <details>
         <summary className="button quiet">{words.choose}</summary>
         <ul className="picture-choices">
-          {choices.map(({ name, address, words: shows }) => (
+          {pictures.map(({ name, address, words: shows }) => (
             <li key={name}>
               <label>
-                {address && <img src={address} alt="" width={160} height={90} loading="lazy" />}
+                <img src={address} alt="" width={160} height={90} loading="lazy" />
                 <span>
                   <input
                     type="radio"
@@ -51,13 +42,10 @@ export function PictureField({ place, none }: Props) {
           ))}
         </ul>
       </details>
-      {hydrated ? (
-        <PictureUploads label={words.add} hint={text.pictures.hint} onAdded={setChosen} />
-      ) : (
-        <p>
-          <Link to={to('Pictures')}>{words.addElsewhere}</Link>
-        </p>
-      )}
+      <PictureUploads label={words.add} hint={text.pictures.hint} onAdded={setChosen} />
+      <p className="without-script">
+        <Link to={to('Pictures')}>{words.addElsewhere}</Link>
+      </p>
     </fieldset>
   )
 }

@@ -2,7 +2,6 @@ import { useContext, useState } from 'react'
 import { Remarks } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../uploads.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
@@ -11,9 +10,8 @@ import { ORDER } from './prefix.ts'
 /** Several pictures: those that are chosen first, each with its number in the order. */
 export function PicturesField({ place }: { place: string }) {
   const { text } = usePage()
-  const { pictures } = useContext(Filled)
+  const { pictures = [] } = useContext(Filled)
   const field = useField(place)
-  const hydrated = useHydrated()
   const [chosen, setChosen] = useState(field.defaultValue.split('\n').filter(Boolean))
   const [first] = useState(chosen)
   const words = text.site.pictures
@@ -64,14 +62,12 @@ export function PicturesField({ place }: { place: string }) {
           )
         })}
       </ul>
-      {hydrated && (
-        <PictureUploads
-          label={words.addSeveral}
-          hint={text.pictures.hint}
-          multiple
-          onAdded={(name) => setChosen((all) => (all.includes(name) ? all : [...all, name]))}
-        />
-      )}
+      <PictureUploads
+        label={words.addSeveral}
+        hint={text.pictures.hint}
+        multiple
+        onAdded={(name) => setChosen((all) => (all.includes(name) ? all : [...all, name]))}
+      />
     </fieldset>
   )
 }

@@ -1,8 +1,10 @@
+import { useSearchParams } from 'react-router'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
+import { Field } from '../../components/form/field.tsx'
+import { Select } from '../../components/form/select.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import { Send } from './document-form.tsx'
-import { PlanFields } from './planned.tsx'
 
 type Props = {
   mayPublish: boolean
@@ -34,5 +36,35 @@ export function PublishButtons({ mayPublish, entryPlan }: Props) {
       </div>
       {mayPublish && !entryPlan && <PlanFields />}
     </>
+  )
+}
+
+/** The hour at which what is in the form is published. */
+function PlanFields() {
+  const { site } = usePage().text
+  const { both, english: en, telugu: te } = site
+  const [search] = useSearchParams()
+  const field = (name: 'planDate' | 'planTime') => ({
+    field: { id: name, name, defaultValue: search.get(name) ?? '' },
+    label: site[name],
+    autoComplete: 'off',
+  })
+  return (
+    <details className="unfold" open={search.has('planDate')}>
+      <summary>{site.plan}</summary>
+      <p className="field-hint">{site.planHint}</p>
+      <div className="columns field-row">
+        <Field {...field('planDate')} type="date" />
+        <Field {...field('planTime')} type="time" />
+        <Select
+          field={{ id: 'planLanguages', name: 'planLanguages', defaultValue: 'both' }}
+          label={site.planLanguages}
+          options={{ both, en, te }}
+        />
+      </div>
+      <button className="button quiet" type="submit" name="intent" value="plan">
+        {site.planButton}
+      </button>
+    </details>
   )
 }

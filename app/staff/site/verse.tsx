@@ -7,7 +7,6 @@ import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { failureOf } from '../form-failure.ts'
 import type { action } from '../letter.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { PREFIX } from './prefix.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
@@ -16,7 +15,6 @@ export function Verse() {
   const { text, language } = usePage()
   const { letter } = text
   const box = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
   const { data, submit, state } = useFetcher<typeof action>({ key: 'verse' })
   const posted = useActionData<typeof action>()
   const made = data ?? posted
@@ -74,11 +72,14 @@ export function Verse() {
       />
       <button
         className="button quiet"
-        type={hydrated ? 'button' : 'submit'}
+        type="submit"
         name="intent"
         value="verse"
         disabled={state !== 'idle'}
-        onClick={hydrated ? insert : undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          insert()
+        }}
       >
         {letter.verseInsert}
       </button>

@@ -1,32 +1,26 @@
 import { useContext, useState } from 'react'
-import type { Fields } from '../../../../domain/content/fields.ts'
-import type { Text } from '../../../../domain/content/text.ts'
-import { check } from '../../../../domain/forms/form.ts'
-import { letterForm, letterOf, placeOf } from '../../../../domain/newsletter/newsletter.ts'
-import type { addresses } from '../../../address.ts'
-import { usePage } from '../../../use-page.ts'
-import { Filled, InLanguage, One } from '../inputs.tsx'
-import { Verse } from '../verse.tsx'
-import { WhatSavingDoes } from '../what-saving-does.tsx'
+import type { Fields } from '../../../domain/content/fields.ts'
+import type { Text } from '../../../domain/content/text.ts'
+import { check } from '../../../domain/forms/form.ts'
+import { letterForm, letterOf, placeOf } from '../../../domain/newsletter/newsletter.ts'
+import { usePage } from '../../use-page.ts'
+import { Filled, InLanguage, One } from './inputs.tsx'
+import { Verse } from './verse.tsx'
+import { WhatSavingDoes } from './what-saving-does.tsx'
 
-type To = ReturnType<typeof addresses>
-
-export const page = (to: To, _: string, { date = '' }: Fields) => to('NewsLetterEntry', { date })
-export const list = (to: To) => to('Letter')
-
-export function rules(fields: Fields): Record<string, string> {
+export function newsletterRules(fields: Fields): Record<string, string> {
   const checked = check(letterForm, letterOf(fields))
   const wrong = checked.valid ? [] : Object.entries(checked.errors)
   return Object.fromEntries(wrong.map(([name, word]) => [placeOf(name), word]))
 }
 
-export const words = ({ letter, form }: Text) => ({
+export const newsletterWords = ({ letter, form }: Text) => ({
   ...{ required: letter.required, tooLong: letter.tooLong, marked: letter.invalid },
   ...{ date: form.date, farDay: form.farDay },
 })
 
 /** An entry of the newsletter; its Telugu is folded away until somebody wants it. */
-export default function NewsletterFields() {
+export function NewsletterFields() {
   const { text, language } = usePage()
   const { letter } = text
   const { fields, me } = useContext(Filled)

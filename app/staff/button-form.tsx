@@ -1,0 +1,27 @@
+import { Form } from 'react-router'
+
+type Props = {
+  intent: string
+  words: string
+  /** What it is about: read out after the words. */
+  of?: string
+  /** More that is sent, besides the intent. */
+  fields?: Record<string, string | number>
+  /** Where it goes; without it to the page itself. */
+  action?: string
+}
+
+/** A form that is one button. */
+export function ButtonForm({ intent, words, of, fields = {}, ...form }: Props) {
+  return (
+    <Form method="post" replace preventScrollReset {...form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button quiet" type="submit" name="intent" value={intent}>
+        {words}
+        {of && <span className="visually-hidden">: {of}</span>}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useContext } from 'react'
+import { Select } from '../../components/form/select.tsx'
+import { usePage } from '../../use-page.ts'
+import { AudioField } from './audio-field.tsx'
+import type { Field, Hint } from './fields.ts'
+import { Both, Filled, One, useField } from './inputs.tsx'
+import { type Label, labelOf } from './labels.ts'
+import { PictureField } from './picture-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+
+/** `row` is the place of the row that the fields stand in, with a dot. */
+export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields stay as they are
+  return fields.map((field, at) => <OneField key={at} field={field} row={row} />)
+}
+
+function OneField({ field, row }: { field: Field; row: string }) {
+  const { text } = usePage()
+  const { hints } = text.site
+  const wordsOf = (hint: Hint) => (typeof hint === 'function' ? hint(text) : hints[hint])
+  const hint = 'hint' in field && field.hint ? wordsOf(field.hint) : undefined
+  if ('one' in field) {
+    const { one, ...props } = field
+    return <One {...props} place={row + one} hint={hint} />
+  }
+  if ('both' in field) return <Both {...field} place={row + field.both} hint={hint} />
+  if ('choice' in field) return <Choice {...field} choice={row + field.choice} />
+  if ('verse' in field) return <ChosenVerse />
+  if ('picture' in field) return <PictureField place={row + field.picture} />
+  if ('pictures' in field) return <PicturesField place={row + field.pictures} />
+  if ('audio' in field) return <AudioField place={row + field.audio} />
+  if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
+  if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
+  return (
+    <div className="columns field-row">
+      <FieldList fields={field.beside} row={row} />
+    </div>
+  )
+}
+
+function Choice({ choice, options, none }: Extract<Field, { choice: string }>) {
+  const { text } = usePage()
+  const { options: offered = { days: {}, leaders: {} } } = useContext(Filled)
+  return (
+    <Select
+      field={useField(choice)}
+      label={labelOf(choice, text)}
+      options={options(text, offered)}
+      placeholder={text.site.choices[none]}
+    />
+  )
+}
+
+function ChosenVerse() {
+  const { fields } = useContext(Filled)
+  const { hints } = usePage().text.site
+  const { 'verse.english': english, 'verse.telugu': telugu } = fields
+  return (
+    <div>
+      <One place="verse.reference" hint={hints.verse} />
+      {english && <blockquote lang="en">{english}</blockquote>}
+      {english &&
+        (telugu ? <blockquote lang="te">{telugu}</blockquote> : <p>{hints.verseInEnglish}</p>)}
+    </div>
+  )
+}
+
+type RowsProps = {
+  repeated: Label
+  hint: string | undefined
+  add: string
+  fields: Field[]
+}
+
+function Rows({ repeated: place, hint, add, fields: inRow }: RowsProps) {
+  const { fields, errors } = useContext(Filled)
+  const { text } = usePage()
+  const within = [...Object.keys(fields), ...Object.keys(errors)]
+    .filter((one) => one.startsWith(`${place}.`))
+    .map((one) => Number.parseInt(one.slice(place.length + 1), 10))
+  const count = within.length === 0 ? 0 : Math.max(...within) + 1
+  const fieldsOf = (row: number) => (
+    <div className="columns document-row" key={row}>
+      <FieldList fields={inRow} row={`${place}.${row}.`} />
+    </div>
+  )
+  return (
+    <fieldset className="document-rows">
+      <legend>{text.site.fields[place]}</legend>
+      <p className="field-hint">{hint}</p>
+      {Array.from({ length: count }, (_, row) => fieldsOf(row))}
+      <details>
+        <summary className="button quiet">{add}</summary>
+        {fieldsOf(count)}
+      </details>
+    </fieldset>
+  )
+}
