@@ -4,7 +4,7 @@ import type { Form, ValuesOf } from '../../domain/forms/form.ts'
 import { AccountError } from '../../domain/staff/account.ts'
 import { confirmPassword } from '../../domain/staff/own-password.server.ts'
 import { TooManyTries } from '../../domain/staff/password.server.ts'
-import { slowWords } from '../../domain/staff/sign-in-words.ts'
+import { slowWords } from '../../domain/staff/sign-in.ts'
 import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../api/form-handler.ts'
 
 type Run<F extends Form, Data extends object> = (

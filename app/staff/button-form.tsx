@@ -15,10 +15,10 @@ type Props = {
 export function ButtonForm({ intent, words, of, fields = {}, ...form }: Props) {
   return (
     <Form method="post" replace preventScrollReset {...form}>
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries({ intent, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className="button quiet" type="submit" name="intent" value={intent}>
+      <button className="button quiet" type="submit">
         {words}
         {of && <span className="visually-hidden">: {of}</span>}
       </button>

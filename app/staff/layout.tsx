@@ -1,13 +1,21 @@
-import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useContext } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  type LinksFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { ministry } from '../../domain/content/ministry.ts'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
+import { Unavailable } from '../unavailable.ts'
+import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { StaffFailure } from './failure.tsx'
+import { StaffPage } from './page.tsx'
 import { StaffShell } from './shell.tsx'
 import stylesheet from './staff.css?url'
-import { storesSomething } from './stores-something.ts'
 
 // Around every staff page, also for who writes on while the session has ended.
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -24,9 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...site, member: { name, roles }, waiting: await countWaiting(roles, await database()) }
 }
 
-/** It stays the same while one looks around, so that a list without a connection stays, too; a form may change it. */
+/**
+ * It stays the same while one looks around, so that a list without a connection stays, too. A form may
+ * change it; a preview and a verse store nothing.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formMethod !== undefined && storesSomething(args)
+  const intent = args.formData?.get('intent')
+  const stores = args.formMethod !== undefined && intent !== 'preview' && intent !== 'verse'
+  return stores && args.defaultShouldRevalidate
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
@@ -42,5 +55,26 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <StaffShell {...loaderData}>
       <StaffFailure error={error} />
     </StaffShell>
+  )
+}
+
+/** What a member of staff sees instead of a page: what happened in our words, never the error's own. */
+function StaffFailure({ error }: { error: unknown }) {
+  const { text, to } = usePage()
+  const { failure, notFound, staff } = text
+  const unavailable = useContext(Unavailable)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const words = {
+    403: { title: staff.forbiddenTitle, heading: staff.forbidden, lead: staff.forbiddenText },
+    404: { title: notFound.title, heading: notFound.heading, lead: notFound.text },
+  }[status] ?? { ...failure, lead: unavailable ? failure.unavailable : failure.text }
+  return (
+    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+      <p>
+        <Link className="button primary" to={to('Staff')}>
+          {staff.toStaff}
+        </Link>
+      </p>
+    </StaffPage>
   )
 }

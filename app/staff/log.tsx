@@ -8,10 +8,13 @@ import { database } from '../../storage/database.server.ts'
 import { Pages } from '../components/pages/pages.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
-import { LogFilter, logAddress, MACHINE } from './log-parts.tsx'
 import { StaffPage } from './page.tsx'
 
 const PER_PAGE = 50
+/** What stands for the machine: its name in the log is empty, which a form cannot tell from all. */
+const MACHINE = '-'
+
+type Filter = { person: string | undefined; action: string | undefined }
 
 /**
  * What the address asks for: `?page=&person=&event=`. What is no page or no action is as if it were
@@ -97,4 +100,47 @@ function Row({ event }: { event: AuditEvent }) {
       <td data-label={log.subject}>{subject}</td>
     </tr>
   )
+}
+
+/** Narrows the log down to a person, a kind of action, or both: a form that only asks. */
+function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
+  const { text, to } = usePage()
+  const { log } = text
+  return (
+    <form className="log-filter" method="get" action={to('Log')}>
+      <div className="field">
+        <label htmlFor="log-person">{log.who}</label>
+        <select id="log-person" name="person" defaultValue={filter.person ?? ''}>
+          <option value="">{log.everybody}</option>
+          {people.map((name) => (
+            <option key={name} value={name || MACHINE}>
+              {name || log.machine}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="log-event">{log.what}</label>
+        <select id="log-event" name="event" defaultValue={filter.action ?? ''}>
+          <option value="">{log.everything}</option>
+          {Object.entries(log.actions).map(([action, words]) => (
+            <option key={action} value={action}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button quiet" type="submit">
+        {log.filter}
+      </button>
+    </form>
+  )
+}
+
+/** The address of a page of the log, narrowed down as it is. */
+function logAddress(log: string, { person, action }: Filter, page: number): string {
+  const query = new URLSearchParams({ page: String(page) })
+  if (person) query.set('person', person)
+  if (action) query.set('event', action)
+  return `${log}?${query}`
 }

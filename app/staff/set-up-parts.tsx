@@ -9,11 +9,11 @@ import {
   decimal,
   numeric,
   one,
+  PREFIX,
   repeated,
   url,
 } from './site/fields.ts'
 import { Both, Filled } from './site/inputs.tsx'
-import { PREFIX } from './site/prefix.ts'
 
 type Texts = Record<string, string>
 

@@ -16,9 +16,9 @@ import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 import { StaffPage } from './page.tsx'
 import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
+import { PREFIX } from './site/fields.ts'
 import { setUpForm } from './site/forms.ts'
 import { labelOf } from './site/labels.ts'
-import { PREFIX } from './site/prefix.ts'
 
 export { clientAction } from './client-action.ts'
 

@@ -10,7 +10,7 @@ import { Logo } from '../site/shell/logo.tsx'
 import { usePage } from '../use-page.ts'
 import { StaffNavigation } from './navigation.tsx'
 import { SiteName } from './page.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 
 type Props = {
   /** The ministry's; missing only where the page itself failed. */
@@ -66,6 +66,19 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
       </div>
       <Content>{children}</Content>
     </SiteName>
+  )
+}
+
+/** Who is signed in, and the way out. */
+function SignedIn({ name }: { name: string }) {
+  const { text, to } = usePage()
+  return (
+    <SignOutForm className="signed-in" intent="sign-out" action={to('Staff')}>
+      <span className="muted">{interpolate(text.staff.signedInAs, { name })}</span>
+      <button className="button" type="submit">
+        {text.staff.signOut}
+      </button>
+    </SignOutForm>
   )
 }
 

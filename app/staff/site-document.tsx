@@ -30,13 +30,13 @@ import { StaffPage } from './page.tsx'
 import * as actions from './site/actions.server.ts'
 import { RecordingForm } from './site/audio-field.tsx'
 import { ConflictForm } from './site/conflict-form.tsx'
-import { DOCUMENT, DocumentForm, documentIntents } from './site/document-form.tsx'
+import { DocumentForm, documentIntents } from './site/document-form.tsx'
 import { listOf } from './site/kinds.ts'
 import { leadsSomewhere } from './site/leads-somewhere.server.ts'
 import { pictureChoices } from './site/picture-choices.server.ts'
+import { Place, Split } from './site/place-and-split.tsx'
 import { Planned } from './site/planned.tsx'
 import { PublishButtons } from './site/publish-buttons.tsx'
-import { Split } from './site/split.tsx'
 import { ToLookAt } from './site/to-look-at.tsx'
 import { verseHandler } from './site/verse.server.ts'
 
@@ -170,33 +170,3 @@ const failures = [
   ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
   ...['audioTooLarge', 'audioRefused'],
 ]
-
-/** Where it stands among those of its kind, and whether visitors see it. */
-function Place({ hidden, deleted, ordered }: Record<'hidden' | 'deleted' | 'ordered', boolean>) {
-  const { site } = usePage().text
-  const moves = ordered ? ['up', 'down'] : []
-  const intents = deleted ? ['undelete'] : [...moves, hidden ? 'show' : 'hide']
-  const words: Record<string, string> = {
-    ...{ undelete: site.undelete, up: site.up, down: site.down, show: site.show, hide: site.hide },
-  }
-  return (
-    <section>
-      <h2>{site.place}</h2>
-      <p className="actions">
-        {intents.map((intent) => (
-          <button
-            key={intent}
-            className="button quiet"
-            form={DOCUMENT}
-            name="intent"
-            value={intent}
-            type="submit"
-          >
-            {words[intent]}
-          </button>
-        ))}
-      </p>
-      {!deleted && <Confirm {...site.delete} intent="delete" />}
-    </section>
-  )
-}

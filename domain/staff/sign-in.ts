@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { interpolate, type Text } from '../content/text.ts'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { line, optionalLine } from '../forms/rules.ts'
 import { passwordAsTyped } from './account.ts'
@@ -20,3 +21,8 @@ export const signInForm = {
 } satisfies Form
 
 export type SignIn = ValuesOf<typeof signInForm>
+
+/** That somebody has to wait before the next try, in whole seconds. */
+export function slowWords({ slow, slowOne }: Text['login'], seconds: number): string {
+  return seconds === 1 ? slowOne : interpolate(slow, { seconds })
+}

@@ -26,7 +26,7 @@ test('a recording is sent, published and offered beside the words', async () => 
   await page.getByLabel('Date', { exact: true }).fill('2025-03-15')
   const wrong = join(folder, 'page.mp3')
   await writeFile(wrong, '<!DOCTYPE html>')
-  const chooser = page.getByLabel('Recording', { exact: true })
+  const chooser = page.getByLabel('Recording', { exact: true }).filter({ visible: true })
   await chooser.setInputFiles(wrong)
   await page.getByText('page.mp3: This is not an MP3').waitFor()
   const recording = join(folder, 'morning.opus')

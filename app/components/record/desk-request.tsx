@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Note } from '../../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
+import type { FormFailure } from '../../staff/form-failure.ts'
 import { usePage } from '../../use-page.ts'
 import { Notes } from './history.tsx'
 import { Reach } from './reach.tsx'
 import { Chosen } from './values.tsx'
+import { FollowUp } from './work-card.tsx'
+import { NoteField, WorkButton } from './work-form.tsx'
 
 type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
 
@@ -60,4 +64,38 @@ function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): stri
     count: prayed,
     when,
   })
+}
+
+type WorkProps = {
+  request: DeskRequest
+  today: string
+  /** The name of the note's draft, and how many notes there are. */
+  draft: string
+  stored: number
+  /** Where the next request is when this one is passed by. */
+  skip: string
+  result: FormFailure | undefined
+}
+
+/** What to do with the request on the desk. Whatever fails, the request stays where it is. */
+export function DeskWork({ request, today, draft, stored, skip, result }: WorkProps) {
+  const { desk } = usePage().text
+  return (
+    <>
+      <div className="desk-actions">
+        <WorkButton intent="prayed" look="primary" shortcut="Enter">
+          {desk.prayed}
+        </WorkButton>
+        <Link className="button quiet" to={skip}>
+          {desk.skip}
+        </Link>
+        <WorkButton intent="mark-Answered">{desk.answered}</WorkButton>
+      </div>
+      <details key={request.id} className="unfold desk-more" open={result !== undefined}>
+        <summary>{desk.more}</summary>
+        <FollowUp followUpOn={request.follow_up_on} today={today} />
+        <NoteField {...{ draft, stored, result }} />
+      </details>
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { kinds, statusWord } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
-import { FollowUp } from './follow-up.tsx'
 import { StatusBadge } from './values.tsx'
 import { inWorkForm, WorkButton } from './work-form.tsx'
 
@@ -80,5 +79,34 @@ function Assign({ assignedTo, me, staff }: AssignProps) {
         )}
       </div>
     </>
+  )
+}
+
+type FollowUpProps = {
+  /** The day (yyyy-mm-dd) on which to come back, and the first that may be chosen. */
+  followUpOn: string | null
+  today: string
+}
+
+/** The day on which to ask again how somebody is. */
+export function FollowUp({ followUpOn, today }: FollowUpProps) {
+  const { record: words } = usePage().text
+  return (
+    <div className="work-row">
+      <div className="work-field">
+        <label htmlFor="follow-up">{words.followUp}</label>
+        <input
+          key={followUpOn}
+          id="follow-up"
+          type="date"
+          name="on"
+          min={today}
+          defaultValue={followUpOn ?? ''}
+          {...inWorkForm}
+        />
+        <WorkButton intent="follow-up">{words.followUpSave}</WorkButton>
+      </div>
+      {followUpOn && <WorkButton intent="follow-up-done">{words.followUpDone}</WorkButton>}
+    </div>
   )
 }

@@ -3,10 +3,10 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import type { Conflict } from './actions.server.ts'
+import { Words } from './difference.tsx'
+import { PREFIX } from './fields.ts'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
-import { PREFIX } from './prefix.ts'
-import { Words } from './words.tsx'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
 

@@ -2,7 +2,6 @@ import type { Change } from '../../../domain/content/fields.ts'
 import { usePage } from '../../use-page.ts'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
-import { Words } from './words.tsx'
 
 type Props = Change & { pictures?: PictureChoice[] }
 
@@ -25,4 +24,18 @@ export function Difference({ place, before, after, pictures = [] }: Props) {
       </p>
     </div>
   )
+}
+
+type WordsProps = { place: string; value: string; pictures: PictureChoice[] }
+
+/** What stands at a place of a document, to be compared: a picture as itself, all else in words. */
+export function Words({ place, value, pictures }: WordsProps) {
+  const { site } = usePage().text
+  if (!value) return site.nothingThere
+  if (!/(^|\.)pictures?$/.test(place)) return value
+  return value.split('\n').map((name) => {
+    const picture = pictures.find((one) => one.name === name)
+    if (!picture) return name
+    return <img key={name} src={picture.address} alt={picture.words} width={160} height={90} />
+  })
 }

@@ -4,6 +4,12 @@ import type { Label } from './labels.ts'
 
 // What the forms of the kinds are made of (kind-forms.ts); field-list.tsx shows it.
 
+/** How a document's field is called in the form that is sent: nothing else in it begins like this. */
+export const PREFIX = 'f.'
+
+/** Before a picture's name: its number in the order in which a document has its pictures. */
+export const ORDER = 'order.'
+
 /** A word of the catalogue's `site.hints`, or any other text. */
 export type Hint = keyof Text['site']['hints'] | ((text: Text) => string)
 

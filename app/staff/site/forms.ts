@@ -3,7 +3,7 @@ import { cleanFields, type Fields, isPlace } from '../../../domain/content/field
 import type { Form } from '../../../domain/forms/form.ts'
 import { optionalLine } from '../../../domain/forms/rules.ts'
 import { setUpFields, setUpRules } from '../../../domain/staff/set-up.ts'
-import { ORDER, PREFIX } from './prefix.ts'
+import { ORDER, PREFIX } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
 const json = z.pipe(z.transform(parsed), fields)

@@ -4,10 +4,10 @@ import { type Language, languages } from '../../../domain/content/language.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
+import { PREFIX } from './fields.ts'
 import { labelOf } from './labels.ts'
 import { Marks } from './marks.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
-import { PREFIX } from './prefix.ts'
 
 // The inputs that the forms of all kinds are arranged from. Each stands at a place of the document.
 

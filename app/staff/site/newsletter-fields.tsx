@@ -1,12 +1,16 @@
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { longDate } from '../../../domain/calendar/day.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
-import type { Text } from '../../../domain/content/text.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { check } from '../../../domain/forms/form.ts'
 import { letterForm, letterOf, placeOf } from '../../../domain/newsletter/newsletter.ts'
+import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { usePage } from '../../use-page.ts'
+import { PREFIX } from './fields.ts'
 import { Filled, InLanguage, One } from './inputs.tsx'
-import { Verse } from './verse.tsx'
-import { WhatSavingDoes } from './what-saving-does.tsx'
+import { setValue, Verse } from './verse.tsx'
 
 export function newsletterRules(fields: Fields): Record<string, string> {
   const checked = check(letterForm, letterOf(fields))
@@ -49,4 +53,62 @@ export function NewsletterFields() {
       {me !== undefined && <Verse />}
     </>
   )
+}
+
+/** What becomes of an entry of a day once it is published; and that its day is taken. */
+function WhatSavingDoes({ date }: { date: string }) {
+  const { text, to, language } = usePage()
+  const { entryPlan: plan } = useContext(Filled)
+  const here = useRef<HTMLDivElement>(null)
+  const { letter } = text
+  if (!plan || !isDay(date)) return null
+  const other = plan.taken[date]
+  const next = longDate(plan.next, language)
+  const chooseNext = () => {
+    const field = here.current?.closest('form')?.elements.namedItem(`${PREFIX}date`)
+    if (field instanceof HTMLInputElement) setValue(field, plan.next)
+  }
+  return (
+    <div ref={here} role="status" className="letter-plan">
+      {other === undefined ? (
+        <p>{wordsOf(plan)}</p>
+      ) : (
+        <>
+          <p>{interpolate(letter.dayTakenNext, { date: longDate(date, language), next })}</p>
+          <p className="actions">
+            <button type="button" className="button quiet" onClick={chooseNext}>
+              {interpolate(letter.takeDay, { date: next })}
+            </button>
+            <Link
+              className="button quiet"
+              to={to('SiteDocument', { kind: 'newsletter', key: other })}
+              target="_blank"
+            >
+              {letter.openTheirs}
+            </Link>
+            {!plan.isStored && (
+              <button
+                className="button quiet"
+                type="submit"
+                formAction={to('SiteDocument', { kind: 'newsletter', key: other })}
+                name="intent"
+                value="save"
+              >
+                {letter.intoTheirs}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  )
+
+  function wordsOf({ today, tomorrow, begun, hour, readers }: EntryPlan): string {
+    const count = readers.toLocaleString('en-IN')
+    if (date < today) return letter.goesNot
+    if (date === today && begun) return interpolate(letter.goesSoon, { readers: count })
+    const days = { [today]: letter.goesToday, [tomorrow]: letter.goesTomorrow }
+    const day = longDate(date, language)
+    return interpolate(days[date] ?? letter.goesOn, { date: day, hour, readers: count })
+  }
 }

@@ -2,10 +2,10 @@ import { useContext, useState } from 'react'
 import { Remarks } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../uploads.tsx'
+import { ORDER } from './fields.ts'
 import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
-import { ORDER } from './prefix.ts'
 
 /** Several pictures: those that are chosen first, each with its number in the order. */
 export function PicturesField({ place }: { place: string }) {

@@ -14,7 +14,7 @@ import {
   rememberSent,
   saveDraft,
 } from './device-drafts.ts'
-import { PREFIX } from './prefix.ts'
+import { PREFIX } from './fields.ts'
 
 /** Milliseconds after the last key until what was typed is saved as a draft. */
 const PAUSE = 300

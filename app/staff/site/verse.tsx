@@ -7,7 +7,7 @@ import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { failureOf } from '../form-failure.ts'
 import type { action } from '../letter.tsx'
-import { PREFIX } from './prefix.ts'
+import { PREFIX } from './fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
 /** Brings the exact words of a verse to the end of what is written, by its place in the Bible. */
