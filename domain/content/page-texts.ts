@@ -4,6 +4,7 @@ import telugu from '../../content/text/te.json' with { type: 'json' }
 import { type Fields, flatten } from './fields.ts'
 import { defineKind, key } from './kind.ts'
 import type { Language } from './language.ts'
+import { ministry } from './ministry.ts'
 import { isPageKey, pagePlaces } from './page-places.ts'
 
 // The sentences of the public pages. A document is a page; each of its places is one in the
@@ -17,7 +18,12 @@ export const pagesKind = defineKind({
   many: true,
   fixed: true,
   title: ({ key, fields }, language) =>
-    isPageKey(key) ? fields[`${pagePlaces[key][0]}.${language}`] : undefined,
+    isPageKey(key)
+      ? fields[`${pagePlaces[key][0]}.${language}`]?.replace(
+          '{ministry}',
+          ministry().name[language],
+        )
+      : undefined,
   schema: z.object({ id: key }).catchall(z.unknown()).transform(wordsOf),
   starter: Object.entries(pagePlaces).map(([id, places]) => ({
     ...Object.fromEntries(places.flatMap(starterAt)),

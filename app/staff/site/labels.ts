@@ -22,7 +22,7 @@ function sentenceOf(place: string, { pageFields }: Text['site']): string {
   const page = Object.values(pagePlaces).find((places: string[]) => places.includes(place)) ?? []
   const number = [...page].indexOf(place) + 1
   const part = place.slice(place.lastIndexOf('.') + 1)
-  return wordsOf(part, pageFields) ?? interpolate(pageFields.text, { number })
+  return wordsOf(part, pageFields) ?? interpolate(pageFields.sentence, { number })
 }
 
 function wordsOf(name: string, names: Record<string, string>): string | undefined {
