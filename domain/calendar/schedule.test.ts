@@ -107,9 +107,9 @@ describe('the very next service', () => {
     expect(nextService(at('2026-11-21T07:15'), 'te')).toMatchObject({
       name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
       when: 'ఈ రోజు, ఉదయం\u00a09:30',
-      away: 'ఇంకా 2 గంటల్లో',
+      away: 'ఇంకా\u00a02\u00a0గంటల్లో',
     })
-    expect(nextService(at('2026-11-21T08:30'), 'te')?.away).toBe('ఇంకా 1 గంటలో')
+    expect(nextService(at('2026-11-21T08:30'), 'te')?.away).toBe('ఇంకా\u00a01\u00a0గంటలో')
     const zoom = next('monthly-all-night-prayer', '2026-11-21T08:30')
     expect(dayWords(zoom, at('2026-11-21T08:30'), 'te')).toBe('మంగళవారం, 8 డిసెంబర్, 2026')
     expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(

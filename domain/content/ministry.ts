@@ -43,7 +43,7 @@ export const ministryKind = defineKind({
 /** The ministry as visitors see it now. */
 export const ministry = ministryKind.only
 
-/** A phone number in groups, for reading: `+91 50000 12345`. */
+/** A phone number in groups, for reading, on one line: `+91 50000 12345`. */
 export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3')
 }
