@@ -25,7 +25,7 @@ export function publicPages(): readonly PublicPage[] {
     page(address('Home'), 'village-dawn', (text) => text.home.title),
     page(address('About'), 'lampstand', (text) => text.screens.About.title),
     page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
-    page(address('CoreBeliefs'), 'trinity-knot', (text) => text.screens.CoreBeliefs.title),
+    page(address('CoreBeliefs'), 'cross-and-crown', (text) => text.screens.CoreBeliefs.title),
     page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),
     ...ministries().map(({ id, name, picture }) => ({
       path: address('MinistryDetailPage', { id }),
@@ -53,7 +53,7 @@ export function publicPages(): readonly PublicPage[] {
     page(address('VolunteerSignup'), 'well-and-pot', (text) => text.screens.VolunteerSignup.title),
     page(address('PrayerRequest'), 'oil-lamp', (text) => text.screens.PrayerRequest.title),
     page(address('NewsLetter'), 'letter-and-quill', (text) => text.screens.NewsLetter.title),
-    page(address('TermsAndConditions'), 'cross-and-crown', (text) => {
+    page(address('TermsAndConditions'), 'account-book', (text) => {
       return text.screens.TermsAndConditions.title
     }),
   ]

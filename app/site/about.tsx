@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router'
 import { history } from '../../domain/content/history.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { interpolate } from '../../domain/content/text.ts'
@@ -6,8 +7,10 @@ import { Picture } from '../components/picture/picture.tsx'
 import { ValueList } from '../components/value-list/value-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
+import stylesheet from './about.css?url'
 
 export const meta = pageMeta((text) => text.screens.About)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function About() {
   const { text, to, localized } = usePage()
@@ -31,10 +34,10 @@ export default function About() {
           <p className="flush" {...localized(vision)} />
         </section>
       </div>
-      <section>
+      <section className="story">
         <h2>{about.history}</h2>
         <p className="lead">{interpolate(about.historyLead, { year: ministry().since })}</p>
-        <ul className="growth">
+        <ul className="columns growth dark-glass">
           {growth.map((stage) => (
             <Growth key={stage.year} {...stage} />
           ))}
@@ -46,7 +49,7 @@ export default function About() {
         </ol>
       </section>
       <section className="with-heading">
-        <div>
+        <div className="story">
           <h2>{about.values}</h2>
           <p>{about.valuesLead}</p>
         </div>

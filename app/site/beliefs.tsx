@@ -1,11 +1,14 @@
+import type { LinksFunction } from 'react-router'
 import { beliefs } from '../../domain/content/creeds.ts'
 import { Page } from '../components/page/page.tsx'
 import { Picture } from '../components/picture/picture.tsx'
 import { KeyVerse } from '../components/verse/verse.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
+import stylesheet from './about.css?url'
 
 export const meta = pageMeta((text) => text.screens.CoreBeliefs)
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function CoreBeliefs() {
   const { text, to } = usePage()
@@ -13,7 +16,7 @@ export default function CoreBeliefs() {
   return (
     <Page
       kind="reading"
-      picture="trinity-knot"
+      picture="cross-and-crown"
       heading={text.screens.CoreBeliefs.title}
       lead={lead}
       wide

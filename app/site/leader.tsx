@@ -70,29 +70,33 @@ function Introduced({ leader, bio }: Props) {
         leadLang={leadLang}
         wide
       >
-        <CleanWords {...bio} />
-        <Signature leader={leader} />
-        <p>
-          <a className="button primary" href={to('Contact')}>
-            {text.ministries.write}
-          </a>
-        </p>
-        <section>
-          <h2>{text.ministries.otherLeaders}</h2>
-          <ul className="flush other-leaders">
-            {leaders()
-              .filter((other) => other.id !== leader.id)
-              .map((other) => (
-                <li key={other.id}>
-                  <div className="arched-window">
-                    <Picture name={other.picture} alt="" sizes="12rem" />
-                  </div>
-                  <a href={to('leader-bio', { id: other.id })} {...localized(other.name)} />
-                  <span className="muted" {...localized(other.role)} />
-                </li>
-              ))}
-          </ul>
-        </section>
+        <div className="leader">
+          <div className="large-start">
+            <CleanWords {...bio} />
+            <Signature leader={leader} />
+            <p>
+              <a className="button primary" href={to('Contact')}>
+                {text.ministries.write}
+              </a>
+            </p>
+          </div>
+          <section>
+            <h2>{text.ministries.otherLeaders}</h2>
+            <ul className="flush other-leaders">
+              {leaders()
+                .filter((other) => other.id !== leader.id)
+                .map((other) => (
+                  <li key={other.id}>
+                    <div className="arched-window">
+                      <Picture name={other.picture} alt="" sizes="12rem" />
+                    </div>
+                    <a href={to('leader-bio', { id: other.id })} {...localized(other.name)} />
+                    <span className="muted" {...localized(other.role)} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        </div>
       </Page>
       <StructuredData
         describe={(absolute) => ({

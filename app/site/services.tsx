@@ -19,7 +19,9 @@ import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { NextService } from '../components/next-service/next-service.tsx'
 import { Page } from '../components/page/page.tsx'
+import { Picture } from '../components/picture/picture.tsx'
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
+import { Scene } from '../components/scene/scene.tsx'
 import { upcoming } from '../components/structured-data/church.ts'
 import { EventData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -70,21 +72,30 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
   const { next } = loaderData
+  const directions = (
+    <a className="button primary" href={to('Contact')}>
+      {text.home.getThere}
+    </a>
+  )
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
       <EventData events={loaderData.upcoming} />
-      {next && <NextService next={next} />}
-      <p className="actions">
-        {next?.meeting ? (
-          <a className="button primary" href={next.meeting.link} rel="noopener">
-            {schedule.join}
-          </a>
-        ) : (
-          <a className="button primary" href={to('Contact')}>
-            {text.home.getThere}
-          </a>
-        )}
-      </p>
+      {next ? (
+        <Scene picture="bells" className="task-scene dark-glass">
+          <NextService next={next} />
+          <p className="actions">
+            {next.meeting ? (
+              <a className="button primary" href={next.meeting.link} rel="noopener">
+                {schedule.join}
+              </a>
+            ) : (
+              directions
+            )}
+          </p>
+        </Scene>
+      ) : (
+        <p className="actions">{directions}</p>
+      )}
       {loaderData.services.length === 0 ? (
         <p className="empty-note">{schedule.none}</p>
       ) : (
@@ -129,12 +140,17 @@ function FirstVisit() {
   const { firstVisit } = usePage().text.schedule
   return (
     <section className="first-visit">
-      <h2>{firstVisit.heading}</h2>
-      <ul>
-        {firstVisit.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <div>
+        <h2>{firstVisit.heading}</h2>
+        <ul>
+          {firstVisit.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="arched-window">
+        <Picture name="gate-of-light" alt="" sizes="20rem" />
+      </div>
     </section>
   )
 }

@@ -21,7 +21,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
   return (
     <Page
       kind="reading"
-      picture="cross-and-crown"
+      picture="account-book"
       heading={text.screens.TermsAndConditions.title}
       lead={words.lead}
     >

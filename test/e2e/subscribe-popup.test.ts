@@ -39,6 +39,20 @@ test.each(['/', '/te'])(
   },
 )
 
+test('the popup is out of the way while somebody reads, and beside a form where it was', async () => {
+  const { page } = await open(newVisitor)
+  await page.goto('/beliefs')
+  await popup(page).waitFor()
+  await page.evaluate(() => scrollTo(0, 600))
+  await popup(page).waitFor({ state: 'hidden' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await popup(page).waitFor()
+
+  await page.goto('/contact')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await popup(page).waitFor()
+})
+
 test('the popup closes by itself after 15 seconds', async () => {
   const { page } = await open(newVisitor)
   const now = Date.now()

@@ -8,12 +8,16 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
   return (
     <ul className="columns flush gallery" data-script-waits="">
       {names.map((name, index) => (
-        <li key={name}>
+        <li key={name} className={isLarge(index, names.length) ? 'large' : undefined}>
           <figure>
             <Picture
               name={name}
               alt=""
-              sizes="(width <= 760px) calc(100vw - 2rem), 20rem"
+              sizes={
+                isLarge(index, names.length)
+                  ? '(width <= 760px) calc(100vw - 2rem), 36rem'
+                  : '(width <= 760px) calc(100vw - 2rem), 20rem'
+              }
               eager={eager && index === 0}
             />
             {pictureText(name, language) && (
@@ -24,4 +28,9 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
       ))}
     </ul>
   )
+}
+
+/** In a long gallery two of eleven stand out, so that it reads as a wall of windows, not as a table. */
+function isLarge(index: number, of: number): boolean {
+  return of > 11 && [0, 7].includes(index % 11)
 }

@@ -5,18 +5,18 @@ import { Picture } from '../picture/picture.tsx'
 import { type HeadWords, TaskPage, type TaskPageProps, TitleAndLead } from './task-page.tsx'
 
 type Kind =
-  | { kind?: 'task'; picture?: undefined }
+  | { kind?: 'task'; picture?: PictureName }
   | { kind: 'story' | 'reading'; picture: PictureName }
 
 /** A page's one heading and first sentence, as a page of its kind has them, and what follows. */
-export function Page({ kind, picture, ...page }: TaskPageProps & Kind) {
+export function Page({ kind = 'task', picture, ...page }: TaskPageProps & Kind) {
   if (picture === undefined) return <TaskPage {...page} />
   const { wide = false, children, ...words } = page
   return (
     <>
       {kind === 'story' && <StoryHead picture={picture} {...words} />}
       <div className={wide ? 'page wide' : 'page'}>
-        {kind === 'reading' && <ReadingHead picture={picture} {...words} />}
+        {kind !== 'story' && <ReadingHead kind={kind} picture={picture} {...words} />}
         {children}
       </div>
     </>
@@ -43,18 +43,32 @@ export function StoryHead({ picture, ...words }: HeadProps) {
   )
 }
 
-/** The text first, and a small arched window beside it. */
-export function ReadingHead({ picture, ...words }: HeadProps) {
+/** The text first, and a small arched window beside it; on a phone what is to be done needs its room. */
+export function ReadingHead({
+  picture,
+  kind = 'reading',
+  ...words
+}: HeadProps & { kind?: 'task' | 'reading' }) {
   const { language } = usePage()
   // A drawn window accompanies the words; a photograph shows somebody.
   const alt = uploadedPicture(picture) ? pictureText(picture, language) : ''
   return (
-    <header className="page-heading reading-head">
+    <header
+      className={
+        kind === 'task' ? 'page-heading reading-head task-head' : 'page-heading reading-head'
+      }
+    >
       <div>
         <TitleAndLead {...words} />
       </div>
       <div className="arched-window">
-        <Picture name={picture} alt={alt} sizes="(width <= 760px) 12rem, 20rem" eager arched />
+        <Picture
+          name={picture}
+          alt={alt}
+          sizes="(width <= 760px) 12rem, 20rem"
+          eager={kind === 'reading'}
+          arched
+        />
       </div>
     </header>
   )

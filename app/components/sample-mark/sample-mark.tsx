@@ -5,5 +5,9 @@ import { usePage } from '../../use-page.ts'
 export function SampleMark({ of }: { of: 'address' | 'phones' | 'map' | 'grievances' }) {
   const { text } = usePage()
   const { marks } = text.sample
-  return isSample(of) && <strong>{of === 'grievances' ? marks.phones : marks[of]}</strong>
+  return (
+    isSample(of) && (
+      <strong className="sample-mark">{of === 'grievances' ? marks.phones : marks[of]}</strong>
+    )
+  )
 }

@@ -30,7 +30,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { contact } = text
   const form = useFormProps(contactForm, 'submitContact', actionData ?? loaderData.sent)
   return (
-    <Page heading={contact.heading} lead={contact.lead} wide>
+    <Page picture="gate-of-light" heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
       <div className="stack contact">
         <div className="stack contact-ways">
