@@ -17,6 +17,7 @@ export function Lists({ work }: { work: Workload }) {
     if (count === 0) return people ? staff.nobodyNew : staff.nothingNew
     return interpolate(people ? staff.newPeople : staff.new, { count })
   }
+  if (work.lists.length === 0) return null
   return (
     <section>
       <h2>{staff.lists}</h2>
@@ -49,6 +50,7 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
   const { text, to } = usePage()
   const { staff } = text
   const assigned = mine.filter(({ count }) => count > 0)
+  if (openPrayers === undefined && mine.length === 0 && !children) return null
   return (
     <section>
       <h2>{staff.waiting}</h2>

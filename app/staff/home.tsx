@@ -76,7 +76,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={staff.title}
       heading={interpolate(staff.greeting, { name })}
-      lead={since}
+      lead={work.lists.length > 0 ? since : undefined}
       wide
     >
       <Lists work={work} />

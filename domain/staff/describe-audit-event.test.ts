@@ -38,7 +38,7 @@ const rows: Row[] = [
     'ఆరాధనలు: ఉపవాస ప్రార్థన',
   ],
   ['content-published', ['documents', null], { document: 'giving' }, 'కానుకలు'],
-  ['two-factor-changed', none, { on: false }, 'లేదు'],
+  ['two-factor-changed', none, { on: false }, 'ఆపివేశారు'],
   ['signed-in', none, {}, ''],
 ]
 

@@ -111,7 +111,7 @@ test('what saving does is said, and the next free day is offered', async () => {
   expect(typedIn(text, 'f.date')).toBe(day(2))
   expect(text).toMatch(/It goes to 0 readers on .* at 6:00/)
   const telugu = await site.page('/te/letter', { cookie })
-  expect(telugu.text).toContain('0 మంది పాఠకులకు')
+  expect(telugu.text).toContain('0 మంది పాఠకులకు')
   await clearEntries(await site.storage())
   await addEntries([{ date: day(0) }], await site.storage())
   expect((await site.page('/letter', { cookie })).text).toContain('0 readers tomorrow at 6:00')
