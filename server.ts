@@ -9,7 +9,7 @@ import { close } from './server/close.ts'
 import { createSiteServer } from './server/create-server.ts'
 import { allFiles, openStaticFiles, openUploadedFiles } from './server/static-files.ts'
 import type { Settings } from './settings.server.ts'
-import { codeOf } from './storage/error-code.ts'
+import { codeOf } from './storage/storage-error.ts'
 
 /** How long requests may take to end when the site is stopped, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000

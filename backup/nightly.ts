@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
-import { codeOf } from '../storage/error-code.ts'
 import { DAY } from '../storage/instant.ts'
+import { codeOf } from '../storage/storage-error.ts'
 
 // The backups that the server itself makes: one for each night, named by the moment it was made in
 // the ministry's zone, so that their names are in the order of time.

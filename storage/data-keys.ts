@@ -3,10 +3,9 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { Encryption, type Key, readKey } from './encryption.ts'
-import { codeOf } from './error-code.ts'
 import { instant } from './instant.ts'
 import type { Schema } from './schema.ts'
-import { DataKeyError } from './storage-error.ts'
+import { codeOf, DataKeyError } from './storage-error.ts'
 
 // A database and its transactions share one adapter, which no other database has.
 const encryptions = new WeakMap<object, Encryption>()

@@ -1,7 +1,6 @@
-import { codeOf } from './error-code.ts'
 import { type DatabasePlace, sqliteFile } from './open.server.ts'
 import { sqliteCode } from './sqlite.ts'
-import { DataKeyError, NewerDatabaseError, StorageError } from './storage-error.ts'
+import { codeOf, DataKeyError, NewerDatabaseError, StorageError } from './storage-error.ts'
 
 /** The site cannot start with this database; the message says in a sentence why and what to do. */
 export class UnusableDatabaseError extends Error {

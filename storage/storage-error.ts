@@ -48,3 +48,9 @@ export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
     if (!(error instanceof StorageError)) throw error
   }
 }
+
+/** The system's or the driver's code of an error, such as `ENOENT`; '' for one without. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -23,35 +23,18 @@ export type FullRecord = {
   follow_up_on?: string | null
 } & Record<string, string | number | null | undefined>
 
-export type Note = { id: number; staff_name: string; body: string; created_at: string }
-export type StatusChange = {
-  id: number
-  before: string
-  after: string
-  staff_name: string
-  changed_at: string
-}
-export type Intercession = { id: number; staff_name: string; prayed_at: string }
-
-/** A record with all that stands beside it, newest first, and the ids of its neighbours. */
-export type OpenedRecord = {
-  record: FullRecord
-  notes: Note[]
-  changes: StatusChange[]
-  intercessions: Intercession[]
-  /** In the list that the reader came from. */
-  previous: number | undefined
-  next: number | undefined
-  /** Whom it may be assigned to. */
-  staff: Colleague[]
-}
+/** A record with all that stands beside it, newest first, and the ids of its neighbours in a list. */
+export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
+export type Note = OpenedRecord['notes'][number]
+export type StatusChange = OpenedRecord['changes'][number]
+export type Intercession = OpenedRecord['intercessions'][number]
 
 /** Everything that a record's page shows, or undefined when there is no such record. */
 export async function openRecord(
   at: RecordAt,
   storage: Storage,
   from: { list?: ListRequest; reader?: number | undefined } = {},
-): Promise<OpenedRecord | undefined> {
+) {
   const record = await findRecord(at, storage)
   if (!record) return undefined
   const { list = readListRequest(at.kind, new URLSearchParams()).request, reader } = from
@@ -67,7 +50,8 @@ export async function openRecord(
       .orderBy('name_key')
       .execute(),
   ])
-  const workers = staff
+  /** Whom it may be assigned to. */
+  const workers: Colleague[] = staff
     .filter(({ id, roles }) => {
       const may = hasRole(readRoles(roles.split(' ')), workersOf(at.kind))
       return may || id === record.assigned_to
@@ -77,7 +61,7 @@ export async function openRecord(
 }
 
 /** The notes beside a record, newest first. */
-export async function listNotes({ kind, id }: RecordAt, storage: Storage): Promise<Note[]> {
+export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
   const notes = await storage
     .selectFrom('record_notes')
     .selectAll()
@@ -102,7 +86,7 @@ async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullReco
   return { ...record, kind, message }
 }
 
-function listChanges({ kind, id }: RecordAt, storage: Storage): Promise<StatusChange[]> {
+function listChanges({ kind, id }: RecordAt, storage: Storage) {
   return storage
     .selectFrom('status_changes')
     .select(['id', 'before', 'after', 'staff_name', 'changed_at'])
@@ -112,7 +96,7 @@ function listChanges({ kind, id }: RecordAt, storage: Storage): Promise<StatusCh
     .execute()
 }
 
-function listIntercessions(id: number, storage: Storage): Promise<Intercession[]> {
+function listIntercessions(id: number, storage: Storage) {
   return storage
     .selectFrom('intercessions')
     .select(['id', 'staff_name', 'prayed_at'])

@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { AccountError, NAME_MOST } from './account.ts'
 import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
@@ -135,12 +137,7 @@ async function change(
   })
 }
 
-type Changes = {
-  password_hash?: string
-  must_change_password?: 0 | 1
-  roles?: string
-  disabled_at?: string | null
-}
+type Changes = Updateable<Schema['staff']>
 
 async function setAccount(transaction: Storage, id: number, changes: Changes): Promise<void> {
   await transaction.updateTable('staff').set(changes).where('id', '=', id).execute()

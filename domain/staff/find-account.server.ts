@@ -1,16 +1,8 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { AccountError } from './account.ts'
-import { nameKey, type Roles, readRoles } from './staff.ts'
+import { nameKey, readRoles } from './staff.ts'
 
-export type Account = {
-  id: number
-  name: string
-  roles: Roles
-  twoFactor: boolean
-  /** Instants, ISO 8601 in UTC. */
-  lastSignIn: string | null
-  disabledAt: string | null
-}
+export type Account = ReturnType<typeof asAccount>
 
 /** All accounts, oldest first. */
 export async function listAccounts(storage: Storage): Promise<Account[]> {
@@ -43,13 +35,13 @@ function accounts(storage: Storage) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
-function asAccount({ id, name, roles, ...row }: Row): Account {
-  const twoFactor = row.two_factor_secret !== null
+/** Instants are ISO 8601 in UTC. */
+function asAccount({ id, name, roles, ...row }: Row) {
   return {
     id,
     name,
     roles: readRoles(roles.split(' ')),
-    twoFactor,
+    twoFactor: row.two_factor_secret !== null,
     lastSignIn: row.last_sign_in_at,
     disabledAt: row.disabled_at,
   }

@@ -7,17 +7,8 @@ import type { StaffMember } from './staff.ts'
 
 // Where somebody is signed in, for themselves.
 
-/** A session as its owner sees it; `current` is the one that asks. */
-export type SessionShown = {
-  id: number
-  /** Such as `Chrome` and `Android`; undefined where the browser does not say. */
-  browser: string | undefined
-  system: string | undefined
-  startedAt: string
-  lastSeenAt: string
-  stay: boolean
-  current: boolean
-}
+/** A session as its owner sees it. */
+export type SessionShown = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** Ends one session of an account by its number; false when there is none. */
 export async function endSessionById(
@@ -50,11 +41,7 @@ export async function endAllSessions(
 }
 
 /** Where somebody is signed in, the latest used first. */
-export async function listSessions(
-  staffId: number,
-  token: string | undefined,
-  storage: Storage,
-): Promise<SessionShown[]> {
+export async function listSessions(staffId: number, token: string | undefined, storage: Storage) {
   const rows = await storage
     .selectFrom('sessions')
     .selectAll()
@@ -67,11 +54,12 @@ export async function listSessions(
     ...deviceOf(row.user_agent),
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    stay: row.stay === 1,
+    /** The one that asks. */
     current: token !== undefined && row.token_hash === hash('sha256', token),
   }))
 }
 
+/** Such as `Chrome` and `Android`; undefined where the browser does not say. */
 function deviceOf(userAgent: string) {
   if (!userAgent) return { browser: undefined, system: undefined }
   const { browser, os } = Bowser.parse(userAgent)

@@ -12,21 +12,14 @@ import {
 import { timeColumn } from '../people/record-list.server.ts'
 import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
-export type Workload = {
-  /** `open` is what nobody has worked through yet; nothing of the sort for subscribers. */
-  lists: { kind: ListKind; total: number; fresh: number; open: number | undefined }[]
-  /** Undefined for who does not see the prayers. */
-  openPrayers: number | undefined
-  /** What is assigned to the reader and not worked through yet. */
-  mine: { kind: RecordKind; count: number }[]
-}
+export type Workload = Awaited<ReturnType<typeof workload>>
 
 /** What there is in each list, what came after `since` (ISO 8601, UTC), and what waits for whom. */
 export async function workload(
   { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
   since: string,
   storage: Storage,
-): Promise<Workload> {
+) {
   const isTheirs = (kind: ListKind) => hasRole(roles, workersOf(kind))
   const [lists, openPrayers, mine] = await Promise.all([
     Promise.all(listKinds.filter(isTheirs).map((kind) => countList(kind, since, storage))),
@@ -37,7 +30,13 @@ export async function workload(
         .map(async (kind) => ({ kind, count: await countOpen(kind, storage, id) })),
     ),
   ])
-  return { lists, openPrayers, mine }
+  return {
+    lists,
+    /** Undefined for who does not see the prayers. */
+    openPrayers,
+    /** What is assigned to the reader and not worked through yet. */
+    mine,
+  }
 }
 
 /** How much waits for somebody, in all lists that these roles work with. */
@@ -53,6 +52,7 @@ async function countList(kind: ListKind, since: string, storage: Storage) {
     select (select count(*) from ${table}) as total,
       (select count(*) from ${table} where ${sql.ref(timeColumn(kind))} > ${since}) as fresh
   `.execute(storage)
+  // What nobody has worked through yet; nothing of the sort for subscribers.
   const open = isRecordKind(kind) ? await countOpen(kind, storage) : undefined
   return { kind, total: rows[0]?.total ?? 0, fresh: rows[0]?.fresh ?? 0, open }
 }

@@ -1,8 +1,8 @@
 import { serverOptions } from '../../mail/smtp.server.ts'
 import type { Settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { codeOf } from '../../storage/error-code.ts'
 import { HOUR, instant } from '../../storage/instant.ts'
+import { codeOf } from '../../storage/storage-error.ts'
 import { type Finding, finding } from './finding.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000

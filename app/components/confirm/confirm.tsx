@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 
 type Props = {
@@ -12,22 +12,19 @@ type Props = {
   intent: string
   /** More that the form sends, besides its intent. */
   fields?: Record<string, string | number>
-  /** Of what opens the question. */
-  buttonClass?: string
   /** Whether the question stands there at first. */
   initiallyOpen?: boolean
-  children?: ReactNode
 }
 
 /** An action confirmed first: the first tap only opens the question. Works without script. */
-export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...props }: Props) {
+export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, initiallyOpen }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (box.current) box.current.open = false
   }
   return (
-    <details className="confirm" open={props.initiallyOpen} ref={box}>
-      <summary className={props.buttonClass ?? 'button quiet destructive'}>
+    <details className="confirm" open={initiallyOpen} ref={box}>
+      <summary className="button quiet destructive">
         <span className="confirm-question">
           {ask}
           {of && <span className="visually-hidden">: {of}</span>}
@@ -40,7 +37,6 @@ export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...pro
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p>{warning}</p>
-        {props.children}
         <button className="button danger" type="submit">
           {yes}
         </button>

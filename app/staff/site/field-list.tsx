@@ -5,8 +5,7 @@ import { AudioField } from './audio-field.tsx'
 import type { Field, Hint } from './fields.ts'
 import { Both, Filled, One, useField } from './inputs.tsx'
 import { type Label, labelOf } from './labels.ts'
-import { PictureField } from './picture-field.tsx'
-import { PicturesField } from './pictures-field.tsx'
+import { PictureField, PicturesField } from './picture-field.tsx'
 
 /** `row` is the place of the row that the fields stand in, with a dot. */
 export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {

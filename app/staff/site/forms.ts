@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { optionalLine } from '../../../domain/forms/rules.ts'
-import { setUpFields, setUpRules } from '../../../domain/staff/set-up.ts'
+import { line, optionalLine } from '../../../domain/forms/rules.ts'
+import { NAME_MOST, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { ORDER, PREFIX } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
@@ -48,9 +48,20 @@ export const verseForm = {
 
 /** The set-up of a new site: the first account, and the texts of two documents. */
 export const setUpForm = {
-  ...setUpRules,
+  name: 'set-up',
+  secret: ['password'],
   prepare: documentForm.prepare,
-  schema: z.object({ ...setUpFields, fields: json }),
+  schema: z.object({
+    /** The one-time code that the start prints. */
+    code: line(60),
+    name: line(NAME_MOST),
+    password: passwordAsTyped(),
+    /** What visitors see at first: the sample, or pages that wait for words. */
+    start: z.enum(['sample', 'empty'], 'required'),
+    fields: json,
+  }),
+  success: () => '',
+  invalid: (text) => text.form.marked,
 } satisfies Form
 
 function parsed(text: unknown): unknown {

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { Remarks } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../uploads.tsx'
+import { ORDER } from './fields.ts'
 import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
+import type { PictureChoice } from './picture-choices.server.ts'
 
 /** One of the pictures that are there. */
 export function PictureField({ place }: { place: string }) {
@@ -23,21 +25,15 @@ export function PictureField({ place }: { place: string }) {
       <details>
         <summary className="button quiet">{words.choose}</summary>
         <ul className="picture-choices">
-          {pictures.map(({ name, address, words: shows }) => (
-            <li key={name}>
-              <label>
-                <img src={address} alt="" width={160} height={90} loading="lazy" />
-                <span>
-                  <input
-                    type="radio"
-                    name={field.name}
-                    value={name}
-                    checked={chosen === name}
-                    onChange={() => setChosen(name)}
-                  />
-                  {shows || words.noWords}
-                </span>
-              </label>
+          {pictures.map((picture) => (
+            <li key={picture.name}>
+              <Choice
+                type="radio"
+                field={field.name}
+                picture={picture}
+                checked={chosen === picture.name}
+                onChange={() => setChosen(picture.name)}
+              />
             </li>
           ))}
         </ul>
@@ -47,5 +43,87 @@ export function PictureField({ place }: { place: string }) {
         <Link to={to('Pictures')}>{words.addElsewhere}</Link>
       </p>
     </fieldset>
+  )
+}
+
+/** Several pictures: those that are chosen first, each with its number in the order. */
+export function PicturesField({ place }: { place: string }) {
+  const { text } = usePage()
+  const { pictures = [] } = useContext(Filled)
+  const field = useField(place)
+  const [chosen, setChosen] = useState(field.defaultValue.split('\n').filter(Boolean))
+  const [first] = useState(chosen)
+  const words = text.site.pictures
+  const label = labelOf(place, text)
+  const isFirst = ({ name }: PictureChoice) => first.includes(name)
+  const inOrder = first.flatMap((name) => pictures.filter((picture) => picture.name === name))
+  const choices = [...inOrder, ...pictures.filter((picture) => !isFirst(picture))]
+  return (
+    <fieldset className="picture-field" id={field.id}>
+      <legend>{label}</legend>
+      <Remarks field={field} label={label} hint={words.order} />
+      {/* Sent when none is ticked, too. */}
+      <input type="hidden" name={field.name} value="" />
+      <ul className="picture-choices">
+        {choices.map((picture) => {
+          const { name } = picture
+          const isChosen = chosen.includes(name)
+          return (
+            <li key={name}>
+              <Choice
+                type="checkbox"
+                field={field.name}
+                picture={picture}
+                checked={isChosen}
+                onChange={() =>
+                  setChosen(isChosen ? chosen.filter((one) => one !== name) : [...chosen, name])
+                }
+              />
+              {isChosen && (
+                <label>
+                  <span className="visually-hidden">
+                    {words.number}: {picture.words || words.noWords}
+                  </span>
+                  <input
+                    type="number"
+                    name={ORDER + name}
+                    min={1}
+                    defaultValue={chosen.indexOf(name) + 1}
+                  />
+                </label>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <PictureUploads
+        label={words.addSeveral}
+        hint={text.pictures.hint}
+        multiple
+        onAdded={(name) => setChosen((all) => (all.includes(name) ? all : [...all, name]))}
+      />
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox'
+  /** The field's name. */
+  field: string
+  picture: PictureChoice
+  checked: boolean
+  onChange: () => void
+}
+
+function Choice({ field, picture: { name, address, words }, ...input }: ChoiceProps) {
+  const { pictures } = usePage().text.site
+  return (
+    <label>
+      <img src={address} alt="" width={160} height={90} loading="lazy" />
+      <span>
+        <input {...input} name={field} value={name} />
+        {words || pictures.noWords}
+      </span>
+    </label>
   )
 }
