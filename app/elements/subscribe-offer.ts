@@ -16,7 +16,11 @@ const MEMORY = 'subscribe-offer'
 export class SubscribeOffer extends HTMLElement {
   connectedCallback(): void {
     if (isOfOurMail()) remember(true)
-    if (!this.firstElementChild || mayBeStaff() || wasClosedThisVisit() || isForAnother()) return
+    if (!this.firstElementChild || mayBeStaff() || wasClosedThisVisit() || isForAnother()) {
+      // With the room that is kept for it beside a form.
+      this.remove()
+      return
+    }
     this.querySelector('button[value=close]')?.addEventListener('click', () => this.#close())
     this.addEventListener('subscribed', () => setTimeout(() => this.#close(), 3000))
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())

@@ -14,15 +14,17 @@ export function SampleList({ sample, mayConfirm }: Props) {
     <section className="card">
       <h2>{words.heading}</h2>
       <p>{words.lead}</p>
-      <ul className="rows">
+      <ul className="rows entries">
         {sample.map(({ name, parts, count }) => {
           const single = parts.length > 0 || name === 'giving'
           const href = single ? to('SiteDocument', { kind: name, key: 'main' }) : to('Site')
           return (
             <li key={name}>
-              <Link to={href}>{site.kinds[name]}</Link>{' '}
-              {parts.length > 0 && parts.map((part) => words.parts[part]).join(', ')}
-              {!single && interpolate(words.count, { count })}
+              <div>
+                <Link to={href}>{site.kinds[name]}</Link>{' '}
+                {parts.length > 0 && parts.map((part) => words.parts[part]).join(', ')}
+                {!single && interpolate(words.count, { count })}
+              </div>
               {mayConfirm && name !== 'giving' && (
                 <ButtonForm
                   intent="confirm-sample"

@@ -5,6 +5,8 @@ import { Picture } from '../picture/picture.tsx'
 /** Pictures with what they show written under them; the first is fetched before all others. */
 export function GalleryList({ names, eager = true }: { names: PictureName[]; eager?: boolean }) {
   const { language } = usePage()
+  // Four stand in a square.
+  const onPhone = names.length === 4 ? '48vw' : 'calc(100vw - 2rem)'
   return (
     <ul className="columns flush gallery" data-script-waits="">
       {names.map((name, index) => (
@@ -13,11 +15,7 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
             <Picture
               name={name}
               alt=""
-              sizes={
-                isLarge(index, names.length)
-                  ? '(width <= 760px) calc(100vw - 2rem), 36rem'
-                  : '(width <= 760px) calc(100vw - 2rem), 20rem'
-              }
+              sizes={`(width <= 760px) ${onPhone}, ${isLarge(index, names.length) ? 36 : 20}rem`}
               eager={eager && index === 0}
             />
             {pictureText(name, language) && (
