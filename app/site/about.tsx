@@ -24,7 +24,7 @@ export default function About() {
       lead={about.lead}
       wide
     >
-      <div className="columns purpose">
+      <div className="columns loose purpose">
         <section>
           <h2>{about.mission}</h2>
           <p className="flush" {...localized(ministry().mission)} />

@@ -21,7 +21,7 @@ export default function CoreBeliefs() {
       lead={lead}
       wide
     >
-      <ul className="columns beliefs">
+      <ul className="columns loose beliefs">
         {beliefs().map((belief, index) => (
           <Belief key={belief.id} {...belief} first={index === 0} />
         ))}
@@ -41,7 +41,7 @@ type BeliefProps = ReturnType<typeof beliefs>[number] & { first: boolean }
 function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
   const { localized } = usePage()
   return (
-    <li className="card" id={id}>
+    <li className="card picture-card" id={id}>
       <Picture
         name={picture}
         alt=""

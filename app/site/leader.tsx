@@ -86,11 +86,15 @@ function Introduced({ leader, bio }: Props) {
               {leaders()
                 .filter((other) => other.id !== leader.id)
                 .map((other) => (
-                  <li key={other.id}>
+                  <li className="beside-window" key={other.id}>
                     <div className="arched-window">
                       <Picture name={other.picture} alt="" sizes="12rem" />
                     </div>
-                    <a href={to('leader-bio', { id: other.id })} {...localized(other.name)} />
+                    <a
+                      className="target"
+                      href={to('leader-bio', { id: other.id })}
+                      {...localized(other.name)}
+                    />
                     <span className="muted" {...localized(other.role)} />
                   </li>
                 ))}

@@ -59,7 +59,7 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
       leadLang={leadLang}
       wide
     >
-      <div className="ministry">
+      <div className="stack ministry">
         <section>
           <h2>{text.ministries.aboutHeading}</h2>
           <Paragraphs of={ministry.about} />

@@ -43,7 +43,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
         <ul className="contents">
           {terms().map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`} {...localized(heading)} />
+              <a className="target" href={`#${id}`} {...localized(heading)} />
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function Timetable({ section, services }: { section: Section; services: T
       <div>
         <h2 id={section}>{schedule.sections[section]}</h2>
         <a
-          className="no-print"
+          className="target no-print"
           href={feed(language, 'calendarEntry', section)}
           type="text/calendar"
         >
@@ -55,23 +55,23 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
         </h3>
         <p lang={service.description.lang}>{service.description.text}</p>
         {service.running ? (
-          <p className="timetable-now">
+          <p className="timetable-now no-print">
             <time dateTime={service.start}>{service.next}</time> ·{' '}
             {interpolate(schedule.onNow, { time: service.until })}
           </p>
         ) : (
-          <p className="timetable-next">
+          <p className="timetable-next no-print">
             {schedule.next} <time dateTime={service.start}>{service.next}</time>
           </p>
         )}
         {service.changes.map((change) => (
-          <p className="timetable-now" key={change}>
+          <p className="timetable-now no-print" key={change}>
             {change}
           </p>
         ))}
         {meeting && (
           <p className="row timetable-links">
-            <a href={meeting.link} rel="noopener">
+            <a className="target" href={meeting.link} rel="noopener">
               {schedule.join}
               <span className="visually-hidden">: {service.name.text}</span>
             </a>

@@ -72,7 +72,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
           {account.mustChange}
         </p>
       )}
-      <div className="stack account-parts">
+      <div className="stack">
         <Card heading={account.password} lead={account.passwordLead}>
           <StaffForm
             intent="password"

@@ -98,7 +98,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
         words={words.done}
         forms={['remove', 'role', disabledAt ? 'enable' : 'disable', ...(own ? [] : ['reset'])]}
       />
-      <div className="stack account-parts">
+      <div className="stack">
         <Card heading={words.roleHeading} lead={own ? words.ownRoleSure : undefined}>
           <StaffForm
             intent="role"

@@ -65,11 +65,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
                 )}
               </td>
               <td data-label={words.state}>
-                {disabledAt ? (
-                  <strong className="switched-off">{words.disabled}</strong>
-                ) : (
-                  words.enabled
-                )}
+                {disabledAt ? <strong className="wrong">{words.disabled}</strong> : words.enabled}
               </td>
             </tr>
           ))}

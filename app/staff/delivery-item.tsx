@@ -28,7 +28,7 @@ export function DeliveryItem({ delivery, now }: Props) {
   const at = { planned: startsAt, done: finishedAt, running: null, paused: null, cancelled: null }
   const shown = at[state]
   return (
-    <>
+    <div className="stack">
       <div className="row delivery-head">
         <h3 className="flush">{day}</h3>
         <p>
@@ -48,12 +48,12 @@ export function DeliveryItem({ delivery, now }: Props) {
           <dl className="columns delivery-numbers">
             <Count name={words.sent} count={sent} />
             <Count name={words.waiting} count={waiting} />
-            <Count name={words.failed} count={failed} look={failed > 0 ? 'switched-off' : ''} />
+            <Count name={words.failed} count={failed} look={failed > 0 ? 'wrong' : ''} />
             <Count name={words.leftOut} count={leftOut} />
           </dl>
         </>
       )}
-      {state === 'paused' && <p>{pausedWords(delivery, now)}</p>}
+      {state === 'paused' && <p className="flush">{pausedWords(delivery, now)}</p>}
       {(isUnderWay(delivery) || state === 'paused') && (
         <div className="actions">
           {state === 'paused' ? (
@@ -72,7 +72,7 @@ export function DeliveryItem({ delivery, now }: Props) {
           />
         </div>
       )}
-    </>
+    </div>
   )
 
   function pausedWords({ startedAt }: DeliveryProgress, instant: string): string {

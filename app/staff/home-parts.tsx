@@ -21,7 +21,7 @@ export function Lists({ work }: { work: Workload }) {
   return (
     <section>
       <h2>{staff.lists}</h2>
-      <ul className="columns staff-lists">
+      <ul className="columns tight staff-lists">
         {work.lists.map(({ kind, total, fresh, open }) => (
           <li key={kind}>
             <Link className="card" to={to(kinds[kind].listScreen)}>
@@ -30,9 +30,7 @@ export function Lists({ work }: { work: Workload }) {
                 {freshWords(fresh, kinds[kind].people)}
               </span>
               {open !== undefined && (
-                <span className="open-count">
-                  {open > 0 ? interpolate(staff.open, { count: open }) : staff.noneOpen}
-                </span>
+                <span>{open > 0 ? interpolate(staff.open, { count: open }) : staff.noneOpen}</span>
               )}
               <small className="muted small">{interpolate(staff.inAll, { count: total })}</small>
             </Link>
@@ -77,7 +75,10 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
               <ul className="rows assigned">
                 {assigned.map(({ kind, count }) => (
                   <li key={kind}>
-                    <Link className="row between" to={to(kinds[kind].listScreen) + mineIn(kind)}>
+                    <Link
+                      className="row between joined"
+                      to={to(kinds[kind].listScreen) + mineIn(kind)}
+                    >
                       {staff[kind]} <strong>{count}</strong>
                     </Link>
                   </li>

@@ -107,7 +107,7 @@ function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
   const { text, to } = usePage()
   const { log } = text
   return (
-    <form className="log-filter" method="get" action={to('Log')}>
+    <form className="inline-form log-filter" method="get" action={to('Log')}>
       <div className="field">
         <label htmlFor="log-person">{log.who}</label>
         <select id="log-person" name="person" defaultValue={filter.person ?? ''}>

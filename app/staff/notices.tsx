@@ -53,7 +53,7 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
           button={notices.save}
         >
           {(field) => (
-            <fieldset className="form-part notice-kinds">
+            <fieldset className="stack tight notice-kinds">
               <legend>{notices.kinds}</legend>
               {offered.map((kind) => (
                 <Tick key={kind} field={field(kind)} label={notices.of[kind]} />

@@ -25,7 +25,7 @@ export function PicturePoint({ cuts, whole, ...before }: Props) {
   }
 
   return (
-    <fieldset className="picture-point">
+    <fieldset className="framed picture-point">
       <legend>{pictures.point}</legend>
       <p className="field-hint">{pictures.pointHint}</p>
       {/* The sliders do the same for the keyboard and for screen readers. */}
@@ -39,7 +39,7 @@ export function PicturePoint({ cuts, whole, ...before }: Props) {
         change={(to) => setPoint({ x: to, y })}
       />
       <Slider name="y" label={pictures.fromTop} value={y} change={(to) => setPoint({ x, y: to })} />
-      <ul className="picture-cuts">
+      <ul className="row picture-cuts">
         {cuts.map(({ shape, address }) => (
           <li key={shape}>
             <figure data-shape={shape}>

@@ -100,7 +100,7 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
       <Form method="post" className="form" preventScrollReset>
         <input type="hidden" name="seen" value={descriptionOf(picture)} />
         <PicturePoint key={`${point.x} ${point.y}`} {...{ ...point, cuts, whole }} />
-        <div className="columns both-languages">
+        <div className="columns fields">
           <Field
             field={wordsField('wordsEn', words.en)}
             label={`${pictures.words} (${site.english})`}

@@ -44,7 +44,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         </button>
       </form>
       {loaderData.length === 0 && <p className="empty">{pictures.empty}</p>}
-      <ul className="picture-choices all">
+      <ul className="tiles picture-choices">
         {loaderData.map(({ name, words, decorative, address }) => (
           <li key={name}>
             <Link to={to('PictureOf', { name })}>

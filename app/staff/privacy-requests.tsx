@@ -59,7 +59,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <Notice words={{ erased: words.erased }} forms={['find', 'erase']} />
-      <div className="stack account-parts">
+      <div className="stack">
         <section className="card">
           <StaffForm
             intent="find"
@@ -127,7 +127,7 @@ function Choice({ data }: { data: PersonData }) {
       {data.records.map((record) => {
         const { kind, id, created_at, name, email, phone } = record
         return (
-          <li className="row between" key={chosenKey(record)}>
+          <li className="row between joined" key={chosenKey(record)}>
             <Choose value={chosenKey(record)}>
               <strong>{name || words.anonymous}</strong>
               <span>
@@ -142,12 +142,12 @@ function Choice({ data }: { data: PersonData }) {
         )
       })}
       {data.subscriptions > 0 && (
-        <li className="row between">
+        <li className="row between joined">
           <Choose value="subscription">{words.subscriptions}</Choose>
         </li>
       )}
       {data.mails > 0 && (
-        <li className="row between">
+        <li className="row between joined">
           <Choose value="mails">{interpolate(words.mails, { count: data.mails })}</Choose>
         </li>
       )}

@@ -90,7 +90,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
       {result && <FailureAlert failure={result} />}
       {notice && !result && <DoneNotice notice={notice} action={here} />}
       <WorkForm action={here} seen={record.status} />
-      <div className="stack record">
+      <div className="stack loose record">
         <section className="card">
           <h2>{words[kindOf(kind).messageLabel ?? 'message']}</h2>
           <p className="record-text">{record.message || words.none}</p>
@@ -102,7 +102,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
           <Reach email={record.email} phone={record.phone} />
           <Facts record={record} />
         </section>
-        <div className="stack record-side">
+        <div className="stack loose record-side">
           <WorkCard {...{ record }} me={shown.me} staff={shown.staff} today={shown.today} />
           {kind === 'volunteers' && needsGuardian(record['age']) && <Guardian record={record} />}
           {kind === 'prayers' && (
@@ -125,7 +125,10 @@ function Opened({ kind, shown, result }: OpenedProps) {
             result={result}
           />
         </section>
-        <Link className="delete-link" to={`${here}${here.includes('?') ? '&' : '?'}delete`}>
+        <Link
+          className="delete-link wrong target"
+          to={`${here}${here.includes('?') ? '&' : '?'}delete`}
+        >
           {words.delete}
         </Link>
       </div>

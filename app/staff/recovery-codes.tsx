@@ -7,7 +7,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <p>{account.codesLead}</p>
-      <ol className="recovery-codes">
+      <ol className="tiles recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

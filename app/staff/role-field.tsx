@@ -10,7 +10,11 @@ export function RoleField({ field }: { field: FieldState }) {
   const { account, accounts } = usePage().text
   const given = field.defaultValue.split(',')
   return (
-    <fieldset className="field" id={field.id} aria-describedby={field.error && `${field.id}-error`}>
+    <fieldset
+      className="field framed"
+      id={field.id}
+      aria-describedby={field.error && `${field.id}-error`}
+    >
       <legend>{accounts.role}</legend>
       <Remarks field={field} label={accounts.role} />
       {staffRoles.map((role) => (

@@ -44,7 +44,7 @@ function Session({ id, browser, system, startedAt, lastSeenAt, current }: Sessio
   const { account } = text
   const device = [browser, system].filter(Boolean).join(', ') || account.unknownDevice
   return (
-    <li className="row between">
+    <li className="row between joined">
       <p className="flush">
         <strong>{device}</strong> {current && `(${account.thisDevice})`}
         <br />

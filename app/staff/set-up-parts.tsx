@@ -40,7 +40,7 @@ export function FirstAccount({ errors, values }: { errors: Texts; values: Texts 
         type="password"
         autoComplete="new-password"
       />
-      <fieldset className="field">
+      <fieldset className="field framed">
         <legend>{words.start}</legend>
         {(['sample', 'empty'] as const).map((start) => (
           <div className="field checkbox" key={start}>

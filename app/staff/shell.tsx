@@ -35,7 +35,7 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
         {text.shell.skip}
       </a>
       <header className="staff-header">
-        <div className="wide row staff-header-row">
+        <div className="wide row joined staff-header-row">
           <a
             className="brand"
             href={to('Home')}
@@ -43,17 +43,15 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
           >
             <Logo />
           </a>
-          <p className="row staff-names flush">
+          <p className="row joined staff-names flush">
             <span lang="en">{ministryName.en}</span>
             <span className="muted" lang="te">
               {ministryName.te}
             </span>
           </p>
-          <div className="row staff-header-end">
+          <div className="row joined staff-header-end">
             {waiting > 0 && (
-              <Link className="staff-waits" to={to('Staff')}>
-                {interpolate(text.staff.open, { count: waiting })}
-              </Link>
+              <Link to={to('Staff')}>{interpolate(text.staff.open, { count: waiting })}</Link>
             )}
             <LanguageSwitch />
             {member && <SignedIn name={member.name} />}

@@ -132,7 +132,7 @@ type ChooseProps = { name: string; id: number; words: string; chosen: string }
 
 function Choose({ name, id, words, chosen }: ChooseProps) {
   return (
-    <label className="document-choose">
+    <label className="choice">
       <input
         type="radio"
         form="compare"

@@ -21,7 +21,7 @@ export function TwoFactorOff() {
 export function TwoFactorPending({ secret, address }: { secret: string; address: string }) {
   const { account } = usePage().text
   return (
-    <div className="stack account-parts">
+    <div className="stack">
       <Card heading={account.scanHeading} lead={account.scan}>
         <QrCode content={address} label={account.qrLabel} />
         {/* A phone cannot point its camera at itself. */}
@@ -56,7 +56,7 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
 export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
   const { account } = usePage().text
   return (
-    <div className="stack account-parts">
+    <div className="stack">
       <p className="flush">
         <strong>{account.isOn}</strong> {interpolate(account.codesLeft, { count: codesLeft })}
       </p>

@@ -100,7 +100,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
         ref={input}
         onChange={({ currentTarget }) => choose(currentTarget)}
       />
-      <ul aria-live="polite">
+      <ul className="stack tight" aria-live="polite">
         {uploads.map((upload) => (
           <li key={upload.id}>
             <UploadState upload={upload} again={() => again(upload)} />

@@ -137,7 +137,7 @@ describe('without script', () => {
     }
     for (const [wrong, reason] of Object.entries(reasons)) {
       const checked = await page(`?liveURL=${encodeURIComponent(wrong)}`)
-      expect(checked.text).toContain(`<p class="video-problem">${reason}`)
+      expect(checked.text).toContain(`<p class="field-error">${reason}`)
     }
     expect(await history()).toMatchObject({ history: [] })
   })

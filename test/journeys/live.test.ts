@@ -88,7 +88,7 @@ test.each([
   await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   expect(await field.inputValue()).toBe(wrong)
-  expect(await page.locator('.video-problem').count()).toBe(0)
+  expect(await page.locator('.video-check .field-error').count()).toBe(0)
   await page.reload()
   await page.getByText('Nothing is live at the moment.').waitFor()
 })

@@ -40,7 +40,7 @@ export function ControlSpecimens() {
         </p>
       </Specimen>
       <Specimen name="icon, ministry-icon">
-        <ul className="signs">
+        <ul className="row">
           {iconNames.map((name) => (
             <li key={name} title={name}>
               <Icon name={name} />

@@ -13,7 +13,9 @@ export function Breadcrumbs({ above, here }: Props) {
       <ol className="row small">
         {steps.map(({ name, address }) => (
           <li key={address}>
-            <a href={address}>{name}</a>
+            <a className="target" href={address}>
+              {name}
+            </a>
           </li>
         ))}
       </ol>

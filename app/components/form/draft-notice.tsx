@@ -14,7 +14,7 @@ type Props = {
 /** Says that the words stay here, for how long, and takes them away. */
 export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
   return (
-    <div className="draft-notice">
+    <div className="stack draft-notice">
       <p className="field-hint">{place === 'device' ? formText.kept : formText.keptForVisit}</p>
       {onPlace && (
         <div className="field checkbox">

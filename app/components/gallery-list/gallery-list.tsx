@@ -8,7 +8,7 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
   // Four stand in a square.
   const onPhone = names.length === 4 ? '48vw' : 'calc(100vw - 2rem)'
   return (
-    <ul className="columns flush gallery" data-script-waits="">
+    <ul className="tiles flush gallery" data-script-waits="">
       {names.map((name, index) => (
         <li key={name} className={isLarge(index, names.length) ? 'large' : undefined}>
           <figure>

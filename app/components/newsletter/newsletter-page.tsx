@@ -38,7 +38,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
             ) : (
               <p>{text.newsletter.empty}</p>
             )}
-            <section className="entry-subscribe" id="subscribe">
+            <section className="entry-subscribe no-print" id="subscribe">
               <h2>{text.subscribe.heading}</h2>
               <p>{text.subscribe.text}</p>
               <SubscribeForm idPrefix="subscribe" submitted={submitted} />

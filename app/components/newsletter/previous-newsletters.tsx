@@ -14,7 +14,7 @@ export function PreviousNewsletters({ list, chosen }: Props) {
   const { text, to } = usePage()
   const { newsletter } = text
   return (
-    <section id="previous" className="previous-newsletters">
+    <section id="previous" className="previous-newsletters no-print">
       <h2>{newsletter.previousHeading}</h2>
       <form className="inline-form form" action={`${to('NewsLetter')}#previous`} data-search="">
         <Field
@@ -33,7 +33,7 @@ export function PreviousNewsletters({ list, chosen }: Props) {
         <Found list={list} />
       </p>
       <div data-part="list">
-        <ul className="newsletter-cards" data-cards="">
+        <ul className="tiles newsletter-cards" data-cards="">
           {list.entries.map((entry, at) => (
             <Fragment key={entry.date}>
               <Month day={entry.date} before={list.entries[at - 1]?.date} />
@@ -89,7 +89,7 @@ type CardProps = { entry: ListedEntry; hidden: boolean }
 function Card({ entry: { date, headline, summary }, hidden }: CardProps) {
   const { text, to, language, localized } = usePage()
   return (
-    <li className="card" data-date={date} hidden={hidden}>
+    <li className="card picture-card" data-date={date} hidden={hidden}>
       <time className="muted small" dateTime={date}>
         {longDate(date, language)}
       </time>

@@ -14,8 +14,8 @@ export function ReadingTools() {
   const { newsletter } = text
   return (
     <>
-      <div className="reading-tools">
-        <fieldset>
+      <div className="reading-tools no-print">
+        <fieldset className="row tight">
           <legend className="muted small">{newsletter.textSize}</legend>
           {sizes.map((size) => (
             <label key={size} data-size={size}>

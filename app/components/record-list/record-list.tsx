@@ -36,13 +36,15 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
   return (
     <>
       {!nothing && <RecordSearch kind={kind} request={request} />}
-      <div className="row between record-count">
+      <div className="row between joined small record-count">
         <p id="list-count" className="count muted flush" role="status" tabIndex={-1}>
           {page && countOf(page, request, lists)}
         </p>
-        <div className="row record-count-links">
+        <div className="row joined">
           {page && page.rows.length > 0 && isNarrowed(request) && (
-            <Link to={pathname + listAddress(kind, whole(kind, request))}>{lists.showAll}</Link>
+            <Link className="target" to={pathname + listAddress(kind, whole(kind, request))}>
+              {lists.showAll}
+            </Link>
           )}
           {page && page.total > 0 && <ExportForm kind={kind} request={request} />}
         </div>
@@ -53,7 +55,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
             <p className="alert-text">{failure.reached ? lists.failed[kind] : lists.error[kind]}</p>
             {failure.words && <p>{failure.words}</p>}
             <p>
-              <Link to={pathname + listAddress(kind, request)} reloadDocument>
+              <Link className="target" to={pathname + listAddress(kind, request)} reloadDocument>
                 {lists.tryAgain}
               </Link>
             </p>
@@ -86,7 +88,7 @@ function ExportForm({
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className="text-button" type="submit">
+      <button className="text-button target" type="submit">
         {text.lists.download}
       </button>
     </form>

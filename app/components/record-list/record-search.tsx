@@ -49,7 +49,7 @@ export function RecordSearch({ kind, request }: Props) {
         {/* On a phone what narrows and orders is folded until it is wanted: the list itself is seen. */}
         <input
           id="list-narrowing"
-          className="filters-switch"
+          className="filters-switch visually-hidden"
           type="checkbox"
           defaultChecked={isChosen(request, kind)}
         />

@@ -50,7 +50,9 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         </section>
       )}
       <p>
-        <a href={to('StaffPrayer', { id: String(request.id) })}>{desk.open}</a>
+        <a className="target" href={to('StaffPrayer', { id: String(request.id) })}>
+          {desk.open}
+        </a>
       </p>
     </article>
   )

@@ -13,7 +13,7 @@ export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
   return (
     <div className="alert" data-kind="success" role="status">
-      <div className="row between record-notice">
+      <div className="row between">
         <p className="alert-text flush">{words}</p>
         {undo && (
           <ButtonForm

@@ -37,14 +37,14 @@ export function Guardian({ record }: { record: FullRecord }) {
               date: dateAndTime(String(guardian_verified_at), language),
             })}
           </p>
-          <div className="work-row">
+          <div className="row tight work-row">
             <WorkButton intent="guardian-unverified">{words.guardianTakeBack}</WorkButton>
           </div>
         </>
       ) : (
         <>
           <p id="guardian-how">{words.guardianHow}</p>
-          <div className="work-row">
+          <div className="row tight work-row">
             <WorkButton intent="guardian-verified" describedBy="guardian-how">
               {words.guardianConfirm}
             </WorkButton>

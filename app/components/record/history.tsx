@@ -57,7 +57,5 @@ export function Intercessions({ intercessions }: { intercessions: Intercession[]
 function ByWhom({ name, at }: { name: string; at: string }): ReactNode {
   const { text, language } = usePage()
   const date = dateAndTime(at, language)
-  return (
-    <p className="byline muted small flush">{interpolate(text.record.byWhom, { name, date })}</p>
-  )
+  return <p className="muted small flush">{interpolate(text.record.byWhom, { name, date })}</p>
 }

@@ -22,7 +22,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
       <p>
         <StatusBadge kind={kind} status={status} />
       </p>
-      <div className="work-row">
+      <div className="row tight work-row">
         <span className="work-label" id="mark-as">
           {words.markAs}
         </span>
@@ -58,21 +58,23 @@ function Assign({ assignedTo, me, staff }: AssignProps) {
   const now = assignedTo === null ? '' : String(assignedTo)
   return (
     <>
-      <div className="work-field">
-        <label htmlFor="assign-to" className="visually-hidden">
-          {words.assignedTo}
-        </label>
-        <select key={now} id="assign-to" name="to" defaultValue={now} {...inWorkForm}>
-          <option value="">{words.nobody}</option>
-          {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+      <div className="inline-form">
+        <div className="field">
+          <label htmlFor="assign-to" className="visually-hidden">
+            {words.assignedTo}
+          </label>
+          <select key={now} id="assign-to" name="to" defaultValue={now} {...inWorkForm}>
+            <option value="">{words.nobody}</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
         <WorkButton intent="assign">{words.assign}</WorkButton>
       </div>
-      <div className="work-row">
+      <div className="row tight work-row">
         {assignedTo !== me && <WorkButton intent="assign-me">{words.assignToMe}</WorkButton>}
         {assignedTo !== null && (
           <WorkButton intent="assign-nobody">{words.assignToNobody}</WorkButton>
@@ -92,18 +94,20 @@ type FollowUpProps = {
 export function FollowUp({ followUpOn, today }: FollowUpProps) {
   const { record: words } = usePage().text
   return (
-    <div className="work-row">
-      <div className="work-field">
-        <label htmlFor="follow-up">{words.followUp}</label>
-        <input
-          key={followUpOn}
-          id="follow-up"
-          type="date"
-          name="on"
-          min={today}
-          defaultValue={followUpOn ?? ''}
-          {...inWorkForm}
-        />
+    <div className="row tight work-row">
+      <div className="inline-form">
+        <div className="field">
+          <label htmlFor="follow-up">{words.followUp}</label>
+          <input
+            key={followUpOn}
+            id="follow-up"
+            type="date"
+            name="on"
+            min={today}
+            defaultValue={followUpOn ?? ''}
+            {...inWorkForm}
+          />
+        </div>
         <WorkButton intent="follow-up">{words.followUpSave}</WorkButton>
       </div>
       {followUpOn && <WorkButton intent="follow-up-done">{words.followUpDone}</WorkButton>}

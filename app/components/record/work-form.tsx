@@ -82,7 +82,7 @@ export function NoteField({ draft, stored, result }: NoteProps) {
     defaultValue: result?.values['body'] ?? '',
   }
   return (
-    <div className="note" onInput={onInput}>
+    <div onInput={onInput}>
       <Field
         key={`${draft} ${stored}`}
         field={field}

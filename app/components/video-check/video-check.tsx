@@ -27,7 +27,7 @@ export function VideoCheck({ address, hosts, text, reasonSaid }: Props) {
   const video = typed && !problem ? videoAt(typed) : undefined
   return (
     <div className="video-check" aria-live="polite">
-      {problem && !reasonSaid && <p className="video-problem">{text.problems[problem]}</p>}
+      {problem && !reasonSaid && <p className="field-error">{text.problems[problem]}</p>}
       {/* Another video is another player: the one that plays must not go on. */}
       {video && <Recognised key={video.id} video={video} text={text} />}
     </div>
@@ -63,7 +63,7 @@ function Recognised({ video, text }: { video: Video; text: Text['liveLink'] }) {
       )}
       <p>
         {video.kind === 'video' ? text.recognised : text.recognisedChannel} {text.normalForm}{' '}
-        <span className="address">{address}</span>
+        <strong>{address}</strong>
       </p>
     </>
   )

@@ -22,7 +22,7 @@ export function VideoList({ videos, failed, none }: Props) {
   }
   const [beforeDate, afterDate] = live.streamedOn.split('{date}')
   return (
-    <ul className="videos">
+    <ul className="tiles loose videos">
       {videos.map(({ id, name, live_url, created_at }) => (
         <li key={id} className="card">
           <Player address={live_url} name={name ?? live.untitled} />

@@ -51,25 +51,27 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   }
 
   return (
-    <form className="stack calendar" action={`${action}#events`} onSubmit={choose}>
-      <search className="calendar-search">
-        <label htmlFor="calendar-search">{text.search}</label>
-        <input
-          id="calendar-search"
-          ref={search}
-          type="search"
-          name="q"
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={shown.query}
-          onInput={(event) => look(event.currentTarget.value)}
-        />
+    <form className="stack loose calendar" action={`${action}#events`} onSubmit={choose}>
+      <search className="inline-form calendar-search no-print">
+        <div className="field">
+          <label htmlFor="calendar-search">{text.search}</label>
+          <input
+            id="calendar-search"
+            ref={search}
+            type="search"
+            name="q"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={shown.query}
+            onInput={(event) => look(event.currentTarget.value)}
+          />
+        </div>
         {/* First of the buttons, so that Enter in the field means this one. */}
         <button type="submit" className="button primary">
           {text.searchButton}
         </button>
       </search>
-      <fieldset className="columns calendar-filters">
+      <fieldset className="columns tight calendar-filters">
         <legend className="visually-hidden">{text.filters}</legend>
         {ranges.map((range) => (
           <button

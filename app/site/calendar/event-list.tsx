@@ -24,13 +24,13 @@ export function EventList({ view, listing, names, text }: Props) {
         <p className="empty-note">{oneDay || view.query.trim() ? text.empty : text.emptyRange}</p>
       )}
       {days.map(({ day, entries }) => (
-        <div key={day + entries[0]?.id} className="events-day">
+        <div key={day + entries[0]?.id}>
           {!oneDay && <h3>{interpolate(text.longDate, dateParts(day, names))}</h3>}
           <Entries entries={entries} text={text} />
         </div>
       ))}
       {regular.length > 0 && (
-        <div className="events-day">
+        <div>
           <h3>{text.regular}</h3>
           <Entries entries={regular} text={text} repeating />
         </div>
@@ -57,14 +57,14 @@ function Entries({ entries, text, repeating = false }: EntriesProps) {
           <p className="row timetable-links flush">
             {meeting && (
               <>
-                <a href={meeting.link} rel="noopener">
+                <a className="target" href={meeting.link} rel="noopener">
                   {text.join}
                   <span className="visually-hidden">: {name.text}</span>
                 </a>
                 <span>{meeting.passcode}</span>
               </>
             )}
-            <a href={file} type="text/calendar">
+            <a className="target" href={file} type="text/calendar">
               {text.add}
               <span className="visually-hidden">: {name.text}</span>
             </a>

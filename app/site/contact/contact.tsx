@@ -33,7 +33,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <Page picture="gate-of-light" heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
       <div className="stack contact">
-        <div className="stack contact-ways">
+        <div className="stack loose contact-ways">
           <Way icon="pin" heading={contact.address}>
             <SampleMark of="address" />
             <address className="lines flush">

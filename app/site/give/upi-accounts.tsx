@@ -56,7 +56,7 @@ function PaymentApps() {
       <p id="payment-apps">{text.give.upiApps}</p>
       <ul className="payment-apps" aria-labelledby="payment-apps">
         {apps.map(({ name, initials }) => (
-          <li key={initials}>
+          <li className="row tight" key={initials}>
             <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
               <rect x="1" y="1" width="38" height="38" rx="9" />
               <text x="20" y="26" textAnchor="middle">

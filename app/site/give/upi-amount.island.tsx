@@ -23,7 +23,7 @@ export default function UpiAmount({ account, purpose, text }: Props) {
   const wrong = amount === undefined
   return (
     <form
-      className="upi-amount"
+      className="stack upi-amount no-print"
       ref={form}
       onInput={({ target }: InputEvent) => {
         if (target instanceof HTMLInputElement) setTyped(target.value)

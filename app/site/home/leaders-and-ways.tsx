@@ -11,7 +11,7 @@ export function Leaders() {
   return (
     <section className="wide">
       <h2>{home.leaders}</h2>
-      <ul className="columns flush leader-cards">
+      <ul className="columns loose flush leader-cards">
         {leaders().map(({ id, picture, role, ...leader }) => {
           const name = localize(leader.name, language)
           return (
@@ -41,7 +41,7 @@ export function Involved() {
   return (
     <section className="wide">
       <h2>{home.involved}</h2>
-      <ul className="columns flush involved">
+      <ul className="columns loose flush involved">
         <Way
           picture="shepherd"
           heading={home.pastor}
@@ -78,7 +78,7 @@ type WayProps = {
 
 function Way({ picture, heading, words, href, link }: WayProps) {
   return (
-    <li className="card">
+    <li className="card picture-card">
       <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
       <h3>{heading}</h3>
       <p>{words}</p>

@@ -23,7 +23,9 @@ export function Beginning() {
         <h2 {...localized(first.heading)} />
         <p {...localized(first.words)} />
         <p>
-          <a href={to('About')}>{text.home.ourStory}</a>
+          <a className="target" href={to('About')}>
+            {text.home.ourStory}
+          </a>
         </p>
       </div>
     </section>
@@ -72,7 +74,9 @@ function SpecialDay({ name, place, when, time, start }: SpecialDayProps) {
         {time} · <span lang={place.lang}>{place.text}</span>
       </p>
       <p>
-        <a href={to('CalendarEvents')}>{text.schedule.seeCalendar}</a>
+        <a className="target" href={to('CalendarEvents')}>
+          {text.schedule.seeCalendar}
+        </a>
       </p>
     </div>
   )

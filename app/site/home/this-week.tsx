@@ -73,7 +73,9 @@ export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
         ))}
       </ol>
       <p>
-        <a href={to('Services')}>{home.allTimes}</a>
+        <a className="target" href={to('Services')}>
+          {home.allTimes}
+        </a>
       </p>
     </section>
   )
@@ -123,7 +125,11 @@ export function VillageStory({ picture, place, heading, words }: Story) {
       <p {...localized(words)} />
       {villages && (
         <p>
-          <a href={to('MinistryDetailPage', { id: villages.id })} {...localized(villages.name)} />
+          <a
+            className="target"
+            href={to('MinistryDetailPage', { id: villages.id })}
+            {...localized(villages.name)}
+          />
         </p>
       )}
     </Scene>

@@ -63,7 +63,7 @@ function Guardian({ field, text, typed }: GuardianProps) {
     field('guardian_phone'),
   ]
   const fields = (
-    <fieldset className="form-part">
+    <fieldset className="stack">
       <legend>{text.guardianHeading}</legend>
       <p className="field-hint">{text.guardianHint}</p>
       <Tick field={consent} label={text.consent} />

@@ -19,7 +19,7 @@ export function AudioField({ place }: { place: string }) {
   const recording = readRecording(chosen)
   const label = labelOf(place, text)
   return (
-    <fieldset className="picture-field" id={field.id}>
+    <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
       <Remarks field={field} label={label} />
       <input type="hidden" name={field.name} value={recording ? chosen : ''} />

@@ -16,7 +16,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
   const { merged, theirs, both, name } = conflict
   const words = text.site.conflict
   return (
-    <Form method="post" className="form document-conflict" preventScrollReset>
+    <Form method="post" className="form" preventScrollReset>
       <FormAlert
         message={{
           kind: 'failure',
@@ -33,13 +33,13 @@ export function ConflictForm({ conflict, pictures }: Props) {
           <input key={place} type="hidden" name={PREFIX + place} value={merged[place] ?? ''} />
         ))}
       {both.map((place) => (
-        <fieldset key={place}>
+        <fieldset key={place} className="framed">
           <legend>{labelOf(place, text)}</legend>
           {[
             { whose: words.mine, value: merged[place] ?? '', mine: true },
             { whose: words.theirs, value: theirs[place] ?? '', mine: false },
           ].map(({ whose, value, mine }) => (
-            <label key={whose}>
+            <label key={whose} className="choice">
               <input type="radio" name={PREFIX + place} value={value} defaultChecked={mine} />
               <span>
                 {whose}:{' '}

@@ -31,7 +31,7 @@ function OneField({ field, row }: { field: Field; row: string }) {
   if ('repeated' in field) return <Rows {...field} hint={hint} add={wordsOf(field.add)} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (
-    <div className="columns field-row">
+    <div className="columns fields">
       <FieldList fields={field.beside} row={row} />
     </div>
   )
@@ -79,12 +79,12 @@ function Rows({ repeated: place, hint, add, fields: inRow }: RowsProps) {
     .map((one) => Number.parseInt(one.slice(place.length + 1), 10))
   const count = within.length === 0 ? 0 : Math.max(...within) + 1
   const fieldsOf = (row: number) => (
-    <div className="columns document-row" key={row}>
+    <div className="columns fields document-row" key={row}>
       <FieldList fields={inRow} row={`${place}.${row}.`} />
     </div>
   )
   return (
-    <fieldset className="document-rows">
+    <fieldset className="framed">
       <legend>{text.site.fields[place]}</legend>
       <p className="field-hint">{hint}</p>
       {Array.from({ length: count }, (_, row) => fieldsOf(row))}

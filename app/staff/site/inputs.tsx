@@ -56,7 +56,7 @@ export function One({ place, ...props }: OneProps) {
 /** The same in English and Telugu, side by side where there is room. */
 export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
   return (
-    <div className="columns both-languages">
+    <div className="columns fields">
       {languages.map((language) => (
         <InLanguage key={language} place={`${place}.${language}`} {...{ language, rows, hint }} />
       ))}

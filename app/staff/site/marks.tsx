@@ -43,7 +43,7 @@ export function Marks({ of }: { of: string }) {
   }
   return (
     <div
-      className="row marks needs-script"
+      className="row tight marks needs-script"
       role="toolbar"
       aria-label={marks.name}
       aria-controls={of}

@@ -18,13 +18,13 @@ export function PictureField({ place }: { place: string }) {
   const label = labelOf(place, text)
   const current = pictures.find(({ name }) => name === chosen)
   return (
-    <fieldset className="picture-field" id={field.id}>
+    <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
       <Remarks field={field} label={label} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
       <details>
         <summary className="button quiet">{words.choose}</summary>
-        <ul className="picture-choices">
+        <ul className="tiles picture-choices">
           {pictures.map((picture) => (
             <li key={picture.name}>
               <Choice
@@ -59,12 +59,12 @@ export function PicturesField({ place }: { place: string }) {
   const inOrder = first.flatMap((name) => pictures.filter((picture) => picture.name === name))
   const choices = [...inOrder, ...pictures.filter((picture) => !isFirst(picture))]
   return (
-    <fieldset className="picture-field" id={field.id}>
+    <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
       <Remarks field={field} label={label} hint={words.order} />
       {/* Sent when none is ticked, too. */}
       <input type="hidden" name={field.name} value="" />
-      <ul className="picture-choices">
+      <ul className="tiles picture-choices">
         {choices.map((picture) => {
           const { name } = picture
           const isChosen = chosen.includes(name)

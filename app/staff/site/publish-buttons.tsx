@@ -53,7 +53,7 @@ function PlanFields() {
     <details className="unfold" open={search.has('planDate')}>
       <summary>{site.plan}</summary>
       <p className="field-hint">{site.planHint}</p>
-      <div className="columns field-row">
+      <div className="columns fields">
         <Field {...field('planDate')} type="date" />
         <Field {...field('planTime')} type="time" />
         <Select

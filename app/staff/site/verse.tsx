@@ -51,7 +51,7 @@ export function Verse() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is its own button's
     <div
       ref={box}
-      className="stack letter-verse"
+      className="stack tight letter-verse"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()

@@ -15,7 +15,7 @@ export function WaitingDrafts({ drafts, goOn, drop }: Props) {
   const { drafts: words } = text.site
   if (drafts.length === 0) return null
   return (
-    <section className="card drafts" aria-labelledby="drafts">
+    <section className="card" aria-labelledby="drafts">
       <h2 id="drafts">{words.heading}</h2>
       <p>{words.hint}</p>
       <ul className="rows entries">
