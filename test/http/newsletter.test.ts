@@ -253,7 +253,7 @@ test('who reads one language sees before an entry is opened that it is in the ot
   ])
   const marks = async (path: string) => {
     const { text } = await site.page(path)
-    const [list = ''] = text.match(/<ul class="newsletter-cards".*?<\/ul>/s) ?? []
+    const [list = ''] = text.match(/<ul class="[^"]*newsletter-cards".*?<\/ul>/s) ?? []
     return ['2026-11-21', '2026-11-20', '2026-11-19'].map((date) => {
       const [card = ''] = list.match(new RegExp(`<li[^>]* data-date="${date}".*?</li>`, 's')) ?? []
       const mark = card.match(/class="other-language">(.*?)</)?.[1]
