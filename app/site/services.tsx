@@ -72,33 +72,26 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
   const { next } = loaderData
-  const directions = (
-    <a className="button primary" href={to('Contact')}>
-      {text.home.getThere}
-    </a>
-  )
+  const none = loaderData.services.length === 0
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
       <EventData events={loaderData.upcoming} />
-      {next ? (
-        <Scene picture="bells" className="task-scene dark-glass">
-          <NextService next={next} />
-          <p className="actions">
-            {next.meeting ? (
-              <a className="button primary" href={next.meeting.link} rel="noopener">
-                {schedule.join}
-              </a>
-            ) : (
-              directions
-            )}
-          </p>
-        </Scene>
-      ) : (
-        <p className="actions">{directions}</p>
-      )}
-      {loaderData.services.length === 0 ? (
-        <p className="empty-note">{schedule.none}</p>
-      ) : (
+      <Scene picture="bells" className="task-scene dark-glass">
+        {next && <NextService next={next} />}
+        {none && <p className="large-words">{schedule.none}</p>}
+        <p className="actions">
+          {next?.meeting ? (
+            <a className="button primary" href={next.meeting.link} rel="noopener">
+              {schedule.join}
+            </a>
+          ) : (
+            <a className="button primary" href={to('Contact')}>
+              {text.home.getThere}
+            </a>
+          )}
+        </p>
+      </Scene>
+      {!none && (
         <>
           <WeekStrip days={loaderData.week} />
           <div className="timetable">
@@ -124,9 +117,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         {schedule.zone}
       </p>
       <p className="actions no-print">
-        <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
-          {schedule.addAll}
-        </a>
+        {!none && (
+          <a className="button primary" href={feed(language, 'calendar')} type="text/calendar">
+            {schedule.addAll}
+          </a>
+        )}
         <a className="button quiet" href={to('CalendarEvents')}>
           {schedule.seeCalendar}
         </a>
