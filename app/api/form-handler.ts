@@ -161,5 +161,7 @@ export function openForm<F extends Form, Data extends object = never>(
 
 function wrongFields(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {
   const words = { form: { ...text.form, ...form.messages?.(text) } }
-  return new HttpError(422, form.invalid(text), { errors: translateErrors(errors, words) })
+  return new HttpError(422, form.invalid?.(text) ?? text.form.marked, {
+    errors: translateErrors(errors, words),
+  })
 }

@@ -52,7 +52,7 @@ export function formCall(form: FormHandler) {
     const outcome = await form.run(fields, { request, url, context, params, text, language }, key)
     if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
     const { reference, details, headers } = outcome
-    const message = form.form.success(text)
+    const message = form.form.success?.(text) ?? ''
     return json({ success: true, message, reference, ...details }, 200, headers)
   })
 }

@@ -27,7 +27,7 @@ export function FailureAlert({ failure, wrong = [], unreached, failed, more }: P
     <FormAlert
       message={{ kind: 'failure', words, more }}
       wrong={wrong}
-      summary={words === form.marked ? '' : form.summary}
+      summary={words === form.marked ? undefined : form.summary}
       takeFocus
     >
       {failure.reason === 'signed-out' && (

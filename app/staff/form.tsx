@@ -55,6 +55,9 @@ export function StaffForm<F extends Form>({ intent, form, fields = [], ...props 
   const sending = state !== 'idle' && formData?.get('intent') === intent
   const actionData: unknown = useActionData()
   const posted = failureOf(actionData, intent)
+  // A box that is not ticked is not sent: what came back counts as a whole.
+  const typed: Partial<Record<string, string>> | undefined =
+    posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
   const [failure, setFailure] = useState(posted)
   // What the server said stays until the next try: going to a field forgets a page's action data.
   const [seen, setSeen] = useState(actionData)
@@ -76,12 +79,12 @@ export function StaffForm<F extends Form>({ intent, form, fields = [], ...props 
     if (result.valid) return setFailure(undefined)
     const words = { form: { ...text.form, ...form.messages?.(text) } }
     const errors = translateErrors(result.errors, words)
-    setFailure({ intent, message: form.invalid(text), errors, values: {} })
+    setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
   }
   const stateOf = (name: FieldOf<F>, label?: string) => ({
     ...{ id: `${intent}-${name}`, name, label },
     error: failure?.errors[name],
-    defaultValue: posted?.values[name] ?? props.given?.[name] ?? '',
+    defaultValue: (typed ?? props.given)?.[name] ?? '',
   })
   const wrong = fieldsOf(form).flatMap((name) => {
     const message = failure?.errors[name]

@@ -11,7 +11,6 @@ export const idForm = {
       z.transform(Number),
     ),
   }),
-  success: (text) => text.account.saved,
   invalid: (text) => text.form.changed,
 } satisfies Form
 
@@ -19,6 +18,4 @@ export const idForm = {
 export const kindForm = {
   name: 'kind',
   schema: z.object({ kind: line(40) }),
-  success: () => '',
-  invalid: (text) => text.form.marked,
 } satisfies Form

@@ -5,6 +5,7 @@ import { listAuditEvents, peopleInLog } from '../../domain/staff/audit.server.ts
 import { type AuditEvent, isAuditAction } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { database } from '../../storage/database.server.ts'
+import { Select } from '../components/form/select.tsx'
 import { Pages } from '../components/pages/pages.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
@@ -108,28 +109,18 @@ function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
   const { log } = text
   return (
     <form className="inline-form log-filter" method="get" action={to('Log')}>
-      <div className="field">
-        <label htmlFor="log-person">{log.who}</label>
-        <select id="log-person" name="person" defaultValue={filter.person ?? ''}>
-          <option value="">{log.everybody}</option>
-          {people.map((name) => (
-            <option key={name} value={name || MACHINE}>
-              {name || log.machine}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="log-event">{log.what}</label>
-        <select id="log-event" name="event" defaultValue={filter.action ?? ''}>
-          <option value="">{log.everything}</option>
-          {Object.entries(log.actions).map(([action, words]) => (
-            <option key={action} value={action}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        field={{ id: 'log-person', name: 'person', defaultValue: filter.person ?? '' }}
+        label={log.who}
+        placeholder={log.everybody}
+        options={Object.fromEntries(people.map((name) => [name || MACHINE, name || log.machine]))}
+      />
+      <Select
+        field={{ id: 'log-event', name: 'event', defaultValue: filter.action ?? '' }}
+        label={log.what}
+        placeholder={log.everything}
+        options={log.actions}
+      />
       <button className="button quiet" type="submit">
         {log.filter}
       </button>

@@ -35,7 +35,6 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Props
     <FormAlert
       key={key}
       message={{ kind, words: words[name] ?? '' }}
-      summary=""
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     />
   )

@@ -32,6 +32,4 @@ export const pictureForm = {
     /** What stood there when the form was opened, as `descriptionOf` says it. */
     seen: z.string(),
   }),
-  success: () => '',
-  invalid: (text) => text.form.marked,
 } satisfies Form

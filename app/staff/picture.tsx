@@ -1,4 +1,4 @@
-import { data, Form, Link, useActionData } from 'react-router'
+import { data, Link } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { noFields } from '../../domain/forms/form.ts'
@@ -15,7 +15,7 @@ import { Field } from '../components/form/field.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/picture'
-import { failureOf } from './form-failure.ts'
+import { StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { descriptionOf, pictureForm } from './picture-form.ts'
@@ -85,46 +85,52 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
   const { pictures, site } = text
   const { picture, cuts, whole, uses } = loaderData
   const { words } = picture
-  const { errors = {}, values = {} } = failureOf(useActionData(), 'save') ?? {}
-  const point = { x: Number(values['x'] ?? picture.x), y: Number(values['y'] ?? picture.y) }
-  const decorative = values['x'] === undefined ? picture.decorative : values['decorative'] === '1'
-  const wordsField = (name: string, stored = '') => ({
-    ...{ id: name, name, defaultValue: values[name] ?? stored, error: errors[name] },
-  })
+  const given = {
+    seen: descriptionOf(picture),
+    x: String(picture.x),
+    y: String(picture.y),
+    wordsEn: words.en ?? '',
+    wordsTe: words.te ?? '',
+    decorative: picture.decorative ? '1' : '',
+  }
   return (
     <StaffPage title={pictures.editTitle} heading={words.en ?? pictures.editTitle} wide>
       <p className="actions">
         <Link to={to('Pictures')}>{pictures.back}</Link>
       </p>
-      <Notice words={pictures.notice} failures={['used']} />
-      <Form method="post" className="form" preventScrollReset>
-        <input type="hidden" name="seen" value={descriptionOf(picture)} />
-        <PicturePoint key={`${point.x} ${point.y}`} {...{ ...point, cuts, whole }} />
-        <div className="columns fields">
-          <Field
-            field={wordsField('wordsEn', words.en)}
-            label={`${pictures.words} (${site.english})`}
-            hint={pictures.wordsHint}
-            rows={2}
-          />
-          <Field
-            field={wordsField('wordsTe', words.te)}
-            label={`${pictures.words} (${site.telugu})`}
-            hint={pictures.wordsHint}
-            rows={2}
-          />
-        </div>
-        <Tick
-          field={{ id: 'decorative', name: 'decorative', defaultValue: decorative ? '1' : '' }}
-          label={pictures.decorative}
-          hint={pictures.decorativeHint}
-        />
-        <p className="actions">
-          <button className="button primary" type="submit" name="intent" value="save">
-            {pictures.save}
-          </button>
-        </p>
-      </Form>
+      <Notice words={pictures.notice} failures={['used']} forms={['save']} />
+      <StaffForm intent="save" form={pictureForm} given={given} button={pictures.save}>
+        {(field) => (
+          <>
+            <input type="hidden" name="seen" value={given.seen} />
+            <PicturePoint
+              x={Number(field('x').defaultValue)}
+              y={Number(field('y').defaultValue)}
+              cuts={cuts}
+              whole={whole}
+            />
+            <div className="columns fields">
+              <Field
+                field={field('wordsEn')}
+                label={`${pictures.words} (${site.english})`}
+                hint={pictures.wordsHint}
+                rows={2}
+              />
+              <Field
+                field={field('wordsTe')}
+                label={`${pictures.words} (${site.telugu})`}
+                hint={pictures.wordsHint}
+                rows={2}
+              />
+            </div>
+            <Tick
+              field={field('decorative')}
+              label={pictures.decorative}
+              hint={pictures.decorativeHint}
+            />
+          </>
+        )}
+      </StaffForm>
       {uses.length > 0 && (
         <section>
           <h2>{pictures.usedIn}</h2>

@@ -74,15 +74,10 @@ function Received() {
       {Number(added) > 0 && (
         <FormAlert
           message={{ kind: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
-          summary=""
         />
       )}
       {refused.map(({ name, words }) => (
-        <FormAlert
-          key={name}
-          message={{ kind: 'failure', words: `${name}: ${words}` }}
-          summary=""
-        />
+        <FormAlert key={name} message={{ kind: 'failure', words: `${name}: ${words}` }} />
       ))}
     </>
   )

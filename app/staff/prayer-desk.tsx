@@ -10,7 +10,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/prayer-desk'
 import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
-import { StaffPage } from './page.tsx'
+import { StaffPage, StaffTitle } from './page.tsx'
 import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
@@ -32,9 +32,12 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   )
   if (!request) {
     return (
-      <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
-        {outcome}
-      </DeskEnd>
+      <>
+        <StaffTitle title={words.title} />
+        <DeskEnd handled={round.handled} followUps={followUps} desk={desk}>
+          {outcome}
+        </DeskEnd>
+      </>
     )
   }
   const { id, status } = request

@@ -18,6 +18,7 @@ import { log } from '../log.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/record-list'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { kindAt } from './record-address.ts'
 
@@ -74,7 +75,6 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { kind, request } = loaderData
   const [parameters] = useSearchParams()
-  const deleted = parameters.get('notice') === 'deleted'
   const { revalidate } = useRevalidator()
   const comeToLife = useEffectEvent(() => {
     // A step back can be quicker than the script: then the page is another address's.
@@ -84,11 +84,7 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   useEffect(() => comeToLife(), [])
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
-      {deleted && (
-        <div className="alert" data-kind="success" role="status">
-          <p className="alert-text">{text.record.deleted}</p>
-        </div>
-      )}
+      <Notice words={{ deleted: text.record.deleted }} />
       {kind === 'prayers' && (
         <p className="actions">
           <Link className="button primary" to={to('PrayerDesk')}>

@@ -65,7 +65,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
     const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
     return (
       <StaffPage title={account.secondStep} heading={account.codesHeading}>
-        <FormAlert message={{ kind: 'success', words: done }} summary="" />
+        <FormAlert message={{ kind: 'success', words: done }} />
         <div className="card">
           <RecoveryCodes codes={actionData.codes} />
           <Link className="button primary" to={`${to('Account')}?notice=codes-kept`}>

@@ -25,9 +25,9 @@ export type Form = {
   prepare?: (fields: Record<string, unknown>) => Record<string, unknown>
   /** Fields that never come back to the page when something was wrong: passwords and codes. */
   secret?: readonly string[]
-  /** What is said when it was stored, and when a field is wrong. */
-  success: (text: Text) => string
-  invalid: (text: Text) => string
+  /** What a call says when it was stored, and what is said when a field is wrong, instead of `marked`. */
+  success?: (text: Text) => string
+  invalid?: (text: Text) => string
   /** Words of its own for some of the messages. */
   messages?: (text: Text) => Partial<Record<Message, string>>
   /** How a page puts the server's words, `{message}`, where it does not show them as they are. */
@@ -42,8 +42,6 @@ export type Form = {
 export const noFields = {
   name: 'button',
   schema: z.object({}),
-  success: () => '',
-  invalid: (text) => text.form.marked,
 } satisfies Form
 
 export type ValuesOf<F extends Pick<Form, 'schema'>> = z.output<F['schema']>

@@ -12,6 +12,4 @@ export const testMailForm = {
     date: z.string('required').check(z.refine(isDay, 'required')),
     language: z.enum(languages, 'required'),
   }),
-  success: (text) => text.deliveries.done.tested,
-  invalid: (text) => text.form.marked,
 } satisfies Form

@@ -58,8 +58,6 @@ const address = z.pipe(
 export const findPersonForm = {
   name: 'find',
   schema: z.object({ address }),
-  success: (text) => text.privacyRequests.erased,
-  invalid: (text) => text.form.marked,
   messages: ({ privacyRequests }) => ({ required: privacyRequests.wrong }),
 } satisfies Form
 

@@ -83,7 +83,5 @@ function accountForm<Shape extends z.core.$ZodShape>(name: string, shape: Shape)
     name,
     schema: z.object(shape),
     secret: Object.keys(shape).filter((field) => /password$|^code$/.test(field)),
-    success: (text) => text.account.saved,
-    invalid: (text) => text.form.marked,
   } satisfies Form
 }

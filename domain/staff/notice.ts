@@ -13,8 +13,6 @@ export const noticeForm = {
     ...byRecordKind(optionalLine(10)),
     email: optionalLine(254),
   }),
-  success: (text) => text.notices.done.saved,
-  invalid: (text) => text.form.marked,
 } satisfies Form
 
 const addressForm = { ...noticeForm, schema: z.object({ email }) } satisfies Form

@@ -14,7 +14,7 @@ type Props = {
   message: FormMessage
   /** The fields to look at again; each is a link to its field. */
   wrong?: WrongField[]
-  summary: string
+  summary?: string | undefined
   /** The sentence around the message's `{reference}`. */
   referenceWords?: string
   /** Moves the focus to the message: what the person did is answered here. */

@@ -13,7 +13,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.get('notice') !== 'sent') return undefined
   const text = textIn(languageOf(pathname))
-  const message = form.success(text)
+  const message = form.success?.(text) ?? ''
   return {
     success: true,
     message: form.accepted ? interpolate(form.accepted(text), { message }) : message,

@@ -21,7 +21,7 @@ export function useFormProps(
   const { text, language, pathname } = usePage()
   const words = {
     /** Nothing was sent. */
-    invalid: form.invalid(text),
+    invalid: form.invalid?.(text) ?? text.form.marked,
     /** Around the server's own words, `{message}`. */
     accepted: form.accepted?.(text) ?? '{message}',
     rejected: form.rejected?.(text) ?? '{message}',

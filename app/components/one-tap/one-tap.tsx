@@ -49,7 +49,6 @@ export function OneTap({ link, rejected, button, danger, again, children, ...wor
         message={
           done ? { kind: 'success', words: words.done } : { kind: 'failure', words: words.unknown }
         }
-        summary=""
       />
       <p className="actions">
         <a

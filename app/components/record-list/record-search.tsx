@@ -12,6 +12,7 @@ import {
   sortsOf,
 } from '../../../domain/people/list-request.ts'
 import { usePage } from '../../use-page.ts'
+import { Select } from '../form/select.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 /** Long enough for the next letter, too short to wait for. */
@@ -57,36 +58,32 @@ export function RecordSearch({ kind, request }: Props) {
           {lists.narrowing}
           <Icon name="down" />
         </label>
-        <div className="field">
-          <label htmlFor="list-status">{lists.status}</label>
-          <select id="list-status" name="status" defaultValue={request.status}>
-            <option value="">{lists.anyStatus}</option>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {statusWord(kind, status, text)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          field={{ id: 'list-status', name: 'status', defaultValue: request.status }}
+          label={lists.status}
+          placeholder={lists.anyStatus}
+          options={Object.fromEntries(
+            statuses.map((status) => [status, statusWord(kind, status, text)]),
+          )}
+        />
         {isRecordKind(kind) && (
-          <div className="field">
-            <label htmlFor="list-assigned">{lists.whose}</label>
-            <select id="list-assigned" name="assigned" defaultValue={request.assigned}>
-              <option value="">{lists.everybodys}</option>
-              <option value="me">{lists.mine}</option>
-            </select>
-          </div>
+          <Select
+            field={{ id: 'list-assigned', name: 'assigned', defaultValue: request.assigned }}
+            label={lists.whose}
+            placeholder={lists.everybodys}
+            options={{ me: lists.mine }}
+          />
         )}
-        <div className="field">
-          <label htmlFor="list-sort">{lists.order}</label>
-          <select id="list-sort" name="sort" defaultValue={sortName(request.sort)}>
-            {sortsOf(kind).map((sort, place) => (
-              <option key={sortName(sort)} value={sortName(sort)}>
-                {place < 2 ? timeOrder(sort, lists) : letterOrder(sort, lists)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          field={{ id: 'list-sort', name: 'sort', defaultValue: sortName(request.sort) }}
+          label={lists.order}
+          options={Object.fromEntries(
+            sortsOf(kind).map((sort, place) => [
+              sortName(sort),
+              place < 2 ? timeOrder(sort, lists) : letterOrder(sort, lists),
+            ]),
+          )}
+        />
         {request.perPage !== PER_PAGE && (
           <input type="hidden" name="per_page" value={request.perPage} />
         )}

@@ -61,7 +61,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             kind: notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note',
             words: notices[notice],
           }}
-          summary=""
         />
       )}
       {isNew && (

@@ -23,7 +23,6 @@ export function ConflictForm({ conflict, pictures }: Props) {
           words: words.heading,
           more: interpolate(words.lead, { name: name || text.site.fromStarter }),
         }}
-        summary=""
         takeFocus
       />
       <input type="hidden" name="base" value={JSON.stringify(theirs)} />

@@ -81,9 +81,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   }
   return (
     <>
-      {draft.taken && (
-        <FormAlert message={{ kind: 'success', words: site.drafts.back }} summary="" />
-      )}
+      {draft.taken && <FormAlert message={{ kind: 'success', words: site.drafts.back }} />}
       {(!me || posted?.reason === 'signed-out') && (
         <p className="row sign-in-to-save">
           <a
@@ -119,7 +117,6 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
           <FormAlert
             message={{ kind: 'failure', words: words['marked'] ?? text.form.marked }}
             wrong={wrong}
-            summary=""
             takeFocus
           />
         )}

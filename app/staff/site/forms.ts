@@ -20,15 +20,12 @@ export const documentForm = {
     planTime: z.optional(z.string()),
     planLanguages: z.catch(z.enum(['both', 'en', 'te']), 'both'),
   }),
-  success: () => '',
-  invalid: (text) => text.form.marked,
 } satisfies Form
 
 /** Which draft is to be thrown away: the one that the person has seen. */
 export const discardForm = {
   name: 'discard',
   schema: z.object({ savedAt: z.string() }),
-  success: () => '',
   invalid: (text) => text.form.changed,
 } satisfies Form
 
@@ -36,8 +33,6 @@ export const discardForm = {
 export const splitForm = {
   name: 'split',
   schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),
-  success: () => '',
-  invalid: (text) => text.form.marked,
 } satisfies Form
 
 /** The same with a place in the Bible, whose words are wanted. */
@@ -60,8 +55,6 @@ export const setUpForm = {
     start: z.enum(['sample', 'empty'], 'required'),
     fields: json,
   }),
-  success: () => '',
-  invalid: (text) => text.form.marked,
 } satisfies Form
 
 function parsed(text: unknown): unknown {
