@@ -71,6 +71,7 @@ test('staff pray through the requests one by one, to the end', async () => {
   text = await press(undone, 'mark-Answered')
   text = await press(text, 'prayed')
   expect(on(text)).toBe('Amen')
+  expect(wordsOf(text, 'title').join()).toMatch(/^Prayer Desk · /)
   expect(elements(text, 'a').map(({ href }) => href)).toContain(`/supplications/${due}`)
   const rows = await storage.selectFrom('prayers').select(['id', 'status']).orderBy('id').execute()
   expect(rows.map(({ status }) => status)).toEqual(['Pending', 'Answered', 'Praying', 'Praying'])
