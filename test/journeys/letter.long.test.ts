@@ -222,7 +222,7 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
   await page.locator('[name="f.headline.en"]').fill('వెలుగు Light')
   await page.locator('.draft-saved').waitFor()
   await page.reload()
-  await page.locator('.drafts').waitFor()
+  await page.locator('section[aria-labelledby="drafts"]').waitFor()
   expect.soft(await violations(page, 'main'), 'drafts').toEqual([])
   await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/letter`)}`)
   await signIn(page, 'Grace', password)

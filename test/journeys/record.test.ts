@@ -141,7 +141,9 @@ test('without a connection nothing that was written is lost', async () => {
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('alert').getByText('That did not reach us.').first().waitFor()
   expect(await note.inputValue()).toBe('Written in the village')
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Approved' }).click()
+  await failed
   await page.getByRole('alert').getByText('That did not reach us.').waitFor()
   expect(await note.inputValue()).toBe('Written in the village')
   await context.setOffline(false)
