@@ -32,7 +32,9 @@ export function rejectRequest(request: IncomingMessage): Response | undefined {
 }
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((word, at) => at % 2 === 0 && /^host$/i.test(word)).length
+  return rawHeaders.filter(
+    (word, at) => at % 2 === 0 && word.length === 4 && word.toLowerCase() === 'host',
+  ).length
 }
 
 function hasBody(headers: IncomingMessage['headers']): boolean {

@@ -10,13 +10,13 @@ import { addresses } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import type { FormArgs } from '../api/form-handler.ts'
 import { TaskPage } from '../components/page/task-page.tsx'
+import { ContactLinks } from '../components/record/contact-links.tsx'
 import { DeleteQuestion } from '../components/record/delete-question.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
-import { Facts } from '../components/record/facts.tsx'
 import { Guardian } from '../components/record/guardian.tsx'
 import { Changes, Intercessions, Notes } from '../components/record/history.tsx'
 import { Neighbours } from '../components/record/neighbours.tsx'
-import { Reach } from '../components/record/reach.tsx'
+import { RecordDetails } from '../components/record/record-details.tsx'
 import { WorkCard } from '../components/record/work-card.tsx'
 import { NoteField, WorkForm } from '../components/record/work-form.tsx'
 import { usePage } from '../use-page.ts'
@@ -99,8 +99,8 @@ function Opened({ kind, shown, result }: OpenedProps) {
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
             </p>
           )}
-          <Reach email={record.email} phone={record.phone} />
-          <Facts record={record} />
+          <ContactLinks email={record.email} phone={record.phone} />
+          <RecordDetails record={record} />
         </section>
         <div className="stack loose record-side">
           <WorkCard {...{ record }} me={shown.me} staff={shown.staff} today={shown.today} />

@@ -42,7 +42,7 @@ export const contact = {
     ['contact', 'contact'],
     ['status', 'status'],
   ],
-  facts: [],
+  details: [],
   messageLabel: 'message',
   retention: { setting: 'contacts' },
 } as const satisfies Kind

@@ -20,7 +20,7 @@ type WordOf<Words> = {
 }[keyof Words]
 
 /** A line on a record's page. Its label is a word in the catalogue's `record`. */
-export type Fact = {
+export type Detail = {
   label: WordOf<Text['record']>
   field: Field
   shown: 'text' | 'option' | 'guardian'
@@ -61,7 +61,7 @@ export type Kind = {
   /** The form's fields that a search looks in, beside the reference. */
   searched: readonly Field[]
   columns: readonly Column[]
-  facts: readonly Fact[]
+  details: readonly Detail[]
   /** The label of the long text. */
   messageLabel?: 'message' | 'request' | 'vision'
   /** The long text and the notes of the staff are encrypted in the database. */

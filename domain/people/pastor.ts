@@ -60,7 +60,7 @@ export const pastor = {
     ['contact', 'contact'],
     ['status', 'status'],
   ],
-  facts: [
+  details: [
     { label: 'church', field: 'church', shown: 'text' },
     { label: 'experience', field: 'experience', shown: 'option' },
     { label: 'specialization', field: 'specialization', shown: 'text' },

@@ -86,7 +86,7 @@ export const prayer = {
     ['contact', 'contact'],
     ['status', 'status'],
   ],
-  facts: [{ label: 'type', field: 'type', shown: 'option' }],
+  details: [{ label: 'type', field: 'type', shown: 'option' }],
   messageLabel: 'request',
   encrypted: true,
   retention: { setting: 'prayers', since: 'Answered' },

@@ -32,5 +32,5 @@ export const subscriber = {
     ['subscribed_at', 'date'],
     ['status', 'status'],
   ],
-  facts: [],
+  details: [],
 } as const satisfies Kind

@@ -91,7 +91,7 @@ export const volunteer = {
     ['contact', 'contact'],
     ['status', 'status'],
   ],
-  facts: [
+  details: [
     { label: 'availability', field: 'availability', shown: 'option' },
     { label: 'age', field: 'age', shown: 'text' },
     { label: 'area', field: 'area_of_interest', shown: 'text' },

@@ -54,10 +54,10 @@ test('what was changed is shown as soon as the network answers', async () => {
   await save(context, 'First words')
   await context.setOffline(true)
   await page.goto('/newsletter/2025-03-14')
-  expect(await page.locator('[data-part=head] h2').textContent()).toBe('Pink Behind the Ears')
+  expect(await page.locator('[data-part=head] h2').textContent()).toMatch(/^Pink Behind the Ears/)
   await context.setOffline(false)
   await page.goto('/newsletter/2025-03-14')
-  expect(await page.locator('[data-part=head] h2').textContent()).toBe('First words')
+  expect(await page.locator('[data-part=head] h2').textContent()).toMatch(/^First words/)
   // And the copy follows: it is fetched anew when a page of the newsletter is opened.
   await eventually(() => copyOf(page, '/newsletter/2025-03-14')).toContain('First words')
   expect(await copyOf(page, '/newsletter/2025-03-14')).not.toContain('Grace')

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { ContactLinks } from '../../app/components/record/contact-links.tsx'
 import { DeleteQuestion } from '../../app/components/record/delete-question.tsx'
 import { DeskEnd } from '../../app/components/record/desk-end.tsx'
 import { DeskRequestCard, DeskWork } from '../../app/components/record/desk-request.tsx'
 import { DoneNotice } from '../../app/components/record/done-notice.tsx'
-import { Facts } from '../../app/components/record/facts.tsx'
 import { Guardian } from '../../app/components/record/guardian.tsx'
 import { Changes, Intercessions, Notes } from '../../app/components/record/history.tsx'
 import { Neighbours } from '../../app/components/record/neighbours.tsx'
-import { Reach } from '../../app/components/record/reach.tsx'
+import { RecordDetails } from '../../app/components/record/record-details.tsx'
 import { WorkCard } from '../../app/components/record/work-card.tsx'
 import { NoteField } from '../../app/components/record/work-form.tsx'
 import { FailureAlert } from '../../app/staff/failure-alert.tsx'
@@ -44,16 +44,16 @@ export function RecordSpecimens() {
         />
       </Specimen>
       {Object.values(records).map((record) => (
-        <Specimen key={record.kind} name={`facts of ${record.kind}`}>
+        <Specimen key={record.kind} name={`details of ${record.kind}`}>
           <div className="card">
             <p className="record-text">{record.message}</p>
-            <Reach email={record.email} phone={record.phone} />
-            <Facts record={record} />
+            <ContactLinks email={record.email} phone={record.phone} />
+            <RecordDetails record={record} />
           </div>
         </Specimen>
       ))}
-      <Specimen name="reach: no phone">
-        <Reach email="asha@example.in" phone="" />
+      <Specimen name="contact links: no phone">
+        <ContactLinks email="asha@example.in" phone="" />
       </Specimen>
       <Specimen name="work-card: of a message that is nobody's">
         <div className="stack record-side">

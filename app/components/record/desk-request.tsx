@@ -8,8 +8,8 @@ import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import type { FormFailure } from '../../staff/form-failure.ts'
 import { usePage } from '../../use-page.ts'
+import { ContactLinks } from './contact-links.tsx'
 import { Notes } from './history.tsx'
-import { Reach } from './reach.tsx'
 import { Chosen } from './values.tsx'
 import { FollowUp } from './work-card.tsx'
 import { NoteField, WorkButton } from './work-form.tsx'
@@ -42,7 +42,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         <span>{usePrayed(request, today)}</span>
       </p>
       {children}
-      {from && <Reach email={from.email} phone={from.phone} />}
+      {from && <ContactLinks email={from.email} phone={from.phone} />}
       {notes.length > 0 && (
         <section>
           <h3>{desk.notes}</h3>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import type { Fact } from '../../../domain/people/kind.ts'
+import type { Detail } from '../../../domain/people/kind.ts'
 import { kindOf } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
@@ -9,16 +9,16 @@ import { usePage } from '../../use-page.ts'
 import { Chosen, MailAddress } from './values.tsx'
 
 /** Every field of a record but its long text, each with its label. */
-export function Facts({ record }: { record: FullRecord }) {
+export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
   const { email, phone, reference } = record
-  const facts: [label: string, value: ReactNode][] = [
+  const lines: [label: string, value: ReactNode][] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ...kindOf(record.kind).facts.map((fact): [string, ReactNode] => [
-      words[fact.label],
-      shownValue(fact, record, words),
+    ...kindOf(record.kind).details.map((detail): [string, ReactNode] => [
+      words[detail.label],
+      shownValue(detail, record, words),
     ]),
     ...(record.follow_up_on
       ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies [string, ReactNode]]
@@ -35,7 +35,7 @@ export function Facts({ record }: { record: FullRecord }) {
   ]
   return (
     <dl className="record-details">
-      {facts.map(([label, value]) => (
+      {lines.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value || <span className="muted">{words.none}</span>}</dd>
@@ -45,7 +45,11 @@ export function Facts({ record }: { record: FullRecord }) {
   )
 }
 
-function shownValue({ field, shown }: Fact, record: FullRecord, words: Text['record']): ReactNode {
+function shownValue(
+  { field, shown }: Detail,
+  record: FullRecord,
+  words: Text['record'],
+): ReactNode {
   const value = record[field]
   if (shown === 'guardian') return guardianOf(value, record['age'], words)
   if (shown === 'option') return value && <Chosen kind={record.kind} option={String(value)} />

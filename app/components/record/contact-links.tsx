@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 type Props = { email: string; phone: string }
 
 /** The ways to answer somebody, one tap each; the telephone first, as most are reached. */
-export function Reach({ email, phone }: Props) {
+export function ContactLinks({ email, phone }: Props) {
   const { record } = usePage().text
   return (
     <p className="actions contact-links">
