@@ -18,7 +18,7 @@ export function CopyButton({ content, words }: { content: string; words: string 
     <>
       <button type="button" className="button quiet needs-script" onClick={copy}>
         {words}
-      </button>
+      </button>{' '}
       <span role="status">{status}</span>
     </>
   )

@@ -61,13 +61,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** What a member of staff sees instead of a page: what happened in our words, never the error's own. */
 function StaffFailure({ error }: { error: unknown }) {
   const { text, to } = usePage()
-  const { failure, notFound, staff } = text
+  const { failure, form, notFound, staff } = text
   const unavailable = useContext(Unavailable)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const words = {
     403: { title: staff.forbiddenTitle, heading: staff.forbidden, lead: staff.forbiddenText },
     404: { title: notFound.title, heading: notFound.heading, lead: notFound.text },
-  }[status] ?? { ...failure, lead: unavailable ? failure.unavailable : failure.text }
+  }[status] ?? { ...failure, lead: unavailable ? form.unavailable : failure.text }
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <p>

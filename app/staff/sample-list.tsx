@@ -22,7 +22,7 @@ export function SampleList({ sample, mayConfirm }: Props) {
             <li key={name}>
               <div>
                 <Link to={href}>{site.kinds[name]}</Link>{' '}
-                {parts.length > 0 && parts.map((part) => words.parts[part]).join(', ')}
+                {parts.length > 0 && `(${parts.map((part) => words.parts[part]).join(', ')})`}
                 {!single && interpolate(words.count, { count })}
               </div>
               {mayConfirm && name !== 'giving' && (

@@ -90,6 +90,7 @@ function Versions({ versions, mayPublish }: VersionsProps) {
   const [search] = useSearchParams()
   const from = search.get('from') ?? String(versions[1]?.id ?? versions[0]?.id)
   const to = search.get('to') ?? String(versions[0]?.id)
+  const several = versions.length > 1
   return (
     <>
       <Form method="get" id="compare" className="actions" preventScrollReset />
@@ -108,10 +109,12 @@ function Versions({ versions, mayPublish }: VersionsProps) {
                 {` · ${restoredFrom === null ? published : site.restored}`}
                 {at === 0 && ` · ${site.current}`}
               </p>
-              <p className="actions">
-                <Choose name="from" id={id} words={site.compareFrom} chosen={from} />
-                <Choose name="to" id={id} words={site.compareTo} chosen={to} />
-              </p>
+              {several && (
+                <p className="actions">
+                  <Choose name="from" id={id} words={site.compareFrom} chosen={from} />
+                  <Choose name="to" id={id} words={site.compareTo} chosen={to} />
+                </p>
+              )}
               {at > 0 && mayPublish && (
                 <ButtonForm intent="restore" fields={{ id }} words={site.restore} of={date} />
               )}
@@ -119,11 +122,13 @@ function Versions({ versions, mayPublish }: VersionsProps) {
           )
         })}
       </ol>
-      <p className="actions">
-        <button className="button primary" type="submit" form="compare">
-          {site.compare}
-        </button>
-      </p>
+      {several && (
+        <p className="actions">
+          <button className="button primary" type="submit" form="compare">
+            {site.compare}
+          </button>
+        </p>
+      )}
     </>
   )
 }
