@@ -31,7 +31,7 @@ export function TaskPage({ wide = false, children, ...words }: TaskPageProps) {
 
 /** A Telugu letter that fonts/tiro-telugu-titles.woff2 lacks: its range in styles/tokens.css. */
 const otherLetter =
-  /(?![\u0c02\u0c05-\u0c07\u0c09\u0c15\u0c17\u0c1a\u0c1c\u0c1f\u0c21\u0c24-\u0c28\u0c2a\u0c2c\u0c2e-\u0c30\u0c32\u0c35-\u0c39\u0c3e-\u0c43\u0c46\u0c47\u0c4b\u0c4d])[\u0c00-\u0c7f]/
+  /(?![\u0c02\u0c05-\u0c07\u0c15\u0c17\u0c1a\u0c1c\u0c1f\u0c21\u0c23-\u0c28\u0c2a\u0c2c\u0c2e-\u0c30\u0c32\u0c35-\u0c39\u0c3e-\u0c43\u0c46-\u0c48\u0c4b\u0c4d])[\u0c00-\u0c7f]/
 
 export function TitleAndLead({ heading, lead, above, headingLang, leadLang }: HeadWords) {
   return (
