@@ -21,7 +21,7 @@ export function Footer() {
           <div>
             <h2>{shell.findUs}</h2>
             <SampleMark of="address" />
-            <address className="lines">
+            <address className="lines flush">
               {ministry().address.lines[language].map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -29,12 +29,12 @@ export function Footer() {
           </div>
           <div>
             <h3>{shell.timings}</h3>
-            <p {...localized(ministry().timings)} />
+            <p className="flush" {...localized(ministry().timings)} />
           </div>
           <div>
             <h3>{shell.callUs}</h3>
             <SampleMark of="phones" />
-            <ul>
+            <ul className="row joined">
               {ministry().phones.map((phone) => (
                 <li key={phone}>
                   <a href={`tel:${phone}`}>{readablePhone(phone)}</a>

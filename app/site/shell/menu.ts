@@ -61,15 +61,6 @@ export function siteMap(text: Text, to: To): { heading: string; links: MenuLink[
   })
   return [
     {
-      heading: shell.aboutUs,
-      links: [
-        { name: shell.aboutUs, href: to('About') },
-        link('Ministries'),
-        link('OurValues'),
-        link('CoreBeliefs'),
-      ],
-    },
-    {
       heading: shell.worship,
       links: [
         { name: shell.services, href: to('Services') },
@@ -89,6 +80,15 @@ export function siteMap(text: Text, to: To): { heading: string; links: MenuLink[
         link('PastorSignup'),
         { name: shell.give, href: to('Give') },
         { name: shell.contact, href: to('Contact') },
+      ],
+    },
+    {
+      heading: shell.aboutUs,
+      links: [
+        { name: shell.aboutUs, href: to('About') },
+        link('Ministries'),
+        link('OurValues'),
+        link('CoreBeliefs'),
       ],
     },
   ]
