@@ -91,13 +91,11 @@ function Chapter({ year, heading, words, picture }: ChapterProps) {
       <div className="arched-window">
         <Picture name={picture} alt="" sizes="(width <= 760px) 8rem, 17rem" />
       </div>
-      <div>
-        <time className="figures" dateTime={`${year}`}>
-          {year}
-        </time>
-        <h3 {...localized(heading)} />
-        <p className="flush" {...localized(words)} />
-      </div>
+      <time className="figures" dateTime={`${year}`}>
+        {year}
+      </time>
+      <h3 {...localized(heading)} />
+      <p className="flush" {...localized(words)} />
     </li>
   )
 }

@@ -21,11 +21,11 @@ export default function CoreBeliefs() {
       lead={lead}
       wide
     >
-      <ul className="columns loose beliefs">
+      <ol className="stack beliefs">
         {beliefs().map((belief, index) => (
           <Belief key={belief.id} {...belief} first={index === 0} />
         ))}
-      </ul>
+      </ol>
       <p>{next}</p>
       <p>
         <a className="button primary" href={to('Contact')}>
@@ -41,16 +41,13 @@ type BeliefProps = ReturnType<typeof beliefs>[number] & { first: boolean }
 function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
   const { localized } = usePage()
   return (
-    <li className="card picture-card" id={id}>
-      <Picture
-        name={picture}
-        alt=""
-        sizes="(width <= 760px) calc(100vw - 2rem), 36rem"
-        eager={first}
-      />
-      <h2 {...localized(name)} />
-      <p {...localized(words)} />
-      <KeyVerse verse={verse} />
+    <li className="stack loose" id={id}>
+      <Picture name={picture} alt="" sizes="(width <= 760px) 96vw, 32rem" eager={first} />
+      <div>
+        <h2 {...localized(name)} />
+        <p {...localized(words)} />
+        <KeyVerse verse={verse} />
+      </div>
     </li>
   )
 }

@@ -28,7 +28,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { media, screens } = text
   return (
-    <Page heading={media.heading} lead={media.lead} wide>
+    <Page kind="reading" picture="dove" heading={media.heading} lead={media.lead} wide>
       <section>
         <h2 lang={languageMark(current?.name, language)}>
           {current?.name ?? text.shell.liveStream}

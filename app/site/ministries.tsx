@@ -20,12 +20,17 @@ export default function Ministries() {
       <ul className="ministry-windows">
         {ministries()
           .filter((ministry) => ministry.card)
-          .map(({ id, picture, description, ...ministry }) => {
+          .map(({ id, picture, description, ...ministry }, index) => {
             const name = localize(ministry.name, language)
             return (
               <li className="beside-window" key={id}>
                 <div className="arched-window">
-                  <Picture name={picture} alt="" sizes="(width <= 760px) 12rem, 36rem" />
+                  {/* On a phone each third is a scene across the whole width. */}
+                  <Picture
+                    name={picture}
+                    alt=""
+                    sizes={`(width <= 760px) ${index % 3 === 2 ? '96vw' : '14rem'}, 36rem`}
+                  />
                 </div>
                 <h2 lang={name.lang}>
                   <MinistryIcon id={id} />

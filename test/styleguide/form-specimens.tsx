@@ -118,6 +118,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           text={prayer}
           picture="praying-hands"
           next={nextIn(language)}
+          beside={<p>{prayer.lead}</p>}
         >
           <PrivacyNotice of="prayers" keepDays={keepDays} />
         </FormPage>
