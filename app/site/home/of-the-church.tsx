@@ -67,7 +67,8 @@ function SpecialDay({ name, place, when, time, start }: SpecialDayProps) {
     <div className="special-day">
       <h2>{text.home.special}</h2>
       <p className="figures">
-        <time dateTime={start}>{when}</time>
+        {/* A line ends after the name of the day, not within the date. */}
+        <time dateTime={start}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
       </p>
       <h3 lang={name.lang}>{name.text}</h3>
       <p>
