@@ -16,6 +16,12 @@ test('while a meeting is on, Home leads into it and says its passcode', async ()
   expect(html).not.toContain('Directions')
 })
 
+test.each(['/media', '/media/live-stream'])('%s leads into it as well', async (path) => {
+  const html = await (await fetch(`${meanwhile.origin}${path}`)).text()
+  expect(html).toContain(`href="${ministry().meeting.link}" rel="noopener">Join now</a>`)
+  expect(await (await fetch(`${before.origin}${path}`)).text()).not.toContain('Join now')
+})
+
 test('before it, Home says how to get to the church', async () => {
   const html = await (await fetch(`${before.origin}/te`)).text()
   expect(html).toContain('ఎలా రావాలి')

@@ -7,10 +7,11 @@ import { Scene } from '../scene/scene.tsx'
 
 type Props = { current: LiveVideoRecord | undefined; next: Next | undefined }
 
-/** What is live now, playing at once, or the words that nothing is, and when something will be. */
+/** What is live now, playing at once, or the words that nothing is, and what is on elsewhere or next. */
 export function LivePlayer({ current, next }: Props) {
   const { text, to } = usePage()
-  const { live } = text
+  const { home, live } = text
+  const meeting = next?.running ? next.meeting : undefined
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
@@ -20,7 +21,12 @@ export function LivePlayer({ current, next }: Props) {
         </p>
         {next && <NextService next={next} />}
         <p className="actions">
-          <a className="button primary" href={to('Services')}>
+          {meeting && (
+            <a className="button primary" href={meeting.link} rel="noopener">
+              {home.joinNow}
+            </a>
+          )}
+          <a className={meeting ? 'button quiet' : 'button primary'} href={to('Services')}>
             {live.times}
           </a>
         </p>
