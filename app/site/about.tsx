@@ -3,7 +3,7 @@ import { history } from '../../domain/content/history.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { Page } from '../components/page/page.tsx'
-import { Picture } from '../components/picture/picture.tsx'
+import { ArchedPicture } from '../components/picture/picture.tsx'
 import { ValueList } from '../components/value-list/value-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -88,9 +88,7 @@ function Chapter({ year, heading, words, picture }: ChapterProps) {
   const { localized } = usePage()
   return (
     <li className="beside-window">
-      <div className="arched-window">
-        <Picture name={picture} alt="" sizes="(width <= 760px) 8rem, 17rem" />
-      </div>
+      <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 8rem, 17rem" />
       <time className="figures" dateTime={`${year}`}>
         {year}
       </time>

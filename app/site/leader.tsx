@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../components/clean-words/clean-words.tsx'
 import { NotFound, notFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Picture } from '../components/picture/picture.tsx'
+import { ArchedPicture } from '../components/picture/picture.tsx'
 import { StructuredData } from '../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
@@ -53,8 +53,7 @@ type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined 
 
 function Introduced({ leader, bio }: Props) {
   const { text, to, language, pathname, localized } = usePage()
-  const { text: name, lang: headingLang } = localize(leader.name, language)
-  const { text: role, lang: leadLang } = localize(leader.role, language)
+  const name = localize(leader.name, language).text
   return (
     <>
       <Page
@@ -64,10 +63,8 @@ function Introduced({ leader, bio }: Props) {
         above={
           <Breadcrumbs above={[{ name: text.shell.aboutUs, address: to('About') }]} here={name} />
         }
-        heading={name}
-        lead={role}
-        headingLang={headingLang}
-        leadLang={leadLang}
+        heading={leader.name}
+        lead={leader.role}
         wide
       >
         <div className="leader">
@@ -87,9 +84,7 @@ function Introduced({ leader, bio }: Props) {
                 .filter((other) => other.id !== leader.id)
                 .map((other) => (
                   <li className="beside-window" key={other.id}>
-                    <div className="arched-window">
-                      <Picture name={other.picture} alt="" sizes="12rem" />
-                    </div>
+                    <ArchedPicture name={other.picture} alt="" sizes="12rem" />
                     <a
                       className="target"
                       href={to('leader-bio', { id: other.id })}
@@ -106,7 +101,7 @@ function Introduced({ leader, bio }: Props) {
         describe={(absolute) => ({
           '@type': 'Person',
           name,
-          jobTitle: role,
+          jobTitle: localize(leader.role, language).text,
           url: absolute(pathname),
           worksFor: {
             '@type': 'Organization',

@@ -40,8 +40,7 @@ export default function Ministry({ params }: Route.ComponentProps) {
 
 function Notice({ ministry }: { ministry: MinistryPage }) {
   const { text, to, language } = usePage()
-  const { text: name, lang: headingLang } = localize(ministry.name, language)
-  const { text: lead, lang: leadLang } = localize(ministry.description, language)
+  const name = localize(ministry.name, language).text
   const activities = localize(ministry.activities, language)
   return (
     <Page
@@ -53,10 +52,8 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
           here={name}
         />
       }
-      heading={name}
-      lead={lead}
-      headingLang={headingLang}
-      leadLang={leadLang}
+      heading={ministry.name}
+      lead={ministry.description}
       wide
     >
       <div className="stack ministry">

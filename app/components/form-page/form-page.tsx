@@ -4,7 +4,7 @@ import { type PictureName, pictureText } from '../../../domain/content/picture.t
 import { usePage } from '../../use-page.ts'
 import { NextService } from '../next-service/next-service.tsx'
 import { Page } from '../page/page.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { ArchedPicture } from '../picture/picture.tsx'
 
 type Props = {
   heading: string
@@ -27,13 +27,11 @@ export function FormPage({ heading, text, picture, next, children, beside }: Pro
           {children}
         </FormCard>
         <section className="dark-glass what-next">
-          <div className="arched-window">
-            <Picture
-              name={picture}
-              alt={pictureText(picture, language)}
-              sizes="(width <= 900px) 12rem, 30rem"
-            />
-          </div>
+          <ArchedPicture
+            name={picture}
+            alt={pictureText(picture, language)}
+            sizes="(width <= 900px) 12rem, 30rem"
+          />
           <h2>{text.stepsHeading}</h2>
           <ol>
             {text.steps.map((step) => (

@@ -1,7 +1,7 @@
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { usePage } from '../../use-page.ts'
-import { Picture } from '../picture/picture.tsx'
+import { ArchedPicture, Picture } from '../picture/picture.tsx'
 import { type HeadWords, TaskPage, type TaskPageProps, TitleAndLead } from './task-page.tsx'
 
 type Kind =
@@ -61,15 +61,12 @@ export function ReadingHead({
       <div>
         <TitleAndLead {...words} />
       </div>
-      <div className="arched-window">
-        <Picture
-          name={picture}
-          alt={alt}
-          sizes="(width <= 760px) 12rem, 20rem"
-          eager={kind === 'reading'}
-          arched
-        />
-      </div>
+      <ArchedPicture
+        name={picture}
+        alt={alt}
+        sizes="(width <= 760px) 12rem, 20rem"
+        eager={kind === 'reading'}
+      />
     </header>
   )
 }

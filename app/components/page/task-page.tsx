@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../../domain/content/language.ts'
+import type { Localized } from '../../../domain/content/language.ts'
+import { usePage } from '../../use-page.ts'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
 
 export type HeadWords = {
-  heading: string
-  lead?: string | undefined
-  /** Where they are in the other language alone. */
-  headingLang?: Language | undefined
-  leadLang?: Language | undefined
+  heading: string | Localized
+  lead?: string | Localized | undefined
   /** Stands over the heading. */
   above?: ReactNode
 }
@@ -33,19 +31,18 @@ export function TaskPage({ wide = false, children, ...words }: TaskPageProps) {
 const otherLetter =
   /(?![\u0c02\u0c05-\u0c07\u0c15\u0c17\u0c1a\u0c1c\u0c1f\u0c21\u0c23-\u0c28\u0c2a\u0c2c\u0c2e-\u0c30\u0c32\u0c35-\u0c39\u0c3e-\u0c43\u0c46-\u0c48\u0c4b\u0c4d])[\u0c00-\u0c7f]/
 
-export function TitleAndLead({ heading, lead, above, headingLang, leadLang }: HeadWords) {
+export function TitleAndLead({ heading, lead, above }: HeadWords) {
+  const { localized } = usePage()
+  const shown = (words: string | Localized) =>
+    typeof words === 'string' ? { children: words, lang: undefined } : localized(words)
+  const title = shown(heading)
+  const first = lead && shown(lead)
   return (
     <>
       {above}
-      <h1 className={otherLetter.test(heading) ? 'all-letters' : undefined} lang={headingLang}>
-        {heading}
-      </h1>
-      {lead && (
-        <p className="lead" lang={leadLang}>
-          {lead}
-        </p>
-      )}
-      <OtherLanguage lang={headingLang ?? leadLang} />
+      <h1 className={otherLetter.test(title.children) ? 'all-letters' : undefined} {...title} />
+      {first && <p className="lead" {...first} />}
+      <OtherLanguage lang={title.lang ?? (first ? first.lang : undefined)} />
     </>
   )
 }

@@ -73,6 +73,15 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
   )
 }
 
+/** The same upright in an arched window. */
+export function ArchedPicture(picture: Properties) {
+  return (
+    <div className="arched-window">
+      <Picture {...picture} arched />
+    </div>
+  )
+}
+
 /** The smallest file of a picture, for lists of the staff. */
 export function thumbnailOf(name: PictureName): string {
   return addressOf(name, { shape: 'whole', format: 'webp', width: 360 })

@@ -1,7 +1,7 @@
 import { leaders } from '../../../domain/content/leaders.ts'
 import type { PictureName } from '../../../domain/content/picture.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { Picture } from '../../components/picture/picture.tsx'
+import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
 export function Leaders() {
@@ -16,9 +16,7 @@ export function Leaders() {
           const name = localize(leader.name, language)
           return (
             <li className="beside-window" key={id}>
-              <div className="arched-window">
-                <Picture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" arched />
-              </div>
+              <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" />
               <h3 lang={name.lang}>{name.text}</h3>
               <p {...localized(role)} />
               <a className="button quiet" href={to('leader-bio', { id })}>

@@ -1,7 +1,7 @@
 import { history } from '../../../domain/content/history.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { Picture } from '../../components/picture/picture.tsx'
+import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
 import type { nextSpecialDay } from './this-week.server.ts'
@@ -13,9 +13,7 @@ export function Beginning() {
   if (!first) return null
   return (
     <section className="wide beginning">
-      <div className="arched-window">
-        <Picture name="oil-lamp" alt="" sizes="(width <= 760px) 40vw, 20rem" />
-      </div>
+      <ArchedPicture name="oil-lamp" alt="" sizes="(width <= 760px) 40vw, 20rem" />
       <div>
         <p className="figures">
           <time dateTime={`${first.year}`}>{first.year}</time>

@@ -5,7 +5,7 @@ import type { Story } from '../../../domain/content/stories.ts'
 import { OtherLanguage } from '../../components/newsletter/other-language.tsx'
 import { NextService } from '../../components/next-service/next-service.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
-import { Picture } from '../../components/picture/picture.tsx'
+import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { Slider } from '../../components/slider/slider.tsx'
 import { usePage } from '../../use-page.ts'
@@ -105,9 +105,7 @@ export function TodaysWord({ date, headline, summary, today }: Word) {
           </a>
         </p>
       </div>
-      <div className="arched-window">
-        <Picture name="open-bible" alt="" sizes="20rem" />
-      </div>
+      <ArchedPicture name="open-bible" alt="" sizes="20rem" />
     </section>
   )
 }
