@@ -9,7 +9,13 @@ import { chosen, chosenVerse } from './verse.ts'
 // stands on.
 
 export const valueIcons = [
-  ...(['heart', 'lamp', 'bowl', 'scales', 'shelter', 'sunrise', 'people'] as const),
+  'heart',
+  'lamp',
+  'bowl',
+  'scales',
+  'shelter',
+  'sunrise',
+  'people',
 ] as const
 const creed = z.object({ id: key, name: localized, words: localized, verse: chosenVerse })
 

@@ -3,7 +3,8 @@ import { pictureTexts } from './picture.ts'
 
 test.each(Object.entries(pictureTexts))(
   'the texts of %s are of their language',
-  (_, { en, te }) => {
+  (name, { en, te }) => {
+    expect(name).toMatch(/^[a-z-]+$/)
     expect(en).toMatch(/^[A-Z][ -~’]*\.$/)
     expect(te).toMatch(/^[\u0C00-\u0C7F\u200C ,]+\.$/)
   },
