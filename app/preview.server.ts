@@ -1,12 +1,11 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
-import type { AnyKind, Shown } from '../domain/content/kind.ts'
+import { type AnyKind, type Shown, withContent } from '../domain/content/kind.ts'
 import { kindNamed } from '../domain/content/kinds.ts'
 import { languageOf } from '../domain/content/language.ts'
 import { listDocuments, readDocument } from '../domain/content/read-documents.server.ts'
 import { encryptionOf } from '../storage/data-keys.ts'
 import { database } from '../storage/database.server.ts'
 import { addresses } from './address.ts'
-import { withContent } from './content.server.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000
 

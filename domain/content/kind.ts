@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
@@ -75,7 +76,7 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   let updated = ''
   let values: readonly z.output<Schema>[] = first.map(parse)
   const all = () => {
-    const instead = previewed()?.[name]
+    const instead = previewed.getStore()?.[name]
     return instead ? inPreview(instead) : values
   }
   return {
@@ -117,16 +118,18 @@ export function titleAt(place: string): AnyKind['title'] {
     [language, ...languages].map((each) => fields[`${place}.${each}`]).find(Boolean)
 }
 
-let previewed: () => Partial<Record<string, readonly Shown[]>> | undefined = () => undefined
+type Replaced = Partial<Record<string, readonly Shown[]>>
+
+const previewed = new AsyncLocalStorage<Replaced>()
+
+/** Makes a page that shows `replaced` in the place of these kinds' published documents. */
+export function withContent<Result>(replaced: Replaced, make: () => Result): Result {
+  return previewed.run(replaced, make)
+}
 
 /** The draft that a preview shows of a kind whose documents are not held in memory. */
 export function draftInPreview(name: string): Shown | undefined {
-  return previewed()?.[name]?.[0]
-}
-
-/** How a request is found to be a preview, which sees a draft: app/middleware/preview.server.ts. */
-export function previewFrom(find: typeof previewed): void {
-  previewed = find
+  return previewed.getStore()?.[name]?.[0]
 }
 
 // The rules that several kinds share. The messages are words of the catalogue's `site.wrong`.
