@@ -1,6 +1,5 @@
 import english from '../../content/text/en.json' with { type: 'json' }
 import telugu from '../../content/text/te.json' with { type: 'json' }
-import type { Fields } from './fields.ts'
 import type { Language } from './language.ts'
 import { pagesKind } from './page-texts.ts'
 
@@ -13,22 +12,18 @@ const made = new WeakMap<object, Record<Language, Text>>()
 export function catalogueIn(language: Language): Text {
   const pages = pagesKind.all()
   const texts = made.get(pages) ?? {
-    en: withChanges(
-      english,
-      pages.map(({ en }) => en),
-    ),
-    te: withChanges(
-      telugu,
-      pages.map(({ te }) => te),
-    ),
+    en: withChanges(english, pages, 'en'),
+    te: withChanges(telugu, pages, 'te'),
   }
   made.set(pages, texts)
   return texts[language]
 }
 
-function withChanges(written: Text, changes: Fields[]): Text {
+type Pages = ReturnType<typeof pagesKind.all>
+
+function withChanges(written: Text, pages: Pages, language: Language): Text {
   const text = structuredClone(written)
-  for (const [place, words] of changes.flatMap((page) => Object.entries(page))) {
+  for (const [place, words] of pages.flatMap((page) => Object.entries(page[language]))) {
     put(text, place.split('.'), words)
   }
   return text
