@@ -4,14 +4,13 @@ import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type Form, fieldsOf } from '../../domain/forms/form.ts'
-import { StorageError } from '../../storage/storage-error.ts'
 import { asksForCode, type Submitted } from '../components/form/submitted.ts'
-import { log } from '../log.server.ts'
 import { client } from '../middleware/client.ts'
 import { rejectedForm } from '../middleware/rejected-form.ts'
 import { checkSameOrigin } from '../middleware/same-origin.server.ts'
 import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
 import { readForm } from './read-body.server.ts'
+import { failureOf } from './response.server.ts'
 
 /**
  * The action of every page with forms, one handler an intent; where there are several, each form has
@@ -65,7 +64,9 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(addressAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      const { status, message, errors = {}, retryAfter, details } = failureOf(error, formArgs)
+      // Not a failure: thrown to show another page.
+      if (error instanceof Response || isRouteData(error)) throw error
+      const { status, message, errors = {}, retryAfter, details } = failureOf(error, pathname, text)
       const codeRequired = details?.['code_required'] === true
       if (!asksForCode({ codeRequired, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
@@ -112,20 +113,6 @@ function addressAfter(pathname: string, outcome: Outcome) {
     url.searchParams.set(name, String(value))
   }
   return url.pathname + url.search + url.hash
-}
-
-type Failure = Pick<HttpError, 'message'> & { status: number } & Partial<
-    Pick<HttpError, 'errors' | 'retryAfter' | 'details'>
-  >
-
-function failureOf(error: unknown, { url, text }: FormArgs): Failure {
-  if (error instanceof HttpError) return error
-  // Not a failure: thrown to show another page.
-  if (error instanceof Response || isRouteData(error)) throw error
-  log.error({ err: error, path: url.pathname }, 'a form could not be taken')
-  return error instanceof StorageError
-    ? { status: 503, message: text.form.unavailable, retryAfter: 30 }
-    : { status: 500, message: text.form.broken }
 }
 
 function isRouteData(error: unknown): boolean {

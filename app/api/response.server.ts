@@ -66,18 +66,26 @@ export function json(body: object, status = 200, headers: [string, string][] = [
   return Response.json(body, { status, headers: [['Cache-Control', 'no-store'], ...headers] })
 }
 
-/** The response to a call that could not be served: our words, never the error's own. */
+/** The response to a call that could not be served. */
 export function errorResponse(request: Request, error: unknown): Response {
-  const text = textFor(request)
-  if (error instanceof HttpError) {
-    const { status, message, errors, details, retryAfter: wait } = error
-    const body = { success: false, message, ...(errors && { errors }), ...details }
-    return json(body, status, retryAfter(wait))
-  }
-  log.error({ err: error, path: new URL(request.url).pathname }, 'a call failed')
+  const { pathname } = new URL(request.url)
+  const failure = failureOf(error, pathname, textFor(request))
+  const { status, message, errors, details, retryAfter } = failure
+  const body = { success: false, message, ...(errors && { errors }), ...details }
+  return json(body, status, retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]])
+}
+
+type Failure = { status: number; message: string } & Partial<
+  Pick<HttpError, 'errors' | 'retryAfter' | 'details'>
+>
+
+/** What a page or a call says of an error: our words, never the error's own. */
+export function failureOf(error: unknown, path: string, text: Text): Failure {
+  if (error instanceof HttpError) return error
+  log.error({ err: error, path }, 'a form or call failed')
   return error instanceof StorageError
-    ? json({ success: false, message: text.form.unavailable }, 503, retryAfter(30))
-    : json({ success: false, message: text.form.broken }, 500)
+    ? { status: 503, message: text.form.unavailable, retryAfter: 30 }
+    : { status: 500, message: text.form.broken }
 }
 
 /** The texts in the language that a call wants. */
@@ -93,8 +101,4 @@ function otherMethod(request: Request, allowed: string[]): Response {
   const rejected = errorResponse(request, new HttpError(405, textFor(request).form.method))
   rejected.headers.set('Allow', allowed.join(', '))
   return rejected
-}
-
-function retryAfter(seconds: number | undefined): [string, string][] {
-  return seconds === undefined ? [] : [['Retry-After', String(seconds)]]
 }

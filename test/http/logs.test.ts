@@ -61,7 +61,7 @@ test('a failure’s lines carry it too', { timeout: 60_000 }, async () => {
   const id = answer.headers.get('X-Request-Id')
   await expect
     .poll(() => linesOf(id).map(({ msg }) => msg))
-    .toEqual(['a call failed', 'response sent'])
+    .toEqual(['a form or call failed', 'response sent'])
 })
 
 test('no body, address, prayer, password or secret is written', { timeout: 60_000 }, async () => {
