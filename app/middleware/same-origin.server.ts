@@ -9,14 +9,8 @@ import { errorResponse, textFor } from '../api/response.server.ts'
  * cookie of a visitor to abuse.
  */
 export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
-  try {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
-      checkSameOrigin(request, textFor(request))
-    }
-    return next()
-  } catch (error) {
-    return errorResponse(request, error)
-  }
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isSameOrigin(request)) return next()
+  return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
 }
 
 /** Throws a HttpError when another site's page made the request. */

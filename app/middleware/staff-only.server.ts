@@ -7,7 +7,7 @@ import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { mayOpen } from '../access.ts'
 import { addresses, signInAddress } from '../address.ts'
-import { errorResponse, json, textFor } from '../api/response.server.ts'
+import { errorResponse, textFor } from '../api/response.server.ts'
 import { log } from '../log.server.ts'
 import { signedIn } from './session.server.ts'
 
@@ -68,22 +68,18 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
 ) => {
+  const { account, login, staff } = textFor(request)
   try {
     const member = await signedIn({ request, context })
-    const first = member && firstOf(member)
-    if (first) {
-      const { account } = textFor(request)
-      const words = first === 'Account' ? account.mustChange : account.mustSetUp
-      return errorResponse(request, new HttpError(403, words))
-    }
-    if (member && isRefused(member, pattern)) {
-      return errorResponse(request, new HttpError(403, textFor(request).staff.forbidden))
-    }
-    if (member) return next()
+    if (!member) throw new HttpError(401, login.mustSignIn)
+    const first = firstOf(member)
+    if (first === 'Account') throw new HttpError(403, account.mustChange)
+    if (first === 'TwoFactor') throw new HttpError(403, account.mustSetUp)
+    if (isRefused(member, pattern)) throw new HttpError(403, staff.forbidden)
   } catch (error) {
     return errorResponse(request, error)
   }
-  return json({ success: false, message: textFor(request).login.mustSignIn }, 401)
+  return next()
 }
 
 /** A refusal is logged: somebody of the staff tries what is not theirs. */

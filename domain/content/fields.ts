@@ -55,7 +55,7 @@ export function cleanFields(typed: Fields): Fields {
 
 /** The fields of one language. */
 export function inOneLanguage(fields: Fields, language: Language): Fields {
-  return filter(fields, (place) => isIn(place, language))
+  return filterFields(fields, (place) => isIn(place, language))
 }
 
 /**
@@ -69,7 +69,10 @@ export function publishLanguage(draft: Fields, published: Fields, language: Lang
     const { list } = rowOf(place)
     return !isIn(place, other) || (list !== undefined && !sameRows(list))
   }
-  return { ...filter(draft, isDrafts), ...filter(published, (place) => !isDrafts(place)) }
+  return {
+    ...filterFields(draft, isDrafts),
+    ...filterFields(published, (place) => !isDrafts(place)),
+  }
 }
 
 /** The places at which two differ. */
@@ -106,7 +109,8 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
   return { merged, both }
 }
 
-function filter(fields: Fields, keep: (place: string) => boolean): Fields {
+/** The fields at some places. */
+export function filterFields(fields: Fields, keep: (place: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([place]) => keep(place)))
 }
 

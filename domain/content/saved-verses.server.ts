@@ -1,5 +1,5 @@
 import { citation, parseReference } from './bible.ts'
-import type { Fields } from './fields.ts'
+import { type Fields, filterFields } from './fields.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
 /** The fields with the words of every verse in them as Scripture has them now, whatever they said. */
@@ -22,7 +22,5 @@ export function withVerses(fields: Fields): Fields {
 
 /** The fields without those words: nobody types them, so nobody has to choose between them. */
 export function withoutVerses(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([place]) => !/(^|\.)verse\.(english|telugu)$/.test(place)),
-  )
+  return filterFields(fields, (place) => !/(^|\.)verse\.(english|telugu)$/.test(place))
 }

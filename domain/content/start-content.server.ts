@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { publish, saveDraft } from './edit-documents.server.ts'
-import type { Fields } from './fields.ts'
+import { type Fields, filterFields } from './fields.ts'
 import { givingKind } from './giving.ts'
 import { hold } from './hold-documents.server.ts'
 import { type AnyKind, ONLY } from './kind.ts'
@@ -23,22 +23,20 @@ export type FirstDocument = { kind: AnyKind; fields: Fields }
 
 /** The documents that were given something, and what is wrong with them by place. */
 export function readStart(typed: Fields) {
-  const ministry = without(first(ministryKind), (place) =>
-    together.some(
-      (group) => group.test(place) && Object.keys(typed).some((one) => group.test(one)),
-    ),
-  )
-  const given = entries(typed, (place) => payment.test(place))
+  const isPayment = (place: string) => payment.test(place)
+  const isOther = (place: string) => !isPayment(place)
+  const replaced = together.filter((group) => Object.keys(typed).some((one) => group.test(one)))
+  const ministry = filterFields(first(ministryKind), (place) => {
+    return !replaced.some((group) => group.test(place))
+  })
+  const given = filterFields(typed, isPayment)
   const documents: FirstDocument[] = [
-    {
-      kind: ministryKind,
-      fields: { ...ministry, ...without(typed, (place) => payment.test(place)) },
-    },
+    { kind: ministryKind, fields: { ...ministry, ...filterFields(typed, isOther) } },
   ]
-  if (given.length > 0) {
+  if (Object.keys(given).length > 0) {
     // Money must not go to a mixture of the church and the sample.
     if (!typed['donateLink']) delete documents[0]?.fields['donateLink']
-    const rest = without(first(givingKind), (place) => payment.test(place))
+    const rest = filterFields(first(givingKind), isOther)
     documents.push({ kind: givingKind, fields: { ...rest, ...completed(typed, given) } })
   }
   const wrong = documents.map(({ kind, fields }) => kind.check({ key: ONLY, fields }) ?? {})
@@ -70,9 +68,10 @@ export async function startContent(
 }
 
 /** The set-up asks for less than the form of the gifts. */
-function completed(typed: Fields, given: [string, string][]): Fields {
-  const fields: Fields = { ...Object.fromEntries(given) }
-  const accounts = new Set(given.flatMap(([place]) => /^upi\.accounts\.\d+/.exec(place)?.[0] ?? []))
+function completed(typed: Fields, given: Fields): Fields {
+  const fields = { ...given }
+  const places = Object.keys(given)
+  const accounts = new Set(places.flatMap((place) => /^upi\.accounts\.\d+/.exec(place)?.[0] ?? []))
   fields['upi.payee'] ??= typed['name.en'] ?? ''
   for (const account of accounts) {
     fields[`${account}.note`] ??= fields[`${account}.purpose.en`] ?? ''
@@ -81,17 +80,9 @@ function completed(typed: Fields, given: [string, string][]): Fields {
       if (purpose) fields[`${account}.use.${language}`] ??= purpose
     }
   }
-  return Object.fromEntries(entries(fields, (place) => fields[place] !== ''))
+  return filterFields(fields, (place) => fields[place] !== '')
 }
 
 function first({ starter }: AnyKind): Fields {
   return starter[0]?.fields ?? {}
-}
-
-function entries(fields: Fields, keep: (place: string) => boolean): [string, string][] {
-  return Object.entries(fields).filter(([place]) => keep(place))
-}
-
-function without(fields: Fields, left: (place: string) => boolean): Fields {
-  return Object.fromEntries(entries(fields, (place) => !left(place)))
 }
