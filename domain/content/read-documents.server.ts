@@ -155,18 +155,15 @@ export async function listVersions(
   key: string,
   storage: Storage,
 ): Promise<Version[]> {
-  const rows = await versionsOf(kind, key, storage).execute()
-  return rows.map(versionOf)
-}
-
-function versionsOf(kind: AnyKind, key: string, storage: Storage) {
-  return storage
+  const rows = await storage
     .selectFrom('document_versions')
     .innerJoin('documents', 'documents.id', 'document_id')
     .selectAll('document_versions')
     .where('kind', '=', kind.name)
     .where('key', '=', key)
     .orderBy('document_versions.id', 'desc')
+    .execute()
+  return rows.map(versionOf)
 }
 
 async function lastValid(kind: AnyKind, key: string, storage: Storage): Promise<Shown | undefined> {
