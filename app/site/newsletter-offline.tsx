@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { longDate } from '../../domain/calendar/day.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { database } from '../../storage/database.server.ts'
@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 /** What the service worker shows in the place of a page that it has not kept. */
 export async function loader() {
   const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now(), await database())
-  return data({ entries })
+  return { entries }
 }
 
 export default function NewsletterOffline({ loaderData }: Route.ComponentProps) {
