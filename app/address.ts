@@ -4,7 +4,7 @@ import { api, feeds, open, site, staff, staffApi } from './routes.ts'
 const screens = { ...site, ...open, ...staff }
 const calls = { ...api, ...staffApi }
 
-export type ScreenName = keyof typeof screens
+type ScreenName = keyof typeof screens
 export type CallName = keyof typeof calls
 type Pattern<Name extends ScreenName> = (typeof screens)[Name][0]
 type Names<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -9,7 +9,7 @@ import { settings } from '../settings.server.ts'
 import { type ShareCard, shareCardName } from './share-card.ts'
 
 /** Of cards that were drawn once; what is missing is drawn anew. */
-export const cardFolder = join(settings.dataDir, 'cards')
+const cardFolder = join(settings.dataDir, 'cards')
 
 const limit = pLimit(1)
 const size = { shape: 'whole', format: 'webp', width: 1080 } as const

@@ -34,7 +34,7 @@ export type FormArgs = {
   language: Language
 }
 /** `storage` is a transaction, unless the options say otherwise. `address` is the client's. */
-export type RunArgs = FormArgs & { storage: Storage; address: string }
+type RunArgs = FormArgs & { storage: Storage; address: string }
 export type StaffRunArgs = RunArgs & { staff: StaffMember }
 
 /** What became of a valid form. Nothing at all is a success, too. */

@@ -9,7 +9,7 @@ import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { wholeOf } from './read-body.server.ts'
 
-export type ReceivedFile = {
+type ReceivedFile = {
   /** Where it lies until whoever reads it is done. */
   path: string
   /** What the person called it, and what the browser took it for. */

@@ -8,15 +8,7 @@ import { chosen, chosenVerse } from './verse.ts'
 // What the church values and believes: a name, what it means to this church, and the verse it
 // stands on.
 
-export const valueIcons = [
-  'heart',
-  'lamp',
-  'bowl',
-  'scales',
-  'shelter',
-  'sunrise',
-  'people',
-] as const
+const valueIcons = ['heart', 'lamp', 'bowl', 'scales', 'shelter', 'sunrise', 'people'] as const
 const creed = z.object({ id: key, name: localized, words: localized, verse: chosenVerse })
 
 export const valuesKind = defineKind({

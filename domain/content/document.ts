@@ -31,7 +31,7 @@ export function titleOf(fields: Fields, language: Language): string | undefined 
   return places.map((place) => fields[place]).find(Boolean)
 }
 
-export type Translation = 'missing' | 'outOfDate' | 'upToDate'
+type Translation = 'missing' | 'outOfDate' | 'upToDate'
 
 /** How the Telugu of a published version stands to its English. */
 export function translationOf({ fields, translatedFrom }: Version): Translation {

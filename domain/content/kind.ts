@@ -30,7 +30,7 @@ export type AnyKind = {
   clean?: (fields: Fields) => Fields
 }
 
-export type Indexed = {
+type Indexed = {
   day: string
   /** What lists show of it, JSON. */
   listed: string

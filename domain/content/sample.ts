@@ -16,7 +16,7 @@ const parts = {
   grievances: ({ grievances }) => grievances,
 } satisfies Record<string, (ministry: Ministry) => unknown>
 
-export type MinistryPart = keyof typeof parts
+type MinistryPart = keyof typeof parts
 
 // Before anything is published: what came with the program.
 const [starter] = ministryKind.all()

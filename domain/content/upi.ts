@@ -2,7 +2,7 @@
 export type UpiAccount = { id: string; payee: string; note: string }
 
 /** In rupees. Above the upper bound UPI itself refuses what one person may send another. */
-export const AMOUNT_RUPEES = { least: 1, most: 100_000 } as const
+const AMOUNT_RUPEES = { least: 1, most: 100_000 } as const
 
 /**
  * The link that opens a phone's UPI app, and the words of its QR code. Without an amount the app
