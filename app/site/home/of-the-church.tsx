@@ -1,6 +1,6 @@
 import { history } from '../../../domain/content/history.ts'
-import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
@@ -95,14 +95,7 @@ export function PrayerCall() {
           <a className="button primary" href={to('PrayerRequest')}>
             {home.askForPrayer}
           </a>
-          {ministry()
-            .phones.slice(0, 1)
-            .map((phone) => (
-              <a key={phone} className="button quiet" href={`tel:${phone}`}>
-                <Icon name="phone" />
-                {readablePhone(phone)}
-              </a>
-            ))}
+          <CallButtons className="button quiet" one />
         </p>
       </div>
     </section>

@@ -1,11 +1,10 @@
 import { beliefs } from '../../../domain/content/creeds.ts'
-import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
 import { recordAction } from '../../api/submit-record.ts'
+import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { formLoader } from '../../components/form/form-loader.ts'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
-import { Icon } from '../../components/icon/icon.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
@@ -51,12 +50,7 @@ function Beside() {
     <>
       <SampleMark of="phones" />
       <p className="actions">
-        {ministry().phones.map((phone) => (
-          <a key={phone} className="button quiet" href={`tel:${phone}`}>
-            <Icon name="phone" />
-            {readablePhone(phone)}
-          </a>
-        ))}
+        <CallButtons className="button quiet" />
       </p>
       {verse && <KeyVerse verse={verse} />}
     </>

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
-import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
-import { Icon } from '../../components/icon/icon.tsx'
+import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { NotFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
@@ -22,16 +21,9 @@ export function FailurePage({ notFound }: { notFound: boolean }) {
     >
       <title>{text.failure.title}</title>
       <SampleMark of="phones" />
-      {ministry()
-        .phones.slice(0, 1)
-        .map((phone) => (
-          <p key={phone} className="actions">
-            <a className="button primary" href={`tel:${phone}`}>
-              <Icon name="phone" />
-              {readablePhone(phone)}
-            </a>
-          </p>
-        ))}
+      <p className="actions">
+        <CallButtons className="button primary" one />
+      </p>
     </Page>
   )
 }
