@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { HydratedRouter } from 'react-router/dom'
 import { loadText } from '../domain/content/catalogues.browser.ts'
 import { languageOf } from '../domain/content/language.ts'
-import { announce, takeOver } from './elements/hydrate.tsx'
+import { announce, takeOver } from './elements/take-over.tsx'
 
 // The staff application. Public pages have a script of their own (app/entry.public.ts).
 await loadText(languageOf(location.pathname))
