@@ -98,17 +98,17 @@ function Introduced({ leader, bio }: Props) {
         </div>
       </Page>
       <StructuredData
-        describe={(absolute) => ({
+        about={{
           '@type': 'Person',
           name,
           jobTitle: localize(leader.role, language).text,
-          url: absolute(pathname),
+          url: pathname,
           worksFor: {
             '@type': 'Organization',
             name: ministry().name[language],
-            url: absolute(to('Home')),
+            url: to('Home'),
           },
-        })}
+        }}
       />
     </>
   )

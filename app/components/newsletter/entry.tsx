@@ -37,15 +37,15 @@ export function EntryWords({ date, headline, summary, words }: Entry) {
     <div className="entry-text" data-part="words" lang={words.lang ?? language}>
       <CleanWords html={words.html} />
       <StructuredData
-        describe={(absolute) => ({
+        about={{
           '@type': 'BlogPosting',
           headline: headline.text,
           description: summary,
           datePublished: date,
           inLanguage: words.lang ?? language,
-          url: absolute(to('NewsLetterEntry', { date })),
-          mainEntityOfPage: absolute(to('NewsLetterEntry', { date })),
-        })}
+          url: to('NewsLetterEntry', { date }),
+          mainEntityOfPage: to('NewsLetterEntry', { date }),
+        }}
       />
     </div>
   )

@@ -4,22 +4,25 @@ import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
-import type { Absolute, Thing } from './things.ts'
+import type { Thing } from './things.ts'
+
+/** By this other things point at the church. */
+const CHURCH = '/#church'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The church in schema.org's words: who, where, when, and its places elsewhere. */
-export function church(language: Language, absolute: Absolute): Thing {
+export function church(language: Language): Thing {
   const { name, since, phones, email, address, social } = ministry()
   const other = language === 'te' ? 'en' : 'te'
   return {
     '@type': 'Church',
-    '@id': churchId(absolute),
+    '@id': CHURCH,
     name: name[language],
     alternateName: name[other],
-    url: absolute('/'),
-    logo: absolute('/icon-512.png'),
-    image: absolute('/icon-512.png'),
+    url: '/',
+    logo: '/icon-512.png',
+    image: '/icon-512.png',
     foundingDate: String(since),
     telephone: phones[0],
     email,
@@ -47,7 +50,6 @@ export function eventThing(
   { entry, start, end }: Upcoming,
   language: Language,
   page: string,
-  absolute: Absolute,
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
   const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
@@ -72,15 +74,10 @@ export function eventThing(
               : ministry().address.lines[language][0],
           address: postalAddress(language),
         },
-    organizer: { '@type': 'Church', '@id': churchId(absolute), name: ministry().name[language] },
+    organizer: { '@type': 'Church', '@id': CHURCH, name: ministry().name[language] },
     isAccessibleForFree: true,
-    url: absolute(page),
+    url: page,
   }
-}
-
-/** By this other things point at the church. */
-function churchId(absolute: Absolute): string {
-  return absolute('/#church')
 }
 
 /** The house and the street as people write them; town, state and code from a line of their form. */

@@ -3,61 +3,45 @@ import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
 import { church, eventThing, type Upcoming } from './church.ts'
-import {
-  type Absolute,
-  asScript,
-  breadcrumbList,
-  type Step,
-  type Thing,
-  videoThing,
-} from './things.ts'
+import { asScript, breadcrumbList, type Step, type Thing, videoThing } from './things.ts'
 
-type Props = { describe: (absolute: Absolute) => Thing | readonly Thing[] }
+type Props = { about: Thing | readonly Thing[] }
 
 /**
- * What the page is about, in schema.org's words, for search engines. `describe` gets a function that
- * turns an address of this site into a whole one. Nothing without the site's address, as on a
- * failure page.
+ * What the page is about, in schema.org's words, for search engines. Nothing without the site's own
+ * address, as on a failure page.
  */
-export function StructuredData({ describe }: Props) {
+export function StructuredData({ about }: Props) {
   const siteUrl = useContext(SiteUrl)
-  if (!siteUrl) return null
-  const about = describe((address) => new URL(address, siteUrl).href)
-  if ('length' in about && about.length === 0) return null
+  if (!siteUrl || ('length' in about && about.length === 0)) return null
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: data and no code; asScript() escapes it, and React's own escaping would make it unreadable
-      dangerouslySetInnerHTML={{ __html: asScript(about) }}
+      dangerouslySetInnerHTML={{ __html: asScript(about, siteUrl) }}
     />
   )
 }
 
 /** Where the page stands on the site: the steps that lead to it, the page itself last. */
 export function BreadcrumbData({ steps }: { steps: readonly Step[] }) {
-  return <StructuredData describe={(absolute) => breadcrumbList(steps, absolute)} />
+  return <StructuredData about={breadcrumbList(steps)} />
 }
 
 /** The church itself, on the pages that say where and when to find it. */
 export function ChurchData() {
   const { language } = usePage()
-  return <StructuredData describe={(absolute) => church(language, absolute)} />
+  return <StructuredData about={church(language)} />
 }
 
 /** Videos that stand on the page. */
 export function VideoData({ videos, live = false }: { videos: LiveVideoRecord[]; live?: boolean }) {
   const { untitled } = usePage().text.live
-  return (
-    <StructuredData describe={() => videos.flatMap((video) => videoThing(video, untitled, live))} />
-  )
+  return <StructuredData about={videos.flatMap((video) => videoThing(video, untitled, live))} />
 }
 
 /** What is on next, on the page that people read about it on. */
 export function EventData({ events }: { events: Upcoming[] }) {
   const { language, pathname } = usePage()
-  return (
-    <StructuredData
-      describe={(absolute) => events.map((one) => eventThing(one, language, pathname, absolute))}
-    />
-  )
+  return <StructuredData about={events.map((one) => eventThing(one, language, pathname))} />
 }

@@ -3,25 +3,30 @@ import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/liv
 /** A thing in schema.org's words: `{ '@type': 'Person', name: … }`. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** Turns an address of this site into a whole one. */
-export type Absolute = (address: string) => string
-
 export type Step = { name: string; address: string }
 
-/** JSON-LD for the inside of a script element. Without a `<` no text can end the element early. */
-export function asScript(about: Thing | readonly Thing[]): string {
+const addresses = ['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']
+
+/**
+ * JSON-LD for the inside of a script element, with this site's addresses whole. Without a `<` no text
+ * can end the element early.
+ */
+export function asScript(about: Thing | readonly Thing[], siteUrl: string): string {
   const content = 'length' in about ? { '@graph': about } : about
-  return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll('<', '\\u003c')
+  const whole = (property: string, value: unknown) =>
+    addresses.includes(property) && typeof value === 'string' ? new URL(value, siteUrl).href : value
+  const script = JSON.stringify({ '@context': 'https://schema.org', ...content }, whole)
+  return script.replaceAll('<', '\\u003c')
 }
 
-export function breadcrumbList(steps: readonly Step[], absolute: Absolute): Thing {
+export function breadcrumbList(steps: readonly Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, address }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(address),
+      item: address,
     })),
   }
 }
