@@ -7,17 +7,10 @@ const pieces = [
 export function sentencesOf(page: ParentNode): { text: string; lang: string }[] {
   return [...page.querySelectorAll(pieces.join(','))].flatMap((piece) => {
     const lang = piece.closest('[lang]')?.getAttribute('lang') ?? 'en'
-    return split((piece.textContent ?? '').trim(), lang).map((text) => ({ text, lang }))
+    const sentences = new Intl.Segmenter(lang, { granularity: 'sentence' })
+    return Array.from(sentences.segment(piece.textContent ?? ''), ({ segment }) => ({
+      text: segment.trim(),
+      lang,
+    })).filter(({ text }) => text !== '')
   })
-}
-
-function split(text: string, lang: string): string[] {
-  // Firefox learnt it late; a paragraph at once is good enough there.
-  const sentences =
-    'Segmenter' in Intl
-      ? [...new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)].map((each) =>
-          each.segment.trim(),
-        )
-      : [text]
-  return sentences.filter(Boolean)
 }
