@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
 import { citation, parseReference, type Reference, referenceSchema, wordsAt } from './bible.ts'
+import type { Language } from './language.ts'
 
 const telugu = new Map<string, string>(Object.entries(teluguJson.verses))
 
@@ -44,4 +45,10 @@ export function chosen(quoted: unknown) {
 /** The Telugu words of a verse that the site quotes. */
 export function quotedTelugu(reference: Reference): string | undefined {
   return wordsAt(telugu, reference)
+}
+
+/** A verse's words in a language; English, and marked so, where the Telugu is not at hand. */
+export function wordsIn({ text, te }: Verse, language: Language): { words: string; lang?: 'en' } {
+  if (language === 'en') return { words: text }
+  return te ? { words: te } : { words: text, lang: 'en' }
 }

@@ -1,11 +1,11 @@
 import { citation } from '../../../domain/content/bible.ts'
-import type { Verse } from '../../../domain/content/verse.ts'
+import { type Verse, wordsIn } from '../../../domain/content/verse.ts'
 import { usePage } from '../../use-page.ts'
 
 /** A verse with the place where it stands, in the words of the page's own Bible. */
 export function KeyVerse({ verse }: { verse: Verse }) {
-  const { language, localized } = usePage()
-  const { children: words, lang } = localized({ en: verse.text, te: verse.te })
+  const { language } = usePage()
+  const { words, lang } = wordsIn(verse, language)
   return (
     <figure className="verse">
       <blockquote lang={lang}>
