@@ -1,3 +1,4 @@
+import { CallButtons } from '../../app/components/call-buttons/call-buttons.tsx'
 import { Confirm } from '../../app/components/confirm/confirm.tsx'
 import { Icon, iconNames } from '../../app/components/icon/icon.tsx'
 import { MinistryIcon } from '../../app/components/ministry-icon/ministry-icon.tsx'
@@ -52,6 +53,11 @@ export function ControlSpecimens() {
             </li>
           ))}
         </ul>
+      </Specimen>
+      <Specimen name="call-buttons">
+        <p className="actions">
+          <CallButtons className="button quiet" />
+        </p>
       </Specimen>
       <Specimen name="social-bar">
         <SocialBar label="Specimen" />

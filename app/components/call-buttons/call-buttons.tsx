@@ -1,7 +1,11 @@
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { Icon } from '../icon/icon.tsx'
 
-type Props = { className: string /** The first number alone. */; one?: boolean }
+type Props = {
+  className: string
+  /** The first number alone. */
+  one?: boolean
+}
 
 /** The ministry's telephone numbers, for who would rather ring than write. */
 export function CallButtons({ className, one = false }: Props) {
