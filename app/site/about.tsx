@@ -42,7 +42,7 @@ export default function About() {
             <Growth key={stage.year} {...stage} />
           ))}
         </ul>
-        <ol className="chapters">
+        <ol className="stack chapters">
           {chapters.map((chapter) => (
             <Chapter key={chapter.year} {...chapter} />
           ))}
