@@ -18,6 +18,8 @@ interface Properties {
   sizes: string
   /** For the one picture that is seen first: fetched at once and before others. */
   eager?: boolean
+  /** Before others too, but only where it is shown: a phone hides it and does without. */
+  early?: boolean
   /** Where it opens a page: a composition for phones, and a wide one with room for words on its left. */
   opening?: boolean
   /** Where it stands upright in an arched window: a photograph is cut for that. */
@@ -46,7 +48,7 @@ const addresses: Record<string, string> = {
 
 /** A picture in the width and format that fits the screen, its colours in place until it comes. */
 export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Properties) {
-  const { opening = false, arched = false } = place
+  const { early = eager, opening = false, arched = false } = place
   const uploaded = uploadedPicture(name)
   const shape = arched && uploaded ? 'portrait' : 'whole'
   return (
@@ -66,7 +68,7 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
         alt={alt}
         lang={lang}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={early ? 'high' : undefined}
         decoding="async"
       />
     </picture>

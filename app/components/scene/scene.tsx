@@ -8,11 +8,12 @@ type Props = {
   className?: string
   /** The one picture that is seen first. */
   eager?: boolean
+  early?: boolean
   children: ReactNode
 }
 
 /** A picture with words: on a phone above them, on a wide screen they stand on its dark glass. */
-export function Scene({ picture, className = '', eager = false, children }: Props) {
+export function Scene({ picture, className = '', children, ...order }: Props) {
   const { language } = usePage()
   return (
     <section className={`scene ${className}`.trim()}>
@@ -20,7 +21,7 @@ export function Scene({ picture, className = '', eager = false, children }: Prop
         name={picture}
         alt={pictureText(picture, language)}
         sizes="(width <= 760px) 96vw, 100vw"
-        eager={eager}
+        {...order}
         opening
       />
       <div className="scene-words on-glass">{children}</div>
