@@ -76,7 +76,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading={text.screens.Services.title} lead={schedule.lead} wide>
       <EventData events={loaderData.upcoming} />
-      <Scene picture="bells" className="task-scene dark-glass" early>
+      <Scene picture="bells" className="task-scene dark-glass" eager wideOnly>
         {next && <NextService next={next} />}
         {none && <p className="large-words">{schedule.none}</p>}
         <p className="actions">

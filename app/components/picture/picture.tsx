@@ -18,13 +18,17 @@ interface Properties {
   sizes: string
   /** For the one picture that is seen first: fetched at once and before others. */
   eager?: boolean
-  /** Before others too, but only where it is shown: a phone hides it and does without. */
-  early?: boolean
   /** Where it opens a page: a composition for phones, and a wide one with room for words on its left. */
   opening?: boolean
+  /** An opening that no phone shows: there nothing is fetched. */
+  wideOnly?: boolean
   /** Where it stands upright in an arched window: a photograph is cut for that. */
   arched?: boolean
 }
+
+const PHONE = '(width <= 47.5em)'
+/** A picture of one clear point. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** What a phone needs: two pixels for one of the page are as good as three to the eye. */
 const phoneWidths = [360, 720]
@@ -48,7 +52,7 @@ const addresses: Record<string, string> = {
 
 /** A picture in the width and format that fits the screen, its colours in place until it comes. */
 export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Properties) {
-  const { early = eager, opening = false, arched = false } = place
+  const { opening = false, wideOnly = false, arched = false } = place
   const uploaded = uploadedPicture(name)
   const shape = arched && uploaded ? 'portrait' : 'whole'
   return (
@@ -58,6 +62,7 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
       data-colour={uploaded?.colour}
       data-opening={opening || undefined}
     >
+      {wideOnly && <source media={PHONE} srcSet={NOTHING} />}
       {opening ? openingSources(name, sizes) : plainSources(name, shape, sizes)}
       <img
         src={addressOf(name, { shape, format: 'webp', width: shapes[shape].webp.at(1) ?? 360 })}
@@ -68,7 +73,7 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
         alt={alt}
         lang={lang}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={early ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
       />
     </picture>
@@ -109,7 +114,7 @@ function openingSources(name: PictureName, sizes: string) {
     <Fragment key={format}>
       <source
         type={`image/${format}`}
-        media="(width <= 47.5em)"
+        media={PHONE}
         srcSet={sourceSet(name, 'phone', format)}
         sizes={sizes}
         width={1200}

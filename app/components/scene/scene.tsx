@@ -8,7 +8,8 @@ type Props = {
   className?: string
   /** The one picture that is seen first. */
   eager?: boolean
-  early?: boolean
+  /** No phone shows it. */
+  wideOnly?: boolean
   children: ReactNode
 }
 

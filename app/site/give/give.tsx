@@ -30,7 +30,7 @@ export default function Give() {
           <p>{give.sampleText}</p>
         </div>
       )}
-      <Scene picture="bread-and-cup" className="task-scene dark-glass" early>
+      <Scene picture="bread-and-cup" className="task-scene dark-glass" eager wideOnly>
         {donateLink && (
           <>
             <h2>{give.donateHeading}</h2>
