@@ -19,7 +19,7 @@ import { feed } from '../address.ts'
 import { now } from '../clock.server.ts'
 import { NextService } from '../components/next-service/next-service.tsx'
 import { Page } from '../components/page/page.tsx'
-import { Picture } from '../components/picture/picture.tsx'
+import { ArchedPicture } from '../components/picture/picture.tsx'
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { Scene } from '../components/scene/scene.tsx'
 import { upcoming } from '../components/structured-data/church.ts'
@@ -143,9 +143,7 @@ function FirstVisit() {
           ))}
         </ul>
       </div>
-      <div className="arched-window">
-        <Picture name="gate-of-light" alt="" sizes="20rem" />
-      </div>
+      <ArchedPicture name="gate-of-light" alt="" sizes="20rem" />
     </section>
   )
 }
