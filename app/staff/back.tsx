@@ -3,7 +3,6 @@ import { Icon } from '../components/icon/icon.tsx'
 
 type Props = { href: string; words: string }
 
-/** Over a page's heading: back to the page that it belongs to. */
 export function Back({ href, words }: Props) {
   return (
     <p className="previous-and-next">

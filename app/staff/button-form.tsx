@@ -5,13 +5,10 @@ type Props = {
   words: string
   /** What it is about: read out after the words. */
   of?: string
-  /** More that is sent, besides the intent. */
   fields?: Record<string, string | number>
-  /** Where it goes; without it to the page itself. */
   action?: string
 }
 
-/** A form that is one button. */
 export function ButtonForm({ intent, words, of, fields = {}, ...form }: Props) {
   return (
     <Form method="post" replace preventScrollReset {...form}>

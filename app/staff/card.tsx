@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; lead?: string | undefined; children?: ReactNode }
 
-/** A part of a page under a heading of its own. */
 export function Card({ heading, lead, children }: Props) {
   return (
     <section className="card">

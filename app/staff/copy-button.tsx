@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { usePage } from '../use-page.ts'
 
-/** Copies something to the clipboard and says so. Not there without script. */
 export function CopyButton({ content, words }: { content: string; words: string }) {
   const { account } = usePage().text
   const [status, setStatus] = useState('')

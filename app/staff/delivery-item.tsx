@@ -17,7 +17,6 @@ const tones: Record<DeliveryState, string> = {
 
 type Props = { delivery: DeliveryProgress; now: string }
 
-/** One day's delivery: where it stands, its bar and numbers, and the ways to stop it or go on. */
 export function DeliveryItem({ delivery, now }: Props) {
   const { text, language } = usePage()
   const words = text.deliveries

@@ -9,7 +9,6 @@ type Props = {
   /** What the form says itself when the server was not reached, and when it failed without words. */
   unreached?: string | undefined
   failed?: string | undefined
-  /** A second sentence. */
   more?: string | undefined
 }
 

@@ -32,19 +32,15 @@ type FormField = {
 } & Control
 
 type Props<F extends Form> = {
-  /** Which of the page's forms it is. */
   intent: string
   form: F
   fields?: (FormField & { name: FieldOf<F> })[]
-  /** What stands in the fields at first. */
   given?: Partial<Record<FieldOf<F>, string>>
   button: string
-  /** Without it the button is the primary one. */
   buttonClass?: string
   /** What is said when the server was not reached, and when it failed without words. */
   unreached?: string
   failed?: string
-  /** Stands over the fields. */
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
 }
 
@@ -124,7 +120,6 @@ export function StaffForm<F extends Form>({ intent, form, fields = [], ...props 
   )
 }
 
-/** The password of who is signed in, typed again. */
 export function ownPassword(label: string) {
   return {
     name: 'own_password',
@@ -134,7 +129,6 @@ export function ownPassword(label: string) {
   } as const
 }
 
-/** One that somebody chooses. */
 export function newPassword<const Name extends string>(name: Name, label: string, hint: string) {
   return { name, label, hint, type: 'password', autoComplete: 'new-password' } as const
 }

@@ -9,7 +9,6 @@ import type { Workload } from '../../domain/staff/workload.server.ts'
 import { usePage } from '../use-page.ts'
 import { otherPlaces, placesFor } from './navigation.tsx'
 
-/** The five lists: how many are new to the reader, and how many there are. */
 export function Lists({ work }: { work: Workload }) {
   const { text, to } = usePage()
   const { staff } = text
@@ -43,7 +42,6 @@ export function Lists({ work }: { work: Workload }) {
 
 type WaitingProps = { work: Workload; children: ReactNode }
 
-/** What waits for somebody: open prayers, and what is assigned to the reader. */
 export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps) {
   const { text, to } = usePage()
   const { staff } = text

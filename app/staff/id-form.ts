@@ -14,7 +14,6 @@ export const idForm = {
   invalid: (text) => text.form.changed,
 } satisfies Form
 
-/** One that names a kind of documents. */
 export const kindForm = {
   name: 'kind',
   schema: z.object({ kind: line(40) }),

@@ -10,7 +10,6 @@ import { ListEnds } from './list-ends.tsx'
 
 const kind = 'newsletter'
 
-/** What is saved on the server and not published, whoever wrote it. */
 export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Draft>)[] }) {
   const { text, language } = usePage()
   const { letter, site } = text
@@ -49,13 +48,11 @@ export type StaffList = {
   entries: StaffListedEntry[]
   /** How their languages are, by key. */
   languages: Partial<Record<string, ReturnType<typeof languagesOf>>>
-  /** Whether there are older ones. */
   more: boolean
   /** Whether newer ones were left out. */
   paged: boolean
 }
 
-/** Every entry for those who write them. */
 export function LetterEntries({ entries, languages, more, paged }: StaffList) {
   const { text, to, language } = usePage()
   const { letter, site } = text

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 
 type Props = {
-  /** Where the newest are, when newer ones were left out. */
   newest: { href: string; words: string } | false
-  /** Where the older ones are, when there are any. */
   older: { href: string; words: string } | false
 }
 

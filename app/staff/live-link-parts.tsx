@@ -9,14 +9,12 @@ import { ListEnds } from './list-ends.tsx'
 
 type Props = {
   videos: LiveVideoRecord[]
-  /** Whether there are older ones. */
   more: boolean
   /** Whether newer ones were left out. */
   paged: boolean
   currentId: number | undefined
 }
 
-/** The streams that visitors find in the history, to be corrected. */
 export function LiveHistory({ videos, more, paged, currentId }: Props) {
   const { text, to } = usePage()
   const { liveLink } = text
@@ -80,7 +78,6 @@ function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) 
   )
 }
 
-/** What is live at the moment, and the button that ends it. */
 export function LiveNow({ current }: { current: LiveVideoRecord | undefined }) {
   const { text, language } = usePage()
   const { liveLink } = text

@@ -103,7 +103,6 @@ function Row({ event }: { event: AuditEvent }) {
   )
 }
 
-/** Narrows the log down to a person, a kind of action, or both: a form that only asks. */
 function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
   const { text, to } = usePage()
   const { log } = text
@@ -128,7 +127,6 @@ function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
   )
 }
 
-/** The address of a page of the log, narrowed down as it is. */
 function logAddress(log: string, { person, action }: Filter, page: number): string {
   const query = new URLSearchParams({ page: String(page) })
   if (person) query.set('person', person)

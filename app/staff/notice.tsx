@@ -8,7 +8,6 @@ import { failureOf } from './form-failure.ts'
 type Props = {
   /** The words of what was done, by the NAME of `?notice=NAME`. */
   words?: Record<string, string>
-  /** The names that say that something was not done. */
   failures?: string[]
   /** The forms that stand on the page now: each says itself why it was rejected. */
   forms?: string[]

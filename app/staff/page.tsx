@@ -8,7 +8,6 @@ import { failureOf } from './form-failure.ts'
 /** The ministry's name in the page's language, for the end of titles. */
 export const SiteName = createContext('')
 
-/** A staff page under its title, which is the document's without the ministry's name. */
 export function StaffPage({ title, ...page }: TaskPageProps & { title: string }) {
   return (
     <>

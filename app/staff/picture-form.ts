@@ -20,7 +20,6 @@ export function descriptionOf({
   return JSON.stringify([en, te, decorative, x, y])
 }
 
-/** What a picture shows in each language, and the point that its cuts keep in view. */
 export const pictureForm = {
   name: 'picture',
   schema: z.object({

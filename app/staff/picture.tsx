@@ -79,7 +79,6 @@ export const action = formAction({
   ),
 })
 
-/** What a picture shows, and what of it must stay in view wherever it is cut. */
 export default function PictureScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { pictures, site } = text

@@ -16,7 +16,6 @@ export function loader() {
   }))
 }
 
-/** All photographs that staff uploaded, and the way to add some. */
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { pictures } = text

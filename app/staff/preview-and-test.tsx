@@ -13,7 +13,6 @@ type Props = {
   headline: string | undefined
 }
 
-/** The mail of a day before anybody gets it: looked at, and sent to oneself. */
 export function PreviewAndTest({ date, headline }: Props) {
   const { text, to, language } = usePage()
   const { deliveries: words, subscription } = text

@@ -81,7 +81,6 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
 
 type Props = { address: string; data: PersonData }
 
-/** What there is about an address, and what can be done with it. */
 function FoundPart({ address, data }: Props) {
   const { privacyRequests: words } = usePage().text
   if (isEmpty(data)) return <p role="status">{interpolate(words.nothing, { address })}</p>

@@ -23,9 +23,7 @@ type Done = { notice: string; details?: Record<string, number> }
 /** What a button does with a record. */
 type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type Place = {
-  /** Which record is worked on; undefined when the address names none. */
   at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
-  /** Where the person goes when it is done. */
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
   /** When the round at the desk began, in which praying for one request counts once. */
   since?: (args: StaffRunArgs) => string

@@ -15,7 +15,6 @@ import { now } from '../clock.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { kindAt } from './record-address.ts'
 
-/** What a page says after something was done, and the button that takes it back. */
 export type Notice = {
   words: string
   undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
@@ -23,14 +22,11 @@ export type Notice = {
 export type ShownRecord = OpenedRecord & {
   me: number
   today: string
-  /** The list that the reader came from. */
   list: ListRequest
   notice: Notice | undefined
-  /** The page asks whether to delete. */
   deleting: boolean
 }
 
-/** A record's page, or 404 without one when the address is no record's. */
 export async function loadRecord(args: LoaderFunctionArgs) {
   const { params, url } = args
   const kind = recordKindAt(url.pathname)

@@ -5,7 +5,6 @@ import { Remarks } from '../components/form/field.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 
-/** What an account may do: a box for each role. */
 export function RoleField({ field }: { field: FieldState }) {
   const { account, accounts } = usePage().text
   const given = field.defaultValue.split(',')

@@ -6,7 +6,6 @@ import { ButtonForm } from './button-form.tsx'
 
 type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boolean }
 
-/** What visitors still see of the sample church, until it is replaced or said to be right. */
 export function SampleList({ sample, mayConfirm }: Props) {
   const { text, to } = usePage()
   const { sample: words, site } = text

@@ -8,7 +8,6 @@ import { Card } from './card.tsx'
 import { StaffForm } from './form.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
-/** Where somebody is signed in, each to be ended, or all others at once. */
 export function Sessions({ sessions }: { sessions: SessionShown[] }) {
   const { text, to } = usePage()
   const { account } = text

@@ -61,7 +61,6 @@ export function FirstAccount({ errors, values }: { errors: Texts; values: Texts 
 
 type TextsProps = { errors: Texts /** JSON. */; typed: string }
 
-/** The ministry's own words: its name, and what can wait. */
 export function FirstTexts({ errors, typed }: TextsProps) {
   const { setUp: words } = usePage().text
   const wrong = Object.entries(errors)

@@ -15,9 +15,7 @@ import { SignOutForm } from './sign-out-form.tsx'
 type Props = {
   /** The ministry's; missing only where the page itself failed. */
   name?: Record<Language, string> | undefined
-  /** Missing when nobody is signed in. */
   member?: { name: string; roles: Roles } | undefined
-  /** How much waits for somebody. */
   waiting?: number | undefined
   children: ReactNode
 }
@@ -67,7 +65,6 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
   )
 }
 
-/** Who is signed in, and the way out. */
 function SignedIn({ name }: { name: string }) {
   const { text, to } = usePage()
   return (

@@ -76,7 +76,6 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     pictures: pictureChoices(language),
   }
 
-  /** What was wrong when somebody tried to publish this. */
   async function triedErrors(tried: string | null): Promise<Record<string, string>> {
     if (!tried) return {}
     const other = tried === 'en' || tried === 'te' ? tried : undefined

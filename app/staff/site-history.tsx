@@ -47,7 +47,6 @@ function compare(from: Version | undefined, to: Version | undefined) {
 
 export const action = formAction({ restore })
 
-/** Every published version of a document: compare two, bring one back. */
 export default function SiteHistory({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { site } = text

@@ -1,7 +1,6 @@
 import type { TranslatedFinding } from '../../jobs/check/finding.ts'
 import { usePage } from '../use-page.ts'
 
-/** How the machine and what it needs are: for administrators, on the staff home. */
 export function SiteState({ findings }: { findings: TranslatedFinding[] }) {
   const { check } = usePage().text
   const notOk = findings.filter(({ ok }) => !ok)

@@ -64,7 +64,6 @@ function rowOf(kind: AnyKind, document: Document, language: Language) {
 
 export type Listed = Awaited<ReturnType<typeof loader>>['groups'][number]['kinds'][number]
 
-/** Every document of the site by subject, and both its languages at a glance. */
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { site, letter } = text

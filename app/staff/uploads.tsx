@@ -16,7 +16,6 @@ type Props = {
   /** Of the file input in a form that also works without script. */
   name?: string
   multiple?: boolean
-  /** Each file that has arrived, by its name. */
   onAdded?: (name: string) => void
 }
 

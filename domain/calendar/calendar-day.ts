@@ -41,7 +41,6 @@ function fallsAgainOn(
   return day.slice(from) === date.slice(from)
 }
 
-/** Whether it is held on one day and no other. */
 export function isOnce({ date, repeats }: DayRule): boolean {
   return date !== undefined && !repeats
 }
@@ -67,7 +66,6 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return textOf(first)
 }
 
-/** All days from the first to the last, both included. */
 export function daysBetween(first: CalendarDay, last: CalendarDay): CalendarDay[] {
   const days: CalendarDay[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
@@ -80,7 +78,6 @@ export function weekAround(day: CalendarDay): CalendarDay[] {
   return daysBetween(sunday, addDays(sunday, 6))
 }
 
-/** The days of a day's month. */
 export function monthAround(day: CalendarDay): CalendarDay[] {
   const first = `${day.slice(0, 7)}-01`
   return daysBetween(first, addDays(addMonths(first, 1), -1))

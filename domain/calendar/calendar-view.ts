@@ -35,7 +35,6 @@ export type CalendarEntry = {
   alsoFoundBy: string
   /** For what is held as a video meeting: its address, and the words with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
-  /** The address of its calendar file. */
   file: string
   on: DayRule
   /** How often, for what comes round: `Every Friday`. */
@@ -70,7 +69,6 @@ export function viewOf(chosen: URLSearchParams, bounds: Bounds): View {
   return { range: 'today', day: today, query: (chosen.get('q') ?? '').slice(0, 100) }
 }
 
-/** Whether one day is listed, today or a chosen one. */
 export function isOneDay({ range, query }: View): boolean {
   return !query.trim() && (range === 'day' || range === 'today')
 }

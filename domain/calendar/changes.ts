@@ -4,7 +4,6 @@ import { type CalendarDay, type DayRule, fallsOn } from './calendar-day.ts'
 
 // What is different on single days of something that comes round.
 
-/** What has its times and its days. */
 export type Timed = {
   starts: string
   /** A time that is not after the start is the next day's. */

@@ -34,7 +34,6 @@ export const eventsKind = defineKind({
   starter: eventsJson,
 })
 
-/** Those that visitors see now. */
 export const events = eventsKind.all
 
 export type DatedEvent = ReturnType<typeof events>[number]

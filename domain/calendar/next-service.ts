@@ -19,7 +19,6 @@ export type NextService = {
   /** The start, ISO 8601 with the ministry's offset. */
   start: string
   running: boolean
-  /** Where to join, when it is held in the video meeting. */
   meeting: ReturnType<typeof ministry>['meeting'] | undefined
 }
 

@@ -62,7 +62,6 @@ export const servicesKind = defineKind({
   starter: scheduleJson.services,
 })
 
-/** Those that visitors see now, in their order. */
 export const services = servicesKind.all
 
 export type Service = ReturnType<typeof services>[number]

@@ -8,7 +8,6 @@ export type Text = typeof english
 
 const made = new WeakMap<object, Record<Language, Text>>()
 
-/** The texts with what staff have changed in them (page-texts.ts). */
 export function catalogueIn(language: Language): Text {
   const pages = pagesKind.all()
   const texts = made.get(pages) ?? {

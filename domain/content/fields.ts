@@ -53,7 +53,6 @@ export function cleanFields(typed: Fields): Fields {
   return flatten(nest(Object.fromEntries(cleaned.filter(([, text]) => text !== ''))))
 }
 
-/** The fields of one language. */
 export function inOneLanguage(fields: Fields, language: Language): Fields {
   return filterFields(fields, (place) => isIn(place, language))
 }
@@ -109,7 +108,6 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
   return { merged, both }
 }
 
-/** The fields at some places. */
 export function filterFields(fields: Fields, keep: (place: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([place]) => keep(place)))
 }

@@ -28,7 +28,6 @@ export const givingKind = defineKind({
   name: 'giving',
   many: false,
   schema: z.object({
-    /** The verse over it. */
     verse: chosenVerse,
     upi: z.object({
       payee: plainLatin,
@@ -58,7 +57,6 @@ export const givingKind = defineKind({
   starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],
 })
 
-/** Where gifts go, as visitors see it now. */
 export const giving = givingKind.only
 
 /** Whether nobody must pay: there are details of the sample, some of them or all. */

@@ -180,7 +180,6 @@ export function linesOf(texts: readonly Localized[]): Localized {
 function joined(texts: readonly Localized[], language: Language, between: string): string {
   return texts.flatMap((text) => text[language] ?? []).join(between)
 }
-/** A number as people type it. */
 export const number = z
   .string('required')
   .regex(/^-?\d+(\.\d+)?$/, 'number')

@@ -29,7 +29,6 @@ export const leadersKind = defineKind({
 
 export type Leader = ReturnType<typeof leaders>[number]
 
-/** Those whom visitors see now, in their order. */
 export const leaders = leadersKind.all
 
 /** Name and office, as pages and links call somebody. */

@@ -31,7 +31,6 @@ export const ministriesKind = defineKind({
   })),
 })
 
-/** Those that visitors see now, in their order. */
 export const ministries = ministriesKind.all
 
 export type MinistryPage = ReturnType<typeof ministries>[number]

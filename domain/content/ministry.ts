@@ -40,7 +40,6 @@ export const ministryKind = defineKind({
   starter: [ministryJson],
 })
 
-/** The ministry as visitors see it now. */
 export const ministry = ministryKind.only
 
 /** A phone number in groups, for reading, on one line: `+91 50000 12345`. */

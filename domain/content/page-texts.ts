@@ -10,7 +10,6 @@ import { isPageKey, pagePlaces } from './page-places.ts'
 // The sentences of the public pages. A document is a page; each of its places is one in the
 // catalogue, whose words count where staff have written none.
 
-/** What came with the program. */
 const written = { en: flatten(english), te: flatten(telugu) }
 
 export const pagesKind = defineKind({

@@ -42,7 +42,6 @@ export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Do
   return (await listKinds([kind], storage)).get(kind.name) ?? []
 }
 
-/** The same for several kinds at once. */
 export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
   const names = kinds.map(({ name }) => name)
   const all = await readAll(storage, names)
@@ -91,7 +90,6 @@ export async function listDrafts(kind: AnyKind, storage: Storage): Promise<Docum
     .sort((one, other) => at(other).localeCompare(at(one)))
 }
 
-/** The key of the document that has a day. */
 export async function keyOfDay(
   kind: AnyKind,
   day: string,

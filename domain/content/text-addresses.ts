@@ -2,5 +2,4 @@ import english from '../../content/text/en.json?url'
 import telugu from '../../content/text/te.json?url'
 import type { Language } from './language.ts'
 
-/** The files of the texts, as the build names them. */
 export const textAddresses: Record<Language, string> = { en: english, te: telugu }

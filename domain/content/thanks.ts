@@ -9,7 +9,6 @@ export const thanksKind = defineKind({
   name: 'thanks',
   many: false,
   schema: z.object({
-    /** The leader who signs it. */
     from: key,
     greeting: localized,
     paragraphs: localizedLines,

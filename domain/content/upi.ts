@@ -1,4 +1,3 @@
-/** Whom a UPI payment goes to, and what its note says. */
 export type UpiAccount = { id: string; payee: string; note: string }
 
 /** In rupees. Above the upper bound UPI itself refuses what one person may send another. */

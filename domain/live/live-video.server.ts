@@ -72,7 +72,6 @@ export async function deleteStream(
   return true
 }
 
-/** What is live now, if anything. */
 export async function currentStream(storage: Storage): Promise<LiveVideoRecord | undefined> {
   return records(storage)
     .where('ended_at', 'is', null)
@@ -81,7 +80,6 @@ export async function currentStream(storage: Storage): Promise<LiveVideoRecord |
     .executeTakeFirst()
 }
 
-/** One stream by its id. */
 export async function findStream(
   id: number,
   storage: Storage,
@@ -89,7 +87,6 @@ export async function findStream(
   return records(storage).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every stream there ever was, newest first. */
 export async function streamHistory(storage: Storage): Promise<LiveVideoRecord[]> {
   return records(storage).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }

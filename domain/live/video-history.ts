@@ -5,7 +5,6 @@ import type { LiveVideoRecord } from './live-video.ts'
 /** The two orders, the first one being the default. */
 export const videoOrders = ['created_at_desc', 'created_at_asc'] as const
 
-/** What a visitor may narrow the history by: the parameters of the page's address. */
 export type HistoryFilter = {
   /** Part of a name or an address, in any case; '' for all. */
   search: string

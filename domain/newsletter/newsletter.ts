@@ -5,7 +5,6 @@ import type { Localized } from '../content/language.ts'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 
-/** The body of a newsletter entry's call has at most this many bytes. */
 export const NEWSLETTER_BYTES = 512 * 1024
 /** The longest headline: docs/product.md, Newsletter. */
 export const HEADLINE_CHARACTERS = 255

@@ -10,16 +10,12 @@ import { takenDays } from './list.server.ts'
 export type EntryPlan = {
   today: string
   tomorrow: string
-  /** Whether the hour of today's entry has come. */
   begun: boolean
   hour: string
-  /** Who gets the mail. */
   readers: number
   /** The keys of the other entries from today on, by their day. */
   taken: Record<string, string>
-  /** The first day that has none. */
   next: string
-  /** Whether the entry is one already. */
   isStored: boolean
 }
 

@@ -3,12 +3,10 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instantOf, MINISTRY_ZONE } from '../calendar/day.ts'
 import { newsletterKind } from './kind.server.ts'
 
-/** Whether an entry's day and hour have come. */
 export function isPublic({ date }: { date: string }, now: Temporal.Instant): boolean {
   return date <= newestPublicDay(now)
 }
 
-/** When an entry becomes public. */
 export function publicationOf({ date }: { date: string }): Temporal.Instant {
   return instantOf(date, settings.newsletterHour)
 }

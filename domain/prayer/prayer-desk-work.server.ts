@@ -77,7 +77,6 @@ export function setFollowUp(id: number, day: string | null, storage: Storage): P
   })
 }
 
-/** Whether an intercession for a request stands. */
 export async function hasPrayed(
   id: number,
   intercession: number,

@@ -7,9 +7,7 @@ import type { Language } from '../content/language.ts'
 /** `since`: when the round began; a request prayed for after that does not come again in it. */
 export type Round = {
   since: string
-  /** How many requests the person went through. */
   handled: number
-  /** Those that were passed by without marking. */
   skipped: readonly number[]
 }
 
@@ -46,7 +44,6 @@ export function deskAddress(
   return `${desk}?${parameters}#request`
 }
 
-/** One request further, prayed for or answered. */
 export function goOn(round: Round): Round {
   return { ...round, handled: round.handled + 1 }
 }

@@ -25,7 +25,6 @@ export async function refuseLastAdministrator(transaction: Storage, id: number):
   if (able.length === 1 && able[0]?.id === id) throw new AccountError('lastAdministrator')
 }
 
-/** The first account of a site administers it. */
 export async function rolesOfNew(transaction: Storage, wanted: Roles | undefined): Promise<Roles> {
   const someone = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   return someone ? (wanted ?? ['office']) : ['administrator']

@@ -3,7 +3,6 @@ import type { Form } from '../forms/form.ts'
 import { line, optionalLine } from '../forms/rules.ts'
 import { readRoles, staffRoles } from './staff.ts'
 
-/** A name has at most this many characters. */
 export const NAME_MOST = 100
 
 /** Why an account cannot be made or changed. The words stand in the catalogue. */

@@ -42,7 +42,6 @@ export type AuditEntry = {
 }
 type OtherSubject = 'staff' | 'documents' | 'pictures' | 'newsletter' | 'deliveries' | 'live_videos'
 
-/** A line of the log. */
 export type AuditEvent = {
   id: number
   created_at: string

@@ -6,7 +6,6 @@ import type { AuditEvent } from './audit.ts'
 
 type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'details'>
 
-/** What an event was, and what it was about, in the reader's words. */
 export function describeAuditEvent(event: Described, text: Text, language: Language) {
   return { action: text.log.actions[event.action], subject: subjectOf(event, text, language) }
 }

@@ -4,7 +4,6 @@ import { nameKey, readRoles } from './staff.ts'
 
 export type Account = ReturnType<typeof asAccount>
 
-/** All accounts, oldest first. */
 export async function listAccounts(storage: Storage): Promise<Account[]> {
   const rows = await accounts(storage).execute()
   return rows.map(asAccount)

@@ -7,7 +7,6 @@ import type { StaffMember } from './staff.ts'
 
 // Where somebody is signed in, for themselves.
 
-/** A session as its owner sees it. */
 export type SessionShown = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** Ends one session of an account by its number; false when there is none. */
@@ -40,7 +39,6 @@ export async function endAllSessions(
   })
 }
 
-/** Where somebody is signed in, the latest used first. */
 export async function listSessions(staffId: number, token: string | undefined, storage: Storage) {
   const rows = await storage
     .selectFrom('sessions')

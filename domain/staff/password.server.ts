@@ -4,7 +4,6 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import { ministry } from '../content/ministry.ts'
 
-/** A staff password has at least this many characters. */
 export const PASSWORD_LEAST = 12
 
 // OWASP's smallest recommended argon2id setting: fits a small server, about 30 ms a try.

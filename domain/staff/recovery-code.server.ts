@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { newReference, readReference } from '../people/reference.ts'
 
-/** How many somebody is given at once. */
 const RECOVERY_CODES = 10
 
 /** Makes new codes in the place of the old ones. They can be read only now: hashes are stored. */
@@ -36,7 +35,6 @@ export async function forgetRecoveryCodes(staffId: number, storage: Storage): Pr
   await storage.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute()
 }
 
-/** How many codes are left. */
 export async function countRecoveryCodes(staffId: number, storage: Storage): Promise<number> {
   const { count } = await storage
     .selectFrom('recovery_codes')

@@ -36,7 +36,6 @@ export type SignInFrom = {
   userAgent: string
 }
 
-/** Tries a name, a password and, for accounts with a second factor, a code. */
 export async function signIn(
   given: SignIn,
   from: SignInFrom,

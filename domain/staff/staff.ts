@@ -1,7 +1,6 @@
 /** Several may be given to one account (docs/decisions/0135); app/routes.ts says what each may open. */
 export const staffRoles = ['administrator', 'office', 'prayer', 'writer', 'publisher'] as const
 export type StaffRole = (typeof staffRoles)[number]
-/** What somebody may do. */
 export type Roles = readonly StaffRole[]
 
 /**

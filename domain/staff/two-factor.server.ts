@@ -83,7 +83,6 @@ export async function endTwoFactor({ id, name }: StaffMember, storage: Storage):
   })
 }
 
-/** New recovery codes in the place of the old ones. */
 export async function renewRecoveryCodes(
   { id, name }: StaffMember,
   storage: Storage,
@@ -101,7 +100,6 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Forgets the secret and the recovery codes of an account. */
 export async function forgetTwoFactor(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')

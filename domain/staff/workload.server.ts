@@ -39,7 +39,6 @@ export async function workload(
   }
 }
 
-/** How much waits for somebody, in all lists that these roles work with. */
 export async function countWaiting(roles: Roles, storage: Storage): Promise<number> {
   const theirs = recordKinds.filter((kind) => hasRole(roles, workersOf(kind)))
   const counts = await Promise.all(theirs.map((kind) => countOpen(kind, storage)))

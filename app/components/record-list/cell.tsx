@@ -11,11 +11,9 @@ type Props = {
   kind: ListKind
   column: Column
   row: ListedRecord
-  /** Leads to the record's own page. */
   recordLink: (id: number, name: ReactNode) => ReactNode
 }
 
-/** A field of a record in a list, as its kind shows it. */
 export function Cell({ kind, column, row, recordLink }: Props) {
   const { text, language } = usePage()
   const { lists } = text

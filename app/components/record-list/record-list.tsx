@@ -25,7 +25,6 @@ export type ListProps = {
   page: ListPage | undefined
 }
 
-/** One of the staff's lists: search, count, the records themselves, and the other pages. */
 export function RecordList({ kind, request, page, failure }: ListProps) {
   const { text, pathname } = usePage()
   const { lists } = text

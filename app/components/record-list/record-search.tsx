@@ -20,7 +20,6 @@ const TYPING_MILLISECONDS = 250
 
 type Props = { kind: ListKind; request: ListRequest }
 
-/** Search, status and order: the list follows as one types, and without script as one sends it. */
 export function RecordSearch({ kind, request }: Props) {
   const { text, pathname } = usePage()
   const { lists } = text

@@ -7,7 +7,6 @@ import { Page } from '../page/page.tsx'
 
 type Props = {
   record: FullRecord
-  /** The record's page, in its list. */
   here: string
 }
 

@@ -7,10 +7,8 @@ import { Page } from '../page/page.tsx'
 import { Chosen } from './values.tsx'
 
 type Props = {
-  /** How many requests the person went through. */
   handled: number
   followUps: DeskRequest[]
-  /** The address of the desk, for another round. */
   desk: string
   children: ReactNode
 }

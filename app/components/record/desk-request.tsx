@@ -16,7 +16,6 @@ import { NoteField, WorkButton } from './work-form.tsx'
 
 type Props = { request: DeskRequest; notes: Note[]; today: string; children: ReactNode }
 
-/** One request, large and calm, and under it what to do. */
 export function DeskRequestCard({ request, notes, today, children }: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
@@ -74,7 +73,6 @@ type WorkProps = {
   /** The name of the note's draft, and how many notes there are. */
   draft: string
   stored: number
-  /** Where the next request is when this one is passed by. */
   skip: string
   result: FormFailure | undefined
 }

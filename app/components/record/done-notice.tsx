@@ -4,11 +4,9 @@ import { usePage } from '../../use-page.ts'
 
 type Props = {
   notice: Notice
-  /** Where the undo is posted to. */
   action: string
 }
 
-/** What was just done, and the way to take it back. */
 export function DoneNotice({ notice: { words, undo }, action }: Props) {
   const { record } = usePage().text
   return (

@@ -5,7 +5,6 @@ import { type RecordKind, statusWord } from '../../../domain/people/kinds.ts'
 import type { Intercession, Note, StatusChange } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 
-/** Notes of the staff, newest first. */
 export function Notes({ notes }: { notes: Note[] }) {
   const { record } = usePage().text
   if (notes.length === 0) return <p className="muted">{record.noNotes}</p>

@@ -12,7 +12,6 @@ type Props = {
   next: number | undefined
 }
 
-/** Back to the list as the reader left it, and on to the records beside this one there. */
 export function Neighbours({ kind, list, previous, next }: Props) {
   const { text, to, language } = usePage()
   return (

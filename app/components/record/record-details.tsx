@@ -8,7 +8,6 @@ import { AGE } from '../../../domain/people/volunteer.ts'
 import { usePage } from '../../use-page.ts'
 import { Chosen, MailAddress } from './values.tsx'
 
-/** Every field of a record but its long text, each with its label. */
 export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record

@@ -11,7 +11,6 @@ type Props = {
   today: string
 }
 
-/** What staff do with a record: its status, who looks after it, and for a prayer when to ask again. */
 export function WorkCard({ record, me, staff, today }: Props) {
   const { text } = usePage()
   const { record: words } = text
@@ -52,7 +51,6 @@ export function WorkCard({ record, me, staff, today }: Props) {
 
 type AssignProps = Pick<Props, 'me' | 'staff'> & { assignedTo: number | null }
 
-/** Anybody of the staff, with one tap oneself, or nobody. */
 function Assign({ assignedTo, me, staff }: AssignProps) {
   const { record: words } = usePage().text
   const now = assignedTo === null ? '' : String(assignedTo)
@@ -90,7 +88,6 @@ type FollowUpProps = {
   today: string
 }
 
-/** The day on which to ask again how somebody is. */
 export function FollowUp({ followUpOn, today }: FollowUpProps) {
   const { record: words } = usePage().text
   return (

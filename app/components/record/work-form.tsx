@@ -10,7 +10,6 @@ const WORK = 'work'
 
 type FormProps = {
   action: string
-  /** The status that the person sees. */
   seen: string
   /** On the desk: which request. */
   id?: number
@@ -34,7 +33,6 @@ type ButtonProps = {
   intent: string
   look?: 'primary' | 'quiet'
   describedBy?: string
-  /** The key that does the same. */
   shortcut?: string
   children: ReactNode
 }
@@ -61,7 +59,6 @@ export function WorkButton({
   )
 }
 
-/** A field beside the buttons, part of the same form. */
 export const inWorkForm = { form: WORK }
 
 type NoteProps = {
@@ -71,7 +68,6 @@ type NoteProps = {
   result: FormFailure | undefined
 }
 
-/** What staff note for each other. It stays on the device until it is stored. */
 export function NoteField({ draft, stored, result }: NoteProps) {
   const { record } = usePage().text
   const { onInput } = useNoteDraft(draft, result)

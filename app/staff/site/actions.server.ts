@@ -39,7 +39,6 @@ export type Conflict = {
   merged: Fields
   theirs: Fields
   both: string[]
-  /** Who the other one is. */
   name: string
 }
 

@@ -20,7 +20,6 @@ const draft = z.object({
   at: z.number(),
   /** The account that wrote it; missing for what was written before the sign-in. */
   owner: z.optional(z.number()),
-  /** The kind and key of the document. */
   place: z.string(),
   fields,
   /** What stood there when the form was opened. */
@@ -41,7 +40,6 @@ function allDrafts(): Draft[] {
   return drafts.sort((one, other) => other.at - one.at)
 }
 
-/** True when it stands on the device. */
 export function saveDraft(changed: Omit<Draft, 'at'>): boolean {
   const others = allDrafts().filter(({ id }) => id !== changed.id)
   return write([{ ...changed, at: Date.now() }, ...others].slice(0, MOST))
@@ -56,12 +54,10 @@ export function continueAfterSignIn(id: string): void {
   storeItem(CONTINUE, id, 'visit')
 }
 
-/** Remembers which draft is on its way to the server. */
 export function rememberSent(id: string): void {
   storeItem(SENT, id, 'visit')
 }
 
-/** The document is saved: its draft has done its work. */
 export function dropSent(): void {
   dropDraft(readItem(SENT, 'visit') ?? '')
   dropItem(SENT, 'visit')

@@ -5,7 +5,6 @@ import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = Change & { pictures?: PictureChoice[] }
 
-/** A field as it was and as it is. */
 export function Difference({ place, before, after, pictures = [] }: Props) {
   const { text } = usePage()
   const lang = place.split('.').find((part) => part === 'en' || part === 'te')

@@ -4,7 +4,6 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import type { Listed } from '../site.tsx'
 
-/** The documents of one kind, or of several that have only one each. */
 export function DocumentTable({ caption, lists }: { caption: string; lists: Listed[] }) {
   const { site } = usePage().text
   if (lists.length === 0) return null

@@ -58,7 +58,6 @@ export function choice(
   return { choice, options, none }
 }
 
-/** Side by side, where there is room. */
 export function beside(...beside: Field[]): Field {
   return { beside }
 }

@@ -29,7 +29,6 @@ export const discardForm = {
   invalid: (text) => text.form.changed,
 } satisfies Form
 
-/** The day from which on an event is to be another one. */
 export const splitForm = {
   name: 'split',
   schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),

@@ -14,10 +14,8 @@ import type { PictureChoice } from './picture-choices.server.ts'
 /** What stands in a form's fields and what it offers besides. */
 export type Filling = {
   fields: Fields
-  /** What is wrong with them, by place. */
   errors: Record<string, string>
   options?: Options
-  /** What a picture can be chosen from. */
   pictures?: PictureChoice[]
   /** The account that writes; undefined while nobody is signed in. */
   me?: number | undefined
@@ -53,7 +51,6 @@ export function One({ place, ...props }: OneProps) {
   )
 }
 
-/** The same in English and Telugu, side by side where there is room. */
 export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
@@ -69,7 +66,6 @@ type InLanguageProps = {
   language: Language
   rows?: number | undefined
   hint?: string | undefined
-  /** The buttons for bold words, lists and the like. */
   marks?: boolean
 }
 

@@ -8,7 +8,6 @@ import { Filled, useField } from './inputs.tsx'
 import { labelOf } from './labels.ts'
 import type { PictureChoice } from './picture-choices.server.ts'
 
-/** One of the pictures that are there. */
 export function PictureField({ place }: { place: string }) {
   const { text, to } = usePage()
   const words = text.site.pictures
@@ -108,7 +107,6 @@ export function PicturesField({ place }: { place: string }) {
 
 type ChoiceProps = {
   type: 'radio' | 'checkbox'
-  /** The field's name. */
   field: string
   picture: PictureChoice
   checked: boolean

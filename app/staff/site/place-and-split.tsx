@@ -25,7 +25,6 @@ export function Split() {
   )
 }
 
-/** Where it stands among those of its kind, and whether visitors see it. */
 export function Place({
   hidden,
   deleted,

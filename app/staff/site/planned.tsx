@@ -4,7 +4,6 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../button-form.tsx'
 
-/** What is published at an hour to come, and the way to have it not. */
 export function Planned({ plan, mayPublish }: { plan: Plan; mayPublish: boolean }) {
   const { text, language } = usePage()
   const { site } = text

@@ -39,7 +39,6 @@ export function PublishButtons({ mayPublish, entryPlan }: Props) {
   )
 }
 
-/** The hour at which what is in the form is published. */
 function PlanFields() {
   const { site } = usePage().text
   const { both, english: en, telugu: te } = site

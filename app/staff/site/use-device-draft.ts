@@ -78,14 +78,12 @@ export function useDeviceDraft(
   return {
     others,
     isKept,
-    /** The draft that the form goes on with. */
     taken,
     goOn,
     typed: () => {
       clearTimeout(timer.current)
       timer.current = setTimeout(save, PAUSE)
     },
-    /** Before the way to the sign-in. */
     carryOver: () => {
       save()
       continueAfterSignIn(id.current)
@@ -94,7 +92,6 @@ export function useDeviceDraft(
       dropDraft(draft.id)
       list()
     },
-    /** The document goes to the server. */
     sent: () => {
       save()
       rememberSent(id.current)

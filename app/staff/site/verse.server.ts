@@ -10,13 +10,11 @@ type Found = {
   verses: QuotedVerses
   /** There is no such place in the Bible, or its Telugu words are not at hand. */
   missing: 'place' | 'te' | undefined
-  /** What was wanted. */
   verse: string
   /** The form with the verse in it, for whoever has no script; JSON both. */
   values: { fields: string; base: string }
 }
 
-/** Finds the words at a place in the Bible, for the entry that is being written. */
 export const verseHandler = staffForm<typeof verseForm, Found>(
   verseForm,
   async ({ verse, fields, base }, { language }): Promise<Shown<Found>> => {

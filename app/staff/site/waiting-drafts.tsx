@@ -9,7 +9,6 @@ type Props = {
   drop: (draft: Draft) => void
 }
 
-/** Drafts of another hour on this device, to go on with or to throw away. */
 export function WaitingDrafts({ drafts, goOn, drop }: Props) {
   const { text, language } = usePage()
   const { drafts: words } = text.site
