@@ -30,10 +30,9 @@ import { refreshContent } from './content.server.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
 import { log, withRequestId } from './log.server.ts'
-import { client, networkOf } from './middleware/client.ts'
+import { client, isSameOrigin } from './middleware/client.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { rejectedForm } from './middleware/rejected-form.ts'
-import { isSameOrigin } from './middleware/same-origin.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
 
@@ -92,10 +91,10 @@ function takeOverChange(): void {
 const SAMPLE_PAYMENT =
   'The payment details on the Give page are samples, and the page says so: staff change them at /staff/site'
 
-/** The context that a request is handled in. */
-export function requestContext(from: { address: string }): RouterContextProvider {
+/** The context that a request is handled in, from the network at this address. */
+export function requestContext({ address }: { address: string }): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(client, { address: networkOf(from.address) })
+  context.set(client, { address })
   return context
 }
 

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { countConnections } from './metrics.ts'
-import { rejectClientError, rejectSocket } from './reject-socket.ts'
 
 interface Limits {
   /** How long a request may take to arrive; the other times are parts of it. */
@@ -9,10 +10,22 @@ interface Limits {
   maxConnections?: number | undefined
 }
 
-const full = [
+type Rejection = readonly [status: string, words: string]
+
+const full: Rejection = [
   '503 Service Unavailable',
   'Too many people are here just now. Please try again in a moment.',
-] as const
+]
+const badRequest: Rejection = ['400 Bad Request', 'Bad request.']
+const unread: Record<string, Rejection> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers of the request are too large.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+/** How long the other side may take to read the last response, in milliseconds. */
+const READ_MILLISECONDS = 2000
 
 /** A server that cuts off who sends or reads too slowly. It does not listen yet. */
 export function createLimitedServer(
@@ -63,4 +76,52 @@ function limitConnections(server: Server, max: number, common: Record<string, st
     for (const socket of open) if (socket.destroyed) open.delete(socket)
     return open.size < max
   }
+}
+
+/** The response to what Node could not read as HTTP. There is no request, so the bytes are written here. */
+function rejectClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  common: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else rejectSocket(socket, unread[error.code ?? ''] ?? badRequest, common)
+}
+
+/**
+ * The last response on a connection. Nothing more is read, and the connection is closed a moment
+ * later: at once would take the response away from who still sends.
+ */
+function rejectSocket(
+  socket: Duplex,
+  [status, words]: Rejection,
+  common: Record<string, string>,
+): void {
+  if (!socket.writable) return
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': words.length + 1,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...common,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${words}\n`].join('\r\n'))
+  socket.pause()
+  const timer = setTimeout(() => socket.destroy(), READ_MILLISECONDS)
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/**
+ * Takes no more connections and resolves when the requests under way have ended. What is still
+ * open after so many milliseconds is cut.
+ */
+export async function close(server: Server, timeout: number): Promise<void> {
+  const closed = once(server.close(), 'close')
+  // A connection that was busy becomes idle, and would be kept for the next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), timeout)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
 }

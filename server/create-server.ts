@@ -3,7 +3,6 @@ import type { Settings } from '../settings.server.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
 import { PageCache } from './page-cache.ts'
-import { securityHeaders } from './security-headers.ts'
 
 export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & {
   settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'requestSeconds'>
@@ -24,4 +23,20 @@ export function createSiteServer(options: ServerOptions): Server {
   const listener = createListener({ ...options, cache, headers })
   const limits = { requestSeconds: settings.requestSeconds, maxConnections }
   return createLimitedServer(listener, limits, headers)
+}
+
+/** The headers of every response; short, since a page has many files. */
+export function securityHeaders(siteUrl: URL): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Pages bring their own, which knows what they embed; all else may load nothing.
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(siteUrl.protocol === 'https:' && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { gate, startServer } from '../test/support/site-server.ts'
-import { close as closeServer } from './close.ts'
+import { close as closeServer } from './connections.ts'
 import type { ServerOptions } from './create-server.ts'
 
 let close = async () => {}

@@ -6,7 +6,7 @@ import { sendCachedPage } from './cached-page.ts'
 import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import {
-  addressOf,
+  clientNetwork,
   isRead,
   originOf,
   reject,
@@ -17,7 +17,7 @@ import {
 import { sendResponse } from './send.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** Who sent a request: an IP address without a port, and the request's name in the log. */
+/** Who sent a request: the network of their IP address, and the request's name in the log. */
 export interface Client {
   address: string
   requestId: string
@@ -84,7 +84,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (isRead(request)) redirectTrailingSlash(target)
     const personal = isPersonal(request)
     if (personal || !isRead(request)) {
-      const client = { address: addressOf(request, trustProxy), requestId: id }
+      const client = { address: clientNetwork(request, trustProxy), requestId: id }
       const rendered = await handle(createRequest(request, response, { protocol, host }), client)
       return sendResponse(request, response, rendered, personal)
     }
@@ -99,7 +99,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   function render(request: IncomingMessage, target: string, id: string): Promise<Response> {
     const headers = createHeaders(request)
     headers.set('Host', siteUrl.host)
-    const client = { address: addressOf(request, trustProxy), requestId: id }
+    const client = { address: clientNetwork(request, trustProxy), requestId: id }
     return handle(new Request(new URL(target, siteUrl), { headers }), client)
   }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { addressOf, originOf, targetOf } from './request.ts'
+import { clientNetwork, networkOf, originOf, targetOf } from './request.ts'
 
 function incoming(headers: Record<string, string>, address = '::ffff:10.0.0.1'): IncomingMessage {
   const socket = new Socket()
@@ -60,8 +60,21 @@ test.each([
   [3, '1.1.1.1, 2.2.2.2', '10.0.0.1'],
   [1, 'nonsense', '10.0.0.1'],
   [1, '::ffff:3.3.3.3', '3.3.3.3'],
-  [1, '2001:db8::1', '2001:db8::1'],
+  [1, '2001:db8::1', '2001:db8:0:0::/64'],
   [1, '', '10.0.0.1'],
 ])('with %d proxies "%s" is %s', (trustProxy, forwarded, address) => {
-  expect(addressOf(incoming({ 'x-forwarded-for': forwarded }), trustProxy)).toBe(address)
+  expect(clientNetwork(incoming({ 'x-forwarded-for': forwarded }), trustProxy)).toBe(address)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

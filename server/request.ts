@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Settings } from '../settings.server.ts'
 
 /** A response in plain words to what the application need not see; those below return or throw it. */
@@ -85,18 +85,33 @@ export function originOf(request: IncomingMessage, { siteUrl, trustProxy }: Prox
   return origin
 }
 
-/** The client's address: the socket's, or what the outermost trusted proxy saw. */
-export function addressOf(request: IncomingMessage, trustProxy: number): string {
+/**
+ * The network that all limits count the client by: that of the socket's address, or of what the
+ * outermost trusted proxy saw.
+ */
+export function clientNetwork(request: IncomingMessage, trustProxy: number): string {
   const direct = request.socket.remoteAddress ?? ''
   const forwarded = request.headers['x-forwarded-for']
   const seen =
     trustProxy > 0 && forwarded ? String(forwarded).split(',').at(-trustProxy) : undefined
-  const address = withoutMapping(seen?.trim() ?? direct)
-  return isIP(address) ? address : withoutMapping(direct)
+  const address = seen?.trim() ?? direct
+  return networkOf(isIP(address) ? address : direct)
 }
 
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** An IPv4 address as it is, an IPv6 one as its /64: whoever has one address has all of those. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [start = '', end] = address.split('::')
+  const groups = start.split(':').filter(Boolean)
+  const last = end?.split(':').filter(Boolean).length ?? 0
+  while (end !== undefined && groups.length + last < 8) groups.push('0')
+  groups.push(...(end?.split(':').filter(Boolean) ?? []))
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** A name for a request, for its response and every line of the log about it; a trusted proxy's own stays. */

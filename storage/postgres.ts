@@ -1,6 +1,6 @@
 import { PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool, TypeOverrides, types } from 'pg'
-import { guard, guardConnection } from './guard.ts'
+import { guard, guardConnection } from './storage-error.ts'
 
 /** Longer than this no statement of the site takes; it is the server that ends it. */
 const STATEMENT_MILLISECONDS = 15_000

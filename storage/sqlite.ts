@@ -15,8 +15,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { guard, guardConnection } from './guard.ts'
 import type { Schema } from './schema.ts'
+import { guard, guardConnection } from './storage-error.ts'
 
 /** Kysely on Node's own SQLite. The file and its folder are made when missing. */
 export function sqliteDialect(path: string): Dialect {

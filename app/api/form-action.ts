@@ -4,10 +4,9 @@ import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type Form, fieldsOf } from '../../domain/forms/form.ts'
-import { asksForCode, type Submitted } from '../components/form/submitted.ts'
-import { client } from '../middleware/client.ts'
+import { asksForCode, type Submitted } from '../components/form/send.ts'
+import { client, isSameOrigin } from '../middleware/client.ts'
 import { rejectedForm } from '../middleware/rejected-form.ts'
-import { checkSameOrigin } from '../middleware/same-origin.server.ts'
 import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
 import { readForm } from './read-body.server.ts'
 import { failureOf } from './response.server.ts'
@@ -49,7 +48,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     let handler = handlers[intent]
     let fields: Fields = {}
     try {
-      checkSameOrigin(request, text)
+      if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
       fields = await readForm(request, text, mostBytes(handlers))
       intent = intentOf(fields, handlers)
       handler = handlers[intent]

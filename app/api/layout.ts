@@ -1,3 +1,3 @@
-import { sameOrigin } from '../middleware/same-origin.server.ts'
+import { sameOrigin } from '../middleware/client.ts'
 
 export const middleware = [sameOrigin]

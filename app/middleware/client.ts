@@ -1,24 +1,24 @@
-import { isIPv6 } from 'node:net'
-import { createContext } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
+import { HttpError } from '../../domain/forms/errors.ts'
+import { errorResponse, textFor } from '../api/response.server.ts'
 
-/**
- * The network that a request comes from, which all limits count by. The HTTP server says so;
- * development has none.
- */
+/** The network that a request comes from (server/request.ts), which all limits count by. Development has none. */
 export const client = createContext<{ address: string }>({ address: '127.0.0.1' })
 
-/** An IPv4 address as it is, an IPv6 one as its /64: whoever has one address has all of those. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [start = '', end] = address.split('::')
-  const groups = start.split(':').filter(Boolean)
-  const last = end?.split(':').filter(Boolean).length ?? 0
-  while (end !== undefined && groups.length + last < 8) groups.push('0')
-  groups.push(...(end?.split(':').filter(Boolean) ?? []))
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+/**
+ * Refuses a call that changes something when another site's page made it. React Router does the
+ * same for the pages' own forms. A program that is no browser sends neither header and has no
+ * cookie of a visitor to abuse.
+ */
+export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isSameOrigin(request)) return next()
+  return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
+}
+
+/** What the browser says of where a request comes from. A program that is no browser says nothing. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  const origin = request.headers.get('Origin')
+  return origin === null || origin === new URL(request.url).origin
 }

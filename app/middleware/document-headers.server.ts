@@ -43,7 +43,7 @@ type Page = {
 /**
  * Headers of every page: no script or style but the site's own files, no frame but the players
  * and the map, no feature of the device that the site does not use. A page that says no is nobody
- * else's and is not kept. The headers that every response has are the server's (server/security-headers.ts).
+ * else's and is not kept. The headers that every response has are the server's (server/create-server.ts).
  */
 export function documentHeaders(headers: Headers, { status, retryAfter, nonce }: Page): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { email, line, paragraphs, phone } from '../forms/rules.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 
 export const contactForm = {
   name: 'contact',

@@ -9,7 +9,7 @@ import {
   tick,
   tickIn,
 } from '../forms/rules.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 
 const prayerTypes = [
   ...(['Healing', 'Guidance', 'Thanksgiving', 'Relationship', 'Financial Support'] as const),

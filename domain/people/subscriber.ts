@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { email } from '../forms/rules.ts'
 import { subscriptionStatuses } from '../mail-list/subscription.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 
 export const subscribeForm = {
   name: 'subscribe',

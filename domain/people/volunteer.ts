@@ -11,7 +11,7 @@ import {
   phone,
   tick,
 } from '../forms/rules.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 
 const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 

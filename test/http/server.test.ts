@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { clearPageCache, onClearPageCache } from '../../server/clear-page-cache.ts'
-import type { ServerOptions } from '../../server/create-server.ts'
-import { securityHeaders } from '../../server/security-headers.ts'
+import { type ServerOptions, securityHeaders } from '../../server/create-server.ts'
 import { startServer } from '../support/site-server.ts'
 
 // The server before a made-up application: what visitors and caches on the way are given.

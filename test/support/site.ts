@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createRequestHandler } from 'react-router'
 import { afterAll } from 'vitest'
 import type { ApplicationBuild } from '../../server/application.ts'
+import { networkOf } from '../../server/request.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 export type RequestOptions = RequestInit & {
@@ -53,7 +54,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     const headers = new Headers(init.headers)
     if (cookie) headers.set('Cookie', cookie)
     const request = new Request(new URL(path, settings.SITE_URL), { ...init, headers })
-    return handle(request, application.requestContext({ address: from }))
+    return handle(request, application.requestContext({ address: networkOf(from) }))
   }
 
   /** A call, which must respond with JSON. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldOf, type Form, fieldsOf, requiredFieldsOf } from '../../../domain/forms/form.ts'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftNotice } from './draft.tsx'
 import type { FieldState } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { draftName, type SubmissionSettings, useSubmission } from './use-submission.ts'

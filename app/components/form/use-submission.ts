@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { check, type Form, type ValuesOf } from '../../../domain/forms/form.ts'
 import type { Place } from '../../browser-storage.ts'
-import { empty, fieldsOf } from './controls.ts'
+import { empty, fieldsOf, useFieldErrors } from './controls.ts'
+import { useDraft } from './draft.tsx'
 import type { FormMessage } from './form-alert.tsx'
-import type { FormProps } from './form-props.ts'
-import { type Sent, useSending, useWaiting } from './send.ts'
-import { asksForCode, type Submitted } from './submitted.ts'
-import { useDraft } from './use-draft.ts'
-import { useFieldErrors } from './use-field-errors.ts'
+import type { FormProps } from './page-form.ts'
+import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from './send.ts'
 
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {
   form: F

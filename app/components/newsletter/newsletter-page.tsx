@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../domain/content/language.ts'
 import type { Reading } from '../../site/newsletter-reading.server.ts'
 import { usePage } from '../../use-page.ts'
-import type { Submitted } from '../form/submitted.ts'
+import type { Submitted } from '../form/send.ts'
 import { Page } from '../page/page.tsx'
 import { SocialBar } from '../social-bar/social-bar.tsx'
 import { SubscribeForm } from '../subscribe/subscribe.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Column } from '../../../domain/people/kind.ts'
+import type { Column } from '../../../domain/people/kinds.ts'
 import { kindOf, type ListKind } from '../../../domain/people/kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { usePage } from '../../use-page.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column } from '../../../domain/people/kind.ts'
+import type { Column } from '../../../domain/people/kinds.ts'
 import { kindOf, kinds, type ListKind } from '../../../domain/people/kinds.ts'
 import {
   type ListRequest,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import type { Detail } from '../../../domain/people/kind.ts'
+import type { Detail } from '../../../domain/people/kinds.ts'
 import { kindOf } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
