@@ -20,13 +20,16 @@ export const allocation = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
+/** As `npm start` and the service give them to Node: docs/decisions/0018-memory.md. */
+export const nodeFlags = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring']
+
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
 /** The built site, started as the service is, in a process of its own, on a free port and a database that goes with it. */
 export async function startSite(more: Record<string, string> = {}): Promise<MeasuredSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
   const port = await freePort()
-  const site = spawn(process.execPath, ['--max-semi-space-size=4', server], {
+  const site = spawn(process.execPath, [...nodeFlags, server], {
     env: {
       ...process.env,
       ...allocation,

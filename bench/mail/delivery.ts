@@ -11,7 +11,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { addEntries } from '../../test/support/entries.ts'
 import { residentMegabytes } from '../process.ts'
-import { allocation } from '../site.ts'
+import { allocation, nodeFlags } from '../site.ts'
 
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
 
@@ -69,7 +69,7 @@ export async function startDeliverySite(
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Lampstand <news@lampstand.example>' },
     ...{ NEWSLETTER_HOUR: '0', ...more },
   }
-  const site = spawn(process.execPath, ['--max-semi-space-size=4', 'server.ts'], {
+  const site = spawn(process.execPath, [...nodeFlags, 'server.ts'], {
     ...{ cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
   })
   const port = await portOf(site)
