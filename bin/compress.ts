@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compress } from '../server/compression.ts'
+import { compress } from '../server/send.ts'
 
 const directory = fileURLToPath(new URL('../build/client', import.meta.url))
 const names = await readdir(directory, { recursive: true })

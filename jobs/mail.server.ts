@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { now } from '../app/clock.server.ts'
 import { log } from '../app/log.server.ts'
-import { mailUrls } from '../app/mail-urls.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { workOnDeliveries } from '../domain/mail-list/deliver.server.ts'
-import type { FindEntry } from '../domain/mail-list/delivery.ts'
-import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
-import { composer } from '../mail/compose.server.ts'
+import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
 import { deleteDone } from '../mail/outbox.server.ts'
 import { Sender } from '../mail/sender.server.ts'
@@ -31,8 +28,8 @@ export function startMail(): void {
       smtpUrl === undefined
         ? openFolder(join(settings.dataDir, 'outbox'), from)
         : openSmtp(smtpUrl, from, { connections: inFlight }),
-    compose: composer({ urls: mailUrls, findEntry, findForTest: findPublicOrPlanned }),
-    prepare,
+    compose: composeMail,
+    prepare: (storage) => workOnDeliveries(now(), storage),
     inFlight,
     report: (error, words) => log.error({ err: error }, words),
   })
@@ -47,12 +44,6 @@ export async function stopMail(): Promise<void> {
   const stopping = sender
   sender = undefined
   await stopping?.stop()
-}
-
-const findEntry: FindEntry = (date, storage) => findPublic(date, now(), storage)
-
-async function prepare(storage: Storage): Promise<void> {
-  await workOnDeliveries(now(), { hour: settings.newsletterHour, findEntry }, storage)
 }
 
 /** Deletes the traces of mails that were done long ago. */

@@ -1,51 +1,42 @@
-import type { Language } from '../domain/content/language.ts'
+import { now } from '../app/clock.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, textIn } from '../domain/content/text.ts'
-import type { FindEntry } from '../domain/mail-list/delivery.ts'
 import { linkToken } from '../domain/mail-list/mail-link.server.ts'
+import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import { readNotice } from '../domain/staff/notice.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { entryMail } from './entry-mail.ts'
+import { entryMail } from './entry-mail.server.ts'
 import type { Message } from './message.ts'
 import type { Mail } from './outbox.server.ts'
 import { letter } from './templates/letter.ts'
-import type { MailUrls } from './urls.ts'
-
-type Sources = {
-  urls: MailUrls
-  findEntry: FindEntry
-  /** A test may go out before the entry's hour has come. */
-  findForTest: FindEntry
-}
+import { mailUrls } from './urls.server.ts'
 
 /**
  * What a mail of the outbox says, made when it is sent: no secret of a link is ever stored.
  * Undefined for whoever has left since, and for an entry that is gone.
  */
-export function composer({ urls, findEntry, findForTest }: Sources) {
-  return async (mail: Mail, storage: Storage): Promise<Message | undefined> => {
-    const { language, recipient: address } = mail
-    switch (mail.kind) {
-      case 'confirm':
-        return confirmMail(mail, language, urls, storage)
-      case 'notice':
-        return noticeMail(mail, language, urls)
-      case 'test': {
-        const entry = await findForTest(mail.detail, storage)
-        const reader = { address, language, leave: 'test', manage: 'test' } as const
-        return entry && entryMail(entry, reader, urls, true)
+export async function composeMail(mail: Mail, storage: Storage): Promise<Message | undefined> {
+  const { language, recipient: address } = mail
+  switch (mail.kind) {
+    case 'confirm':
+      return confirmMail(mail, storage)
+    case 'notice':
+      return noticeMail(mail)
+    case 'test': {
+      // It may go out before the entry's hour has come.
+      const entry = await findPublicOrPlanned(mail.detail, storage)
+      return entry && entryMail(entry, { address, language, leave: 'test', manage: 'test' }, true)
+    }
+    case 'entry': {
+      const wanted = await stillWanted(mail, storage)
+      const entry = wanted && (await findPublic(wanted.date, now(), storage))
+      if (!entry) return undefined
+      const { subscriberId: id } = wanted
+      const links = {
+        leave: linkToken('leave', id, storage),
+        manage: linkToken('manage', id, storage),
       }
-      case 'entry': {
-        const wanted = await stillWanted(mail, storage)
-        const entry = wanted && (await findEntry(wanted.date, storage))
-        if (!entry) return undefined
-        const { subscriberId: id } = wanted
-        const links = {
-          leave: linkToken('leave', id, storage),
-          manage: linkToken('manage', id, storage),
-        }
-        return entryMail(entry, { address, language, ...links }, urls)
-      }
+      return entryMail(entry, { address, language, ...links })
     }
   }
 }
@@ -61,9 +52,7 @@ async function stillWanted({ subscriber_id, delivery_id }: Mail, storage: Storag
 }
 
 async function confirmMail(
-  { recipient, subscriber_id }: Mail,
-  language: Language,
-  urls: MailUrls,
+  { recipient, language, subscriber_id }: Mail,
   storage: Storage,
 ): Promise<Message | undefined> {
   const pending = await storage
@@ -83,20 +72,16 @@ async function confirmMail(
     subject: interpolate(mail.confirmSubject, { name }),
     heading: mail.confirmHeading,
     paragraphs: [interpolate(mail.confirmWords, { name }), mail.confirmElse],
-    button: { words: mail.confirmButton, href: urls(language).confirm(token) },
+    button: { words: mail.confirmButton, href: mailUrls(language).confirm(token) },
     footer: { words: [ministry().address.lines[language].join(', ')], links: [] },
   })
 }
 
-function noticeMail(
-  { recipient, detail }: Mail,
-  language: Language,
-  urls: MailUrls,
-): Message | undefined {
+function noticeMail({ recipient, language, detail }: Mail): Message | undefined {
   const notice = readNotice(detail)
   if (!notice) return undefined
   const { mail } = textIn(language)
-  const { list, notices } = urls(language)
+  const { list, notices } = mailUrls(language)
   const words = interpolate(mail.arrived[notice.kind], { reference: notice.reference })
   return letter({
     to: recipient,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forBrowser } from './cache-headers.ts'
-import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
+import { chooseEncoding, compress, type Encoding, isCompressible } from './send.ts'
 
 /** A rendered page in every encoding, ready to be sent. */
 export interface CachedPage {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../test/support/site-server.ts'
-import { compress } from './compression.ts'
+import { compress } from './send.ts'
 import { openStaticFiles } from './static-files.ts'
 
 const script = 'console.log("light");\n'.repeat(200)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import send from '@fastify/send'
 import { recordingTypes } from '../domain/recordings/recording.ts'
-import { chooseEncoding } from './compression.ts'
+import { chooseEncoding } from './send.ts'
 
 export interface StaticFiles {
   has: (path: string) => boolean

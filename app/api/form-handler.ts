@@ -80,18 +80,12 @@ export type FormHandler<Data extends object = object> = {
 }
 export type Fields = Record<string, unknown>
 
-/**
- * A form that strangers send: with a honeypot, a limit for each address, and stored once. `run`
- * gives the reference of what it stored, where that has one.
- */
+/** A form that strangers send: with a honeypot, a limit for each address, and stored once. */
 export function visitorForm<F extends Form>(
   form: F,
-  run: (values: ValuesOf<F>, args: RunArgs) => Promise<string> | Promise<void>,
+  run: (values: ValuesOf<F>, args: RunArgs) => Result<never>,
 ): FormHandler<never> {
-  const store = async (values: ValuesOf<F>, args: RunArgs): Promise<Outcome> => ({
-    reference: (await run(values, args)) ?? undefined,
-  })
-  return openForm(form, store, {
+  return openForm(form, run, {
     once: true,
     guard: (fields, { text, address }) => {
       checkHoneypot(fields, text)

@@ -24,5 +24,7 @@ export function action(args: ActionFunctionArgs): Response | Promise<Response> {
 export const loader = methodCheck('POST')
 
 function recordForm(kind: RecordKind) {
-  return visitorForm(kinds[kind].form, (values, { storage }) => insertRecord(kind, values, storage))
+  return visitorForm(kinds[kind].form, async (values, { storage }) => ({
+    reference: await insertRecord(kind, values, storage),
+  }))
 }

@@ -1,4 +1,4 @@
-import { searchable } from '../../domain/content/searchable.ts'
+import { searchable } from '../../domain/content/text.ts'
 import { kinds } from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
 

@@ -1,5 +1,5 @@
-import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
+import { byLanguage } from '../content/language.ts'
 import { timeWords } from './time-words.ts'
 
 /** The ministry's zone, whoever looks and wherever the server stands. */

@@ -1,5 +1,5 @@
-import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
+import { byLanguage } from '../content/language.ts'
 import { interpolate, textIn } from '../content/text.ts'
 import {
   addDays,

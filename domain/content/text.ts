@@ -27,3 +27,8 @@ export function localize<Words extends string | string[]>(
   if (other === undefined) throw new Error('there is a text in no language')
   return { text: other, lang }
 }
+
+/** What a search compares: small letters, one normal form, single spaces. */
+export function searchable(...words: string[]): string {
+  return words.join(' ').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

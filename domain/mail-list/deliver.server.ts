@@ -1,8 +1,10 @@
 import { countByState, putInOutbox } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { dayOf, instantOf } from '../calendar/day.ts'
-import type { DeliveryState, FindEntry } from './delivery.ts'
+import { dayOf } from '../calendar/day.ts'
+import { findPublic } from '../newsletter/newsletter.server.ts'
+import { publicationOf } from '../newsletter/publishing.server.ts'
+import type { DeliveryState } from './delivery.ts'
 
 /** An entry written after its hour leaves staff this long to think again. */
 const GRACE_MINUTES = 10
@@ -14,12 +16,8 @@ const FILL_AT_ONCE = 500
  * starts what is due, gives each recipient a row, and closes what is done. May be run at any
  * moment, by several processes at once, and be killed anywhere in it.
  */
-export async function workOnDeliveries(
-  now: Temporal.Instant,
-  { hour, findEntry }: { hour: number; findEntry: FindEntry },
-  storage: Storage,
-): Promise<void> {
-  await planToday(now, hour, findEntry, storage)
+export async function workOnDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
+  await planToday(now, storage)
   await startDue(now, storage)
   const unfinished = await storage
     .selectFrom('deliveries')
@@ -35,14 +33,9 @@ export async function workOnDeliveries(
   }
 }
 
-async function planToday(
-  now: Temporal.Instant,
-  hour: number,
-  findEntry: FindEntry,
-  storage: Storage,
-): Promise<void> {
+async function planToday(now: Temporal.Instant, storage: Storage): Promise<void> {
   const today = dayOf(now.toString())
-  const due = instantOf(today, hour)
+  const due = publicationOf({ date: today })
   if (Temporal.Instant.compare(now, due) < 0) return
   // Where a later day has had its delivery, the clock was set back.
   const known = await storage
@@ -50,7 +43,7 @@ async function planToday(
     .select('id')
     .where('entry_date', '>=', today)
     .executeTakeFirst()
-  if (known || !(await findEntry(today, storage))) return
+  if (known || !(await findPublic(today, now, storage))) return
   const late = now.since(due).total('minutes') > GRACE_MINUTES
   const startsAt = late ? now.add({ minutes: GRACE_MINUTES }) : due
   await storage

@@ -1,18 +1,5 @@
-import type { Storage } from '../../storage/database.server.ts'
-import type { Localized } from '../content/language.ts'
-
 /** `planned` waits for its hour; staff may pause or cancel it at any time before the end. */
 export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled'
-
-/** A day's entry (`2026-11-21`) as a mail needs it. Its HTML is cleaned again. */
-export type MailedEntry = {
-  date: string
-  headline: Localized
-  html: Localized
-}
-
-/** The published entry of a day, if there is one. */
-export type FindEntry = (date: string, storage: Storage) => Promise<MailedEntry | undefined>
 
 /** How far a delivery is. Counts are recipients; instants are ISO 8601 in UTC. */
 export type DeliveryProgress = {

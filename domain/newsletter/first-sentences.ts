@@ -1,5 +1,5 @@
-import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
+import { byLanguage } from '../content/language.ts'
 
 /** A search engine and a messenger show about this much. */
 const ENOUGH_CHARACTERS = 80

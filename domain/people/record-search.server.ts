@@ -1,6 +1,6 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { searchable } from '../content/searchable.ts'
+import { searchable } from '../content/text.ts'
 import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
 import { isShort } from './list-request.ts'
 import { readReference } from './reference.ts'

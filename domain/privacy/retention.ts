@@ -1,5 +1,5 @@
-import { byLanguage } from '../content/by-language.ts'
 import type { Language } from '../content/language.ts'
+import { byLanguage } from '../content/language.ts'
 
 /**
  * For how many days what people send is kept: prayers after they are answered, messages and the

@@ -10,9 +10,7 @@ const site = await openSite({
   SITE_URL: 'http://localhost:3000',
 })
 // Read their settings when they are loaded: after the site has set them.
-const { composer } = await import('../../mail/compose.server.ts')
-const { mailUrls } = await import('../../app/mail-urls.server.ts')
-const findEntry = async () => undefined
+const { composeMail } = await import('../../mail/compose.server.ts')
 const { MOST_AN_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
 const { linkToken } = await import('../../domain/mail-list/mail-link.server.ts')
 const thanks = {
@@ -34,13 +32,12 @@ async function subscriber(email: string) {
 /** The mails to an address, as they would go out. */
 async function mailsTo(email: string): Promise<Message[]> {
   const storage = await site.storage()
-  const compose = composer({ urls: mailUrls, findEntry, findForTest: findEntry })
   const rows = await storage
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', email)
     .execute()
-  const made = await Promise.all(rows.map((row) => compose(row, storage)))
+  const made = await Promise.all(rows.map((row) => composeMail(row, storage)))
   return made.filter((message) => message !== undefined)
 }
 

@@ -5,7 +5,6 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
-const findEntry = async () => undefined
 const { notifyStaff } = await import('../../domain/staff/notice.server.ts')
 
 beforeEach(async () => {
@@ -62,13 +61,12 @@ test('a choice needs an address, and comes back with what was typed', async () =
 })
 
 test('the mail of a notice says nothing but the kind and the reference', async () => {
-  const { composer } = await import('../../mail/compose.server.ts')
-  const { mailUrls } = await import('../../app/mail-urls.server.ts')
+  const { composeMail } = await import('../../mail/compose.server.ts')
   await site.submit('/te/notices', { prayers: 'on', email: 'priya@example.org' }, { cookie })
   const storage = await site.storage()
   await notifyStaff('prayers', 'K7MP-4WQ9', storage)
   const row = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-  const mail = await composer({ urls: mailUrls, findEntry, findForTest: findEntry })(row, storage)
+  const mail = await composeMail(row, storage)
   expect(mail?.subject).toBe('కొత్త ప్రార్థన మనవి వచ్చింది: K7MP-4WQ9')
   expect(mail?.text).toContain('http://localhost:3000/te/supplications')
 })

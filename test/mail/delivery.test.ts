@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { mailUrls } from '../../app/mail-urls.server.ts'
 import { instantOf } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
@@ -9,30 +8,29 @@ import {
   pauseDelivery,
   resumeDelivery,
 } from '../../domain/mail-list/delivery.server.ts'
-import type { MailedEntry } from '../../domain/mail-list/delivery.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
-import { composer } from '../../mail/compose.server.ts'
+import { composeMail } from '../../mail/compose.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
+import { addEntries } from '../support/entries.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { patience, states, work } from './outbox-of.ts'
 
-const entry: MailedEntry = {
+const entry = {
   date: '2025-01-14',
-  headline: { en: 'First fruits', te: 'ప్రథమ ఫలాలు' },
-  html: { en: '<p>Whose is the harvest?</p>', te: '<p>పంట ఎవరిది?</p>' },
+  ...{ headline: 'First fruits', content: 'Whose is the harvest?' },
+  ...{ headline_te: 'ప్రథమ ఫలాలు', content_te: 'పంట ఎవరిది?' },
 }
-const findEntry = async (date: string) => (date === entry.date ? entry : undefined)
-const compose = composer({ urls: mailUrls, findEntry, findForTest: findEntry })
 const five = instantOf(entry.date, 5)
 
 describe.each(databases)('the delivery of a day on $name', ({ open }) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await open()
+    await addEntries([entry], storage)
   })
 
-  const workAt = (now: Temporal.Instant) => workOnDeliveries(now, { hour: 5, findEntry }, storage)
+  const workAt = (now: Temporal.Instant) => workOnDeliveries(now, storage)
   const rows = () =>
     storage.selectFrom('mails').select(['recipient', 'kind', 'language']).orderBy('id').execute()
 
@@ -97,7 +95,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     await workAt(five)
     await storage.deleteFrom('subscribers').where('email', 'like', 'left%').execute()
     work(server.url, storage, {
-      compose,
+      compose: composeMail,
       prepare: () => workAt(five),
     })
     await expect
@@ -130,7 +128,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await pauseDelivery(id, storage)).toBe(false)
     let turns = 0
     work(server.url, storage, {
-      compose,
+      compose: composeMail,
       prepare: async () => {
         turns += 1
         await workAt(five)
@@ -169,7 +167,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await cancelDelivery(id, storage)).toBe(true)
     expect(await cancelDelivery(id, storage)).toBe(false)
     expect(await resumeDelivery(id, storage)).toBe(false)
-    work(server.url, storage, { compose, prepare: () => workAt(five) })
+    work(server.url, storage, { compose: composeMail, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(9, storage), patience)
       .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])

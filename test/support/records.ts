@@ -1,4 +1,4 @@
-import { searchable } from '../../domain/content/searchable.ts'
+import { searchable } from '../../domain/content/text.ts'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
 import type { PrayerRequest } from '../../domain/people/prayer.ts'
 import { newReference } from '../../domain/people/reference.ts'

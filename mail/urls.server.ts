@@ -1,22 +1,23 @@
+import { addresses, call } from '../app/address.ts'
 import type { Language } from '../domain/content/language.ts'
-import { kinds } from '../domain/people/kinds.ts'
-import type { MailUrls } from '../mail/urls.ts'
+import { kinds, type RecordKind } from '../domain/people/kinds.ts'
 import { settings } from '../settings.server.ts'
-import { addresses, call } from './address.ts'
 
-/** The whole addresses of the site's pages that mails lead to. */
-export const mailUrls: MailUrls = (language: Language) => {
+/** The whole addresses of the site's pages that mails lead to, in a language. */
+export function mailUrls(language: Language) {
   const to = addresses(language)
   const whole = (path: string) => new URL(path, settings.siteUrl).href
   const withToken = (path: string) => (token: string) => `${whole(path)}?token=${token}`
   return {
     newsletter: whole(to('NewsLetter')),
-    entry: (date) => whole(to('NewsLetterEntry', { date })),
+    entry: (date: string) => whole(to('NewsLetterEntry', { date })),
     confirm: withToken(to('NewsLetterConfirm')),
     leave: withToken(to('NewsLetterLeave')),
     mine: withToken(to('NewsLetterMine')),
+    /** For the button that mail programs show: RFC 8058. */
     oneClick: withToken(call('unsubscribe')),
-    list: (kind) => whole(to(kinds[kind].listScreen)),
+    /** The staff's list of the records of a kind, and where they choose what they are mailed of. */
+    list: (kind: RecordKind) => whole(to(kinds[kind].listScreen)),
     notices: whole(to('Notices')),
   }
 }

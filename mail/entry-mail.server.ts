@@ -3,10 +3,10 @@ import type { Language } from '../domain/content/language.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { teluguCredit } from '../domain/content/verse.ts'
-import type { MailedEntry } from '../domain/mail-list/delivery.ts'
+import type { NewsletterEntry } from '../domain/newsletter/newsletter.ts'
 import type { Message } from './message.ts'
 import { reading } from './templates/reading.ts'
-import type { MailUrls } from './urls.ts'
+import { mailUrls } from './urls.server.ts'
 
 type Recipient = {
   address: string
@@ -18,13 +18,12 @@ type Recipient = {
 
 /** A day's entry for one recipient, with the headers that let mail programs offer to leave. */
 export function entryMail(
-  { date, headline, html }: MailedEntry,
+  { date, headline, html }: NewsletterEntry,
   { address, language, leave, manage }: Recipient,
-  urls: MailUrls,
   test = false,
 ): Message {
   const { mail } = textIn(language)
-  const to = urls(language)
+  const to = mailUrls(language)
   const { text: words } = localize(headline, language)
   const { text: body, lang: bodyLanguage = language } = localize(html, language)
   return {
