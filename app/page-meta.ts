@@ -13,7 +13,7 @@ type RequestArgs = {
 
 /**
  * A page's title and description in the page's language, and what follows from them for programs
- * that show links: `export const meta = pageMeta((text) => text.contact)`. A page that is not
+ * that show links: `export const meta = pageMeta((text) => text.screens.Contact)`. A page that is not
  * public (app/public-pages.ts) is kept out of search engines.
  */
 export function pageMeta(describe: (text: Text) => Described) {

@@ -4,8 +4,9 @@ import { leaders, titleOf } from '../domain/content/leaders.ts'
 import { ministries } from '../domain/content/ministries.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import type { PictureName } from '../domain/content/picture.ts'
-import { interpolate, localize, type Text, textIn } from '../domain/content/text.ts'
+import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { address } from './address.ts'
+import { pages } from './routes.ts'
 
 /** A page that search engines and people who share links are to know. */
 export interface PublicPage {
@@ -22,11 +23,7 @@ export interface PublicPage {
 /** Every public page but the entries of the newsletter, which come and go. */
 export function publicPages(): readonly PublicPage[] {
   return [
-    page(address('Home'), 'village-dawn', (text) => text.home.title),
-    page(address('About'), 'lampstand', (text) => text.screens.About.title),
-    page(address('OurValues'), 'vine', (text) => text.screens.OurValues.title),
-    page(address('CoreBeliefs'), 'cross-and-crown', (text) => text.screens.CoreBeliefs.title),
-    page(address('Ministries'), 'wheat', (text) => text.screens.Ministries.title),
+    ...Object.keys(pages).filter(isPage).map(pageOf),
     ...ministries().map(({ id, name, picture }) => ({
       path: address('MinistryDetailPage', { id }),
       picture,
@@ -37,25 +34,6 @@ export function publicPages(): readonly PublicPage[] {
       picture,
       title: (language: Language) => titleOf({ name, role }, language),
     })),
-    {
-      ...page(address('Services'), 'bells', (text) => text.screens.Services.title),
-      changed: schedule.updated,
-    },
-    page(address('CalendarEvents'), 'palms-road', (text) => text.screens.CalendarEvents.title),
-    page(address('Media'), 'dove', (text) => text.media.title),
-    page(address('LiveStream'), 'church-night', (text) => text.live.title),
-    page(address('GalleryPage'), 'abstract-window', (text) => text.screens.GalleryPage.title),
-    page(address('SermonsPage'), 'fishing-boat', (text) => text.screens.SermonsPage.title),
-    page(address('Contact'), 'gate-of-light', (text) => text.contact.title),
-    page(address('Give'), 'bread-and-cup', (text) => text.give.title),
-    page(address('ThanksPage'), 'rainbow-hills', (text) => text.screens.ThanksPage.title),
-    page(address('PastorSignup'), 'shepherd', (text) => text.screens.PastorSignup.title),
-    page(address('VolunteerSignup'), 'well-and-pot', (text) => text.screens.VolunteerSignup.title),
-    page(address('PrayerRequest'), 'oil-lamp', (text) => text.screens.PrayerRequest.title),
-    page(address('NewsLetter'), 'letter-and-quill', (text) => text.screens.NewsLetter.title),
-    page(address('TermsAndConditions'), 'account-book', (text) => {
-      return text.screens.TermsAndConditions.title
-    }),
   ]
 }
 
@@ -73,8 +51,13 @@ export function publicPageAt(pathname: string): PublicPage | undefined {
   return publicPages().find((page) => page.path === kind)
 }
 
-function page(path: string, picture: PictureName, title: (text: Text) => string): PublicPage {
-  const inWords = (language: Language) =>
-    interpolate(title(textIn(language)), { ministry: ministry().name[language] })
-  return { path, picture, title: inWords }
+function isPage(name: string): name is keyof typeof pages {
+  return Object.hasOwn(pages, name)
+}
+
+function pageOf(name: keyof typeof pages): PublicPage {
+  const [path, , picture] = pages[name]
+  const title = (language: Language) =>
+    interpolate(textIn(language).screens[name].title, { ministry: ministry().name[language] })
+  return { path, picture, title, ...(name === 'Services' && { changed: schedule.updated }) }
 }

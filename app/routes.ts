@@ -1,39 +1,48 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { defaultLanguage, type Language, languages } from '../domain/content/language.ts'
+import type { PictureName } from '../domain/content/picture.ts'
 import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
 // Every address of the site, once. A row is: name: [address, file], and for the staff who may, besides
 // administrators (docs/decisions/0135). The names of the public screens are those of the product.
 // Code asks `address('Name')` for an address (app/address.ts).
 
-/** Public screens, in English at the root and in Telugu under /te. */
+/**
+ * Public screens, in English at the root and in Telugu under /te. These are known to search engines
+ * (app/public-pages.ts); the third is the picture on the card that goes with a link to one.
+ */
+export const pages = {
+  Home: ['/', 'site/home/home.tsx', 'village-dawn'],
+  About: ['/about', 'site/about.tsx', 'lampstand'],
+  OurValues: ['/values', 'site/values.tsx', 'vine'],
+  CoreBeliefs: ['/beliefs', 'site/beliefs.tsx', 'cross-and-crown'],
+  Ministries: ['/ministries', 'site/ministries.tsx', 'wheat'],
+  Services: ['/services', 'site/services.tsx', 'bells'],
+  CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx', 'palms-road'],
+  Media: ['/media', 'site/media.tsx', 'dove'],
+  LiveStream: ['/media/live-stream', 'site/live-stream.tsx', 'church-night'],
+  GalleryPage: ['/gallery', 'site/gallery.tsx', 'abstract-window'],
+  SermonsPage: ['/sermons', 'site/sermons.tsx', 'fishing-boat'],
+  Contact: ['/contact', 'site/contact/contact.tsx', 'gate-of-light'],
+  Give: ['/give', 'site/give/give.tsx', 'bread-and-cup'],
+  ThanksPage: ['/thanks', 'site/thanks.tsx', 'rainbow-hills'],
+  PastorSignup: ['/pastor', 'site/pastor/pastor.tsx', 'shepherd'],
+  VolunteerSignup: ['/volunteer', 'site/volunteer/volunteer.tsx', 'well-and-pot'],
+  PrayerRequest: ['/prayer', 'site/prayer/prayer.tsx', 'oil-lamp'],
+  NewsLetter: ['/newsletter', 'site/newsletter.tsx', 'letter-and-quill'],
+  TermsAndConditions: ['/toc', 'site/terms.tsx', 'account-book'],
+} as const satisfies Record<string, readonly [address: string, file: string, PictureName]>
+
+/** All public screens: one for each leader or ministry, those that a link in a mail opens, the sign-in. */
 export const site = {
-  Home: ['/', 'site/home/home.tsx'],
-  About: ['/about', 'site/about.tsx'],
-  OurValues: ['/values', 'site/values.tsx'],
-  CoreBeliefs: ['/beliefs', 'site/beliefs.tsx'],
-  Ministries: ['/ministries', 'site/ministries.tsx'],
+  ...pages,
   MinistryDetailPage: ['/ministries/:id', 'site/ministry.tsx'],
-  Services: ['/services', 'site/services.tsx'],
-  Media: ['/media', 'site/media.tsx'],
-  LiveStream: ['/media/live-stream', 'site/live-stream.tsx'],
-  GalleryPage: ['/gallery', 'site/gallery.tsx'],
-  SermonsPage: ['/sermons', 'site/sermons.tsx'],
-  Contact: ['/contact', 'site/contact/contact.tsx'],
-  Give: ['/give', 'site/give/give.tsx'],
-  ThanksPage: ['/thanks', 'site/thanks.tsx'],
   'leader-bio': ['/leader/:id', 'site/leader.tsx'],
-  PastorSignup: ['/pastor', 'site/pastor/pastor.tsx'],
-  VolunteerSignup: ['/volunteer', 'site/volunteer/volunteer.tsx'],
-  PrayerRequest: ['/prayer', 'site/prayer/prayer.tsx'],
-  CalendarEvents: ['/calendar', 'site/calendar/calendar.tsx'],
-  NewsLetter: ['/newsletter', 'site/newsletter.tsx'],
   NewsLetterOffline: ['/newsletter/offline', 'site/newsletter-offline.tsx'],
   NewsLetterConfirm: ['/newsletter/confirm', 'site/newsletter-link.tsx'],
   NewsLetterLeave: ['/newsletter/leave', 'site/newsletter-link.tsx'],
   NewsLetterMine: ['/newsletter/mine', 'site/newsletter-link.tsx'],
   NewsLetterEntry: ['/newsletter/:date', 'site/newsletter-entry.tsx'],
-  TermsAndConditions: ['/toc', 'site/terms.tsx'],
   LoginPage: ['/login', 'site/login/login.tsx'],
 } as const
 
@@ -140,7 +149,7 @@ const underDevelopment =
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
     : {}
 
-type Table = Record<string, readonly [address: string, file: string, who?: Roles]>
+type Table = Record<string, readonly [address: string, file: string, more?: Roles | PictureName]>
 
 export default [
   // First, because the router tries addresses of one length in this order, and calls are never cached.

@@ -11,13 +11,13 @@ export { action } from './read-only.ts'
 /** What a phone needs to put the site on its home screen, in the language of the address. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)
-  const { home } = textIn(language)
+  const { screens } = textIn(language)
   const name = ministry().name[language]
   const manifest = {
     name,
     // As many of its words as fit under an icon.
     short_name: /^.{1,12}(?!\S)/.exec(name)?.[0] ?? name,
-    description: home.description,
+    description: screens.Home.description,
     lang: language,
     dir: 'ltr',
     // One site in two languages: to the phone both are the same.

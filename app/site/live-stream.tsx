@@ -14,7 +14,7 @@ import { pageHeaders } from './page-headers.ts'
 import { NameInTurn } from './shell/name-in-turn.tsx'
 import { readStreams } from './streams.server.ts'
 
-export const meta = pageMeta((text) => text.live)
+export const meta = pageMeta((text) => text.screens.LiveStream)
 export const headers = pageHeaders(historyParameters)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 

@@ -15,7 +15,7 @@ import { readStreams } from './streams.server.ts'
 const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 
-export const meta = pageMeta((text) => text.media)
+export const meta = pageMeta((text) => text.screens.Media)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {

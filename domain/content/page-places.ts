@@ -4,7 +4,8 @@
  */
 export const pagePlaces = {
   home: [
-    ...['home.title', 'home.description', 'home.heading', 'home.banner'],
+    ...titled('Home'),
+    ...['home.heading', 'home.banner'],
     ...['home.prayerCall', 'home.prayerCallText', 'home.pastor', 'home.pastorText'],
     ...['home.volunteer', 'home.volunteerText', 'home.prayer', 'home.prayerText'],
     ...['subscribe.heading', 'subscribe.text'],
@@ -24,17 +25,18 @@ export const pagePlaces = {
     ...['schedule.lead', 'schedule.firstVisit.heading', 'schedule.firstVisit.points'],
   ],
   calendar: [...titled('CalendarEvents'), 'schedule.calendar.lead'],
-  media: ['media.title', 'media.description', 'media.lead'],
-  'live-stream': ['live.title', 'live.description', 'live.none'],
+  media: [...titled('Media'), 'media.lead'],
+  'live-stream': [...titled('LiveStream'), 'live.none'],
   gallery: titled('GalleryPage'),
   sermons: [...titled('SermonsPage'), 'media.sermonsLead'],
   newsletter: titled('NewsLetter'),
-  contact: ['contact.title', 'contact.description', 'contact.lead'],
+  contact: [...titled('Contact'), 'contact.lead'],
   prayer: [...titled('PrayerRequest'), 'prayer.lead', 'prayer.steps'],
   pastor: [...titled('PastorSignup'), 'pastor.lead', 'pastor.steps'],
   volunteer: [...titled('VolunteerSignup'), 'volunteer.lead', 'volunteer.steps'],
   give: [
-    ...['give.title', 'give.description', 'give.lead', 'give.intro', 'give.donateText'],
+    ...titled('Give'),
+    ...['give.lead', 'give.intro', 'give.donateText'],
     ...['give.citizens', 'give.upiText', 'give.bankText', 'give.internationalText'],
   ],
   thanks: titled('ThanksPage'),

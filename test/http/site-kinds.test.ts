@@ -120,7 +120,7 @@ describe('the sentences of the pages', () => {
     await publish(home, {
       'f.home.heading.en': 'A house of prayer',
       'f.home.heading.te': 'ప్రార్థన ఇల్లు',
-      'f.home.title.en': 'Grace Chapel, Warangal',
+      'f.screens.Home.title.en': 'Grace Chapel, Warangal',
     })
     const english = await visitor('/')
     expect(english).toMatch(/<h1[^>]*>A house of prayer<\/h1>/)

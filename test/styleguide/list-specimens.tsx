@@ -64,7 +64,7 @@ export function ListSpecimens() {
         <VideoList
           videos={[
             { ...video, id: 1, name: text.home.heading, created_at },
-            { ...video, id: 2, name: text.home.description, created_at },
+            { ...video, id: 2, name: text.screens.Home.description, created_at },
             { ...video, id: 3, name: null, created_at },
           ]}
           failed={false}

@@ -19,7 +19,7 @@ import ContactFormIsland from './contact-form.island.tsx'
 
 const ContactForm = island('contact-form', ContactFormIsland)
 
-export const meta = pageMeta((text) => text.contact)
+export const meta = pageMeta((text) => text.screens.Contact)
 export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
 export const headers = pageHeaders()

@@ -12,7 +12,7 @@ import { usePage } from '../../use-page.ts'
 import stylesheet from './give.css?url'
 import { UpiAccounts } from './upi-accounts.tsx'
 
-export const meta = pageMeta((text) => text.give)
+export const meta = pageMeta((text) => text.screens.Give)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Give() {

@@ -14,7 +14,7 @@ import { Beginning, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx
 import { nextSpecialDay, thisWeek, todaysWord } from './this-week.server.ts'
 import { Opening, ThisWeek, TodaysWord, VillageStory } from './this-week.tsx'
 
-export const meta = pageMeta((text) => text.home)
+export const meta = pageMeta((text) => text.screens.Home)
 export const headers = pageHeaders()
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
