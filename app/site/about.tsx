@@ -48,7 +48,7 @@ export default function About() {
           ))}
         </ol>
       </section>
-      <section className="with-heading">
+      <section className="sides with-heading">
         <div className="story">
           <h2>{about.values}</h2>
           <p>{about.valuesLead}</p>

@@ -41,7 +41,7 @@ type BeliefProps = ReturnType<typeof beliefs>[number] & { first: boolean }
 function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
   const { localized } = usePage()
   return (
-    <li className="stack loose" id={id}>
+    <li className="stack loose sides" id={id}>
       <Picture name={picture} alt="" sizes="(width <= 760px) 96vw, 32rem" eager={first} />
       <div>
         <h2 {...localized(name)} />

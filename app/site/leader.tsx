@@ -67,7 +67,7 @@ function Introduced({ leader, bio }: Props) {
         lead={leader.role}
         wide
       >
-        <div className="leader">
+        <div className="stack sides leader">
           <div className="large-start">
             <CleanWords {...bio} />
             <Signature leader={leader} />
@@ -79,7 +79,7 @@ function Introduced({ leader, bio }: Props) {
           </div>
           <section>
             <h2>{text.ministries.otherLeaders}</h2>
-            <ul className="flush other-leaders">
+            <ul className="columns loose flush other-leaders">
               {leaders()
                 .filter((other) => other.id !== leader.id)
                 .map((other) => (

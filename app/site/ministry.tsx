@@ -56,7 +56,7 @@ function Notice({ ministry }: { ministry: MinistryPage }) {
       lead={ministry.description}
       wide
     >
-      <div className="stack ministry">
+      <div className="stack sides ministry">
         <section>
           <h2>{text.ministries.aboutHeading}</h2>
           <Paragraphs of={ministry.about} />

@@ -27,7 +27,7 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
     <Page heading={heading} lead={words}>
       <ul className="offline-entries">
         {loaderData.entries.map(({ date, headline }) => (
-          <li key={date}>
+          <li className="lines" key={date}>
             <time className="muted small" dateTime={date}>
               {longDate(date, language)}
             </time>

@@ -134,10 +134,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 function FirstVisit() {
   const { firstVisit } = usePage().text.schedule
   return (
-    <section className="first-visit">
+    <section className="card sides first-visit">
       <div>
         <h2>{firstVisit.heading}</h2>
-        <ul>
+        <ul className="flush">
           {firstVisit.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

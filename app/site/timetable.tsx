@@ -49,13 +49,11 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
       <div>
         <h3>
           <span lang={service.name.lang}>{service.name.text}</span>
-          {service.spoken && (
-            <span className="timetable-tag">{schedule.spoken[service.spoken]}</span>
-          )}
+          {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
         </h3>
         <p lang={service.description.lang}>{service.description.text}</p>
         {service.running ? (
-          <p className="timetable-now no-print">
+          <p className="timetable-now overline no-print">
             <time dateTime={service.start}>{service.next}</time> ·{' '}
             {interpolate(schedule.onNow, { time: service.until })}
           </p>
@@ -65,7 +63,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
           </p>
         )}
         {service.changes.map((change) => (
-          <p className="timetable-now no-print" key={change}>
+          <p className="timetable-now overline no-print" key={change}>
             {change}
           </p>
         ))}

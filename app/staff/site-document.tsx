@@ -137,7 +137,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
         <>
           <Notice words={site.done} failures={failures} forms={documentIntents} />
           {draft && (
-            <p className="document-state">
+            <p className="overline flush">
               {interpolate(site.draftBy, {
                 name: draft.staffName,
                 date: dateAndTime(draft.savedAt, language),

@@ -71,7 +71,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
     <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
       <Notice words={site.done} failures={['unchanged']} />
       {loaderData.groups.map((group) => (
-        <section key={group.name} className="document-group">
+        <section key={group.name}>
           <h2>{site.groups[group.name]}</h2>
           <DocumentTable
             caption={site.groups[group.name]}
@@ -84,7 +84,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
             ))}
         </section>
       ))}
-      <section className="document-group">
+      <section>
         <h2>{site.kinds.newsletter}</h2>
         <p className="actions">
           <Link className="button quiet" to={to('Letter')}>
@@ -107,10 +107,10 @@ function KindList(list: Listed) {
   ].filter(({ count }) => count > 0)
   return (
     <details className="unfold" open={name === 'services' || drafts > 0 || list.isOpen}>
-      <summary>
+      <summary className="lines">
         {site.kinds[name]} ({count})
         {remarks.map(({ count, words }) => (
-          <span key={words} className="document-state">
+          <span key={words} className="overline flush">
             {interpolate(words, { count })}
           </span>
         ))}

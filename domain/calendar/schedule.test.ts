@@ -115,7 +115,7 @@ describe('the very next service', () => {
     expect(rangeWords(service('monthly-all-night-prayer'), 'te')).toBe(
       'రాత్రి\u00a07:30\u00a0- తెల్లవారుజామున\u00a04:00',
     )
-    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి\u00a08:00\u00a0- 9:30')
+    expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి\u00a08:00\u00a0-\u00a09:30')
   })
 
   test('counts days when only a far one is wanted', () => {

@@ -241,7 +241,7 @@ test('other methods are refused', async () => {
 
 test('staff have their menu on it, strangers do not', async () => {
   const signedIn = await site.page('/letter', { cookie })
-  expect(signedIn.text).toContain('class="signed-in"')
+  expect(signedIn.text).toContain('class="row tight signed-in"')
   expect((await site.page('/letter')).text).not.toContain('signed-in')
 })
 

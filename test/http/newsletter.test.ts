@@ -256,7 +256,7 @@ test('who reads one language sees before an entry is opened that it is in the ot
     const [list = ''] = text.match(/<ul class="[^"]*newsletter-cards".*?<\/ul>/s) ?? []
     return ['2026-11-21', '2026-11-20', '2026-11-19'].map((date) => {
       const [card = ''] = list.match(new RegExp(`<li[^>]* data-date="${date}".*?</li>`, 's')) ?? []
-      const mark = card.match(/class="other-language">(.*?)</)?.[1]
+      const mark = card.match(/class="tag muted">(.*?)</)?.[1]
       return [mark, elements(card, 'h4')[0]?.['lang']]
     })
   }
@@ -265,6 +265,6 @@ test('who reads one language sees before an entry is opened that it is in the ot
   expect(await marks('/te/newsletter')).toEqual([['ఆంగ్లంలో', 'en'], none, none])
   const telugu = await site.page('/newsletter/2026-11-20')
   expect(telugu.text).toMatch(/<h2[^>]* lang="te"[^>]*>తెలుగులో మాత్రమే/)
-  expect(telugu.text).toContain('class="other-language">In Telugu<')
+  expect(telugu.text).toContain('class="tag muted">In Telugu<')
   expect(telugu.text).toMatch(/<div class="entry-text"[^>]* lang="te"/)
 })

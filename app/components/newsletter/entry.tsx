@@ -17,7 +17,7 @@ export function EntryHead({ date, headline }: Entry) {
   const { language } = usePage()
   return (
     <header data-part="head" data-date={date}>
-      <p className="entry-date">
+      <p className="overline">
         <time dateTime={date}>{longDate(date, language)}</time>
         <OtherLanguage lang={headline.lang} />
       </p>
@@ -60,7 +60,7 @@ export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside 
   return (
     <footer className="entry-after" data-part="after">
       <Share date={date} headline={headline.text} />
-      <nav className="entry-beside" aria-label={text.newsletter.beside}>
+      <nav className="columns entry-beside" aria-label={text.newsletter.beside}>
         {beside.previous && <BesideLink entry={beside.previous} says={previous} icon="previous" />}
         {beside.next && <BesideLink entry={beside.next} says={next} icon="next" />}
       </nav>
@@ -74,13 +74,14 @@ function BesideLink({ entry: { date, headline }, says, icon }: BesideProps) {
   const { to, localized } = usePage()
   return (
     <a
+      className="card row"
       rel={icon === 'next' ? 'next' : 'prev'}
       href={to('NewsLetterEntry', { date })}
       data-select=""
     >
       <Icon name={icon} />
-      <span>
-        <small>
+      <span className="lines">
+        <small className="muted">
           {says} <OtherLanguage lang={localized(headline).lang} />
         </small>
         <span {...localized(headline)} />

@@ -44,7 +44,7 @@ export function NewsletterPage({ entry, beside, list, offline, submitted }: Prop
               <SubscribeForm idPrefix="subscribe" submitted={submitted} />
             </section>
           </div>
-          <aside className="row newsletter-aside">
+          <aside>
             <SocialBar label={text.newsletter.social} />
           </aside>
         </div>

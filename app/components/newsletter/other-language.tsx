@@ -4,5 +4,5 @@ import { usePage } from '../../use-page.ts'
 /** Says before it is opened that an entry is not in the page's language: "In Telugu", "ఆంగ్లంలో". */
 export function OtherLanguage({ lang }: { lang: Language | undefined }) {
   const { text } = usePage()
-  return lang && <span className="other-language">{text.newsletter.otherLanguage}</span>
+  return lang && <span className="tag muted">{text.newsletter.otherLanguage}</span>
 }

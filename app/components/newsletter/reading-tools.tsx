@@ -14,7 +14,7 @@ export function ReadingTools() {
   const { newsletter } = text
   return (
     <>
-      <div className="reading-tools no-print">
+      <div className="row reading-tools no-print">
         <fieldset className="row tight">
           <legend className="muted small">{newsletter.textSize}</legend>
           {sizes.map((size) => (

@@ -6,8 +6,8 @@ import { usePage } from '../../use-page.ts'
 export function NextService({ next }: { next: Next }) {
   const { schedule, shell } = usePage().text
   return (
-    <p className={next.running ? 'next-service running' : 'next-service'}>
-      <span className="next-service-label muted small">
+    <p className={next.running ? 'row joined next-service running' : 'row joined next-service'}>
+      <span className="whole-line muted small">
         {next.running ? schedule.nowService : schedule.nextService}
       </span>
       <strong lang={next.name.lang}>{next.name.text}</strong>

@@ -60,7 +60,7 @@ function FollowUps({ followUps }: { followUps: DeskRequest[] }) {
       {followUps.map(({ id, from, type, follow_up_on }) => (
         <li key={id}>
           <a className="card row between joined" href={to('StaffPrayer', { id: String(id) })}>
-            <strong>{from ? from.name : text.record.anonymous}</strong>
+            <strong className="whole-line">{from ? from.name : text.record.anonymous}</strong>
             <span className="muted">
               <Chosen kind="prayers" option={type} />
             </span>

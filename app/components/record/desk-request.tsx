@@ -25,20 +25,20 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
     <article className="card desk-card">
       <div className="glass-line" aria-hidden="true" />
       {follow_up_on !== null && follow_up_on <= today && (
-        <p className="desk-due">
+        <p className="overline small">
           {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
         </p>
       )}
-      <p className="desk-type muted">
+      <p className="muted flush">
         <Chosen kind="prayers" option={request.type} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
       <p className="desk-text" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
-      <p className="desk-details muted">
-        <span>{interpolate(desk.came, { when })}</span>
-        <span>{usePrayed(request, today)}</span>
+      <p className="muted">
+        {interpolate(desk.came, { when })} ·{' '}
+        <span className="unbroken">{usePrayed(request, today)}</span>
       </p>
       {children}
       {from && <ContactLinks email={from.email} phone={from.phone} />}

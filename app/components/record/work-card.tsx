@@ -22,7 +22,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
         <StatusBadge kind={kind} status={status} />
       </p>
       <div className="row tight work-row">
-        <span className="work-label" id="mark-as">
+        <span className="whole-line work-label" id="mark-as">
           {words.markAs}
         </span>
         {kinds[kind].statuses
@@ -92,7 +92,7 @@ export function FollowUp({ followUpOn, today }: FollowUpProps) {
   const { record: words } = usePage().text
   return (
     <div className="row tight work-row">
-      <div className="inline-form">
+      <div className="inline-form whole-line">
         <div className="field">
           <label htmlFor="follow-up">{words.followUp}</label>
           <input

@@ -31,7 +31,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page picture="gate-of-light" heading={contact.heading} lead={contact.lead} wide>
       <ChurchData />
-      <div className="stack contact">
+      <div className="stack sides contact">
         <div className="stack loose contact-ways">
           <Way icon="pin" heading={contact.address}>
             <SampleMark of="address" />

@@ -54,9 +54,9 @@ function PaymentApps() {
   return (
     <>
       <p id="payment-apps">{text.give.upiApps}</p>
-      <ul className="payment-apps" aria-labelledby="payment-apps">
+      <ul className="tiles payment-apps" aria-labelledby="payment-apps">
         {apps.map(({ name, initials }) => (
-          <li className="row tight" key={initials}>
+          <li className="lines" key={initials}>
             <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
               <rect x="1" y="1" width="38" height="38" rx="9" />
               <text x="20" y="26" textAnchor="middle">

@@ -12,7 +12,7 @@ export function Beginning() {
   const [first] = history().chapters
   if (!first) return null
   return (
-    <section className="wide beginning">
+    <section className="wide sides beginning">
       <ArchedPicture name="oil-lamp" alt="" sizes="(width <= 760px) 40vw, 20rem" />
       <div>
         <p className="figures">
@@ -33,7 +33,7 @@ export function Beginning() {
 /** What the church is there for, and beside it the next special day, if one is planned. */
 export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | undefined }) {
   return (
-    <section className="wide mission-and-day">
+    <section className="wide stack sides mission-and-day">
       <Mission />
       {special && <SpecialDay {...special} />}
     </section>

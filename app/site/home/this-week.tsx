@@ -87,9 +87,9 @@ type Word = NonNullable<Awaited<ReturnType<typeof todaysWord>>['word']>
 export function TodaysWord({ date, headline, summary, today }: Word) {
   const { text, to, language } = usePage()
   return (
-    <section className="wide todays-word">
+    <section className="wide sides todays-word">
       <div>
-        <p className="overline">
+        <p className="overline small">
           {today ? text.home.word : text.screens.NewsLetter.title} ·{' '}
           <time dateTime={date}>{longDate(date, language)}</time>
           <OtherLanguage lang={headline.lang} />
@@ -116,7 +116,7 @@ export function VillageStory({ picture, place, heading, words }: Story) {
   const villages = ministryOf('village')
   return (
     <Scene picture={picture} className="village-story">
-      <p className="overline">
+      <p className="overline small">
         {text.home.story} · <span {...localized(place)} />
       </p>
       <h2 {...localized(heading)} />

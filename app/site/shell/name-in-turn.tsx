@@ -9,7 +9,7 @@ import { usePage } from '../../use-page.ts'
 export function NameInTurn() {
   const { language } = usePage()
   return (
-    <div className="alternating-name" data-first={language}>
+    <div className="row tight alternating-name" data-first={language}>
       <p className="names">
         <span lang="en">{ministry().name.en}</span>
         <span lang="te">{ministry().name.te}</span>

@@ -38,13 +38,13 @@ function DocumentRow({ kind, row }: { kind: Listed['name']; row: Listed['rows'][
       <th scope="row">
         <Link to={to('SiteDocument', { kind, key })}>{title ?? site.kinds[kind]}</Link>
         {row.planned && (
-          <p className="document-state">
+          <p className="overline flush">
             {interpolate(states.planned, { date: dateAndTime(row.planned, language) })}
           </p>
         )}
-        {row.hasDraft && <p className="document-state">{states.draft}</p>}
-        {row.hidden && <p className="document-state">{states.hidden}</p>}
-        {row.deleted && <p className="document-state">{states.deleted}</p>}
+        {row.hasDraft && <p className="overline flush">{states.draft}</p>}
+        {row.hidden && <p className="overline flush">{states.hidden}</p>}
+        {row.deleted && <p className="overline flush">{states.deleted}</p>}
       </th>
       <td data-label={site.english} data-state={languages?.en}>
         {languages ? states[languages.en] : states.unpublished}

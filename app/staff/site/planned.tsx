@@ -10,7 +10,7 @@ export function Planned({ plan, mayPublish }: { plan: Plan; mayPublish: boolean 
   const { both, english: en, telugu: te } = site
   return (
     <section className="card document-remarks">
-      <p className="document-state">
+      <p className="overline flush">
         {interpolate(plan.failed ? site.planFailed : site.planned, {
           date: dateAndTime(plan.publishAt, language),
           languages: { both, en, te }[plan.languages],
