@@ -4,11 +4,7 @@ import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
 import { isRecordKind, type RecordKind, statusWord } from '../../domain/people/kinds.ts'
-import {
-  inStoredWords,
-  type ListRequest,
-  readListRequest,
-} from '../../domain/people/list-request.ts'
+import { inStoredWords, readListRequest } from '../../domain/people/list-request.ts'
 import { type OpenedRecord, openRecord } from '../../domain/people/record-read.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
@@ -18,13 +14,6 @@ import { kindAt } from './record-address.ts'
 export type Notice = {
   words: string
   undo?: { intent: 'undo' | 'undo-prayed'; id: number; change: number } | undefined
-}
-export type ShownRecord = OpenedRecord & {
-  me: number
-  today: string
-  list: ListRequest
-  notice: Notice | undefined
-  deleting: boolean
 }
 
 export async function loadRecord(args: LoaderFunctionArgs) {
@@ -37,7 +26,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const from = { list: inStoredWords(kind, list, text), reader: me }
   const opened = id && (await openRecord({ kind, id }, await database(), from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
-  const shown: ShownRecord = {
+  const shown = {
     ...opened,
     me,
     list,

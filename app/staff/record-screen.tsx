@@ -26,7 +26,7 @@ import { type FormFailure, failureOf } from './form-failure.ts'
 import { StaffTitle } from './page.tsx'
 import { recordAddress } from './record-address.ts'
 import { recordHandlers } from './record-handlers.server.ts'
-import { loadRecord, recordKindAt, type ShownRecord } from './record-screen.server.ts'
+import { loadRecord, recordKindAt } from './record-screen.server.ts'
 
 // The page of one record, of every kind; which kind and which record is in the address.
 
@@ -51,7 +51,7 @@ export const action = formAction(
   ),
 )
 
-export { clientAction, unlessUnreached as shouldRevalidate } from './client-action.ts'
+export { unlessUnreached as shouldRevalidate } from './keep-page.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()
@@ -71,7 +71,11 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
   )
 }
 
-type OpenedProps = { kind: RecordKind; shown: ShownRecord; result: FormFailure | undefined }
+type OpenedProps = {
+  kind: RecordKind
+  shown: NonNullable<Route.ComponentProps['loaderData']['shown']>
+  result: FormFailure | undefined
+}
 
 function Opened({ kind, shown, result }: OpenedProps) {
   const { text, language } = usePage()

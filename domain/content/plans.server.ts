@@ -1,5 +1,4 @@
 import type { Storage } from '../../storage/database.server.ts'
-import type { Version } from './document.ts'
 import {
   type Edit,
   findId,
@@ -17,16 +16,7 @@ import { readDocument, readFields } from './read-documents.server.ts'
 // Publishing at an hour to come. A plan holds what was to be seen when somebody made it: who writes
 // drafts alone cannot put other words into it.
 
-export type Plan = {
-  kind: string
-  key: string
-  languages: Version['languages']
-  /** An instant. */
-  publishAt: string
-  staffName: string
-  /** Its hour came and it could not be shown. */
-  failed: boolean
-}
+export type Plan = Awaited<ReturnType<typeof listPlans>>[number]
 
 /** Plans a publication, instead of the one that the document may have. Gives what is wrong with it. */
 export async function plan(
@@ -74,11 +64,12 @@ export async function cancelPlan(edit: Edit): Promise<boolean> {
 }
 
 /** Every plan, the next first. */
-export async function listPlans(storage: Storage): Promise<Plan[]> {
+export async function listPlans(storage: Storage) {
   const rows = await plans(storage).execute()
   return rows.map(({ kind, key, languages, ...row }) => ({
-    ...{ kind, key, languages, publishAt: row.publish_at },
-    ...{ staffName: row.staff_name, failed: row.failed === 1 },
+    ...{ kind, key, languages, publishAt: row.publish_at, staffName: row.staff_name },
+    /** Its hour came and it could not be shown. */
+    failed: row.failed === 1,
   }))
 }
 

@@ -7,23 +7,13 @@ import { countByStatus } from '../mail-list/subscription.server.ts'
 import { takenDays } from './list.server.ts'
 
 /** What decides what becomes of an entry once it is saved. */
-export type EntryPlan = {
-  today: string
-  tomorrow: string
-  begun: boolean
-  hour: string
-  readers: number
-  /** The keys of the other entries from today on, by their day. */
-  taken: Record<string, string>
-  next: string
-  isStored: boolean
-}
+export type EntryPlan = Awaited<ReturnType<typeof entryPlan>>
 
 export async function entryPlan(
   key: string | undefined,
   { now, language }: { now: Temporal.Instant; language: Language },
   storage: Storage,
-): Promise<EntryPlan> {
+) {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const today = local.toPlainDate()
   const begun = local.hour >= settings.newsletterHour
@@ -31,7 +21,9 @@ export async function entryPlan(
     takenDays(today.toString(), storage),
     countByStatus(storage),
   ])
-  const taken = Object.fromEntries([...days].filter(([, other]) => other !== key))
+  const taken: Record<string, string> = Object.fromEntries(
+    [...days].filter(([, other]) => other !== key),
+  )
   let next = begun ? today.add({ days: 1 }) : today
   while (taken[next.toString()]) next = next.add({ days: 1 })
   return {
@@ -40,6 +32,7 @@ export async function entryPlan(
     begun,
     hour: hourWords(settings.newsletterHour, language),
     readers: subscribers.confirmed,
+    /** The keys of the other entries from today on, by their day. */
     taken,
     next: next.toString(),
     isStored: key !== undefined,

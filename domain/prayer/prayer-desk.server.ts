@@ -3,30 +3,13 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
 import type { RecordStatus } from '../people/kinds.ts'
-import { listNotes, type Note } from '../people/record-read.server.ts'
+import { listNotes } from '../people/record-read.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
 import type { Round } from './prayer-desk.ts'
 
 const OPEN = ['Pending', 'Praying'] as const
 
-/** A request as the desk shows it. Of an anonymous one nothing says whose it is. */
-export type DeskRequest = {
-  id: number
-  reference: string
-  type: string
-  message: string
-  status: string
-  created_at: string
-  follow_up_on: string | null
-  /** Undefined when the request is anonymous. */
-  from: { name: string; email: string; phone: string } | undefined
-  /** How often it was prayed for, and the last time (an instant). */
-  prayed: number
-  last_prayed_at: string | null
-}
-
-/** The request to pray for now, with its notes, and how many are still to come, it among them. */
-type OpenedDesk = { request: DeskRequest | undefined; notes: Note[]; remaining: number }
+export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
 /** `wanted` is shown again when it is open, wherever it stands; else the next of the round is. */
 export async function openDesk(
@@ -34,7 +17,7 @@ export async function openDesk(
   today: string,
   wanted: number | undefined,
   storage: Storage,
-): Promise<OpenedDesk> {
+) {
   const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, today, storage))
   if (!row) return { request: undefined, notes: [], remaining: 0 }
   const [request, notes, remaining] = await Promise.all([
@@ -141,7 +124,8 @@ function toCome({ since, skipped }: Round) {
   }
 }
 
-async function forDesk(row: Row, storage: Storage): Promise<DeskRequest> {
+/** A request as the desk shows it. Of an anonymous one nothing says whose it is. */
+async function forDesk(row: Row, storage: Storage) {
   const { id, reference, type, status, created_at, follow_up_on } = row
   const message = decryptPrayer(row, storage)
   const { name, email, phone } = row

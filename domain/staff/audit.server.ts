@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { type AuditAction, type AuditEntry, type AuditEvent, auditDetails } from './audit.ts'
+import { type AuditAction, type AuditEntry, auditDetails } from './audit.ts'
 
 /**
  * Writes into the log who did what; '' is the machine itself. Give it the transaction of what was
@@ -23,6 +23,7 @@ export async function logAuditEvent(
     .execute()
 }
 
+export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][number]
 export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }
 
 /**
@@ -34,7 +35,7 @@ export async function listAuditEvents(
   perPage: number,
   { person, action }: AuditFilter,
   storage: Storage,
-): Promise<{ events: AuditEvent[]; total: number }> {
+) {
   let wanted = storage.selectFrom('audit_events')
   if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
   if (action !== undefined) wanted = wanted.where('action', '=', action)

@@ -41,14 +41,3 @@ export type AuditEntry = {
   details?: AuditDetails
 }
 type OtherSubject = 'staff' | 'documents' | 'pictures' | 'newsletter' | 'deliveries' | 'live_videos'
-
-export type AuditEvent = {
-  id: number
-  created_at: string
-  /** '' for the machine itself. */
-  staff_name: string
-  action: AuditAction
-  subject_kind: string | null
-  subject_id: number | null
-  details: AuditDetails
-}

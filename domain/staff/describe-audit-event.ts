@@ -2,7 +2,7 @@ import { longDate } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
 import { interpolate, type Text } from '../content/text.ts'
 import { listKinds, recordKinds, statusWord } from '../people/kinds.ts'
-import type { AuditEvent } from './audit.ts'
+import type { AuditEvent } from './audit.server.ts'
 
 type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'details'>
 
