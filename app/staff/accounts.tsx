@@ -9,12 +9,11 @@ import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/accounts'
 import { accountForm } from './account-form.server.ts'
-import { newPassword, ownPassword, StaffForm } from './form.tsx'
+import { newPassword, StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { rolesInWords } from './role-field.tsx'
-
-export { clientAction } from './client-action.ts'
+import { Table } from './table.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ id }, accounts] = await Promise.all([memberOf(args), listAccounts(await database())])
@@ -30,47 +29,36 @@ export const action = formAction({
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
-  const { accounts: words, account } = text
+  const { accounts: words } = text
   const { own, accounts } = loaderData
   return (
     <StaffPage title={text.accounts.title} heading={words.heading} lead={words.lead} wide>
       <Notice words={words.done} forms={['add']} />
-      <table className="table">
-        <caption className="visually-hidden">{words.heading}</caption>
-        <thead>
-          <tr>
-            {[words.name, words.role, words.secondStep, words.lastSignIn, words.state].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
+      <Table
+        caption={words.heading}
+        columns={[words.name, words.role, words.secondStep, words.lastSignIn, words.state]}
+      >
+        {accounts.map(({ id, name, roles, twoFactor, lastSignIn, disabledAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
+              {id === own && ` (${words.you})`}
+            </th>
+            <td data-label={words.role}>{rolesInWords(roles, text)}</td>
+            <td data-label={words.secondStep}>{twoFactor ? words.on : words.off}</td>
+            <td data-label={words.lastSignIn}>
+              {lastSignIn ? (
+                <time dateTime={lastSignIn}>{dateAndTime(lastSignIn, language)}</time>
+              ) : (
+                words.never
+              )}
+            </td>
+            <td data-label={words.state}>
+              {disabledAt ? <strong className="wrong">{words.disabled}</strong> : words.enabled}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ id, name, roles, twoFactor, lastSignIn, disabledAt }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
-                {id === own && ` (${words.you})`}
-              </th>
-              <td data-label={words.role}>{rolesInWords(roles, text)}</td>
-              <td data-label={words.secondStep}>{twoFactor ? words.on : words.off}</td>
-              <td data-label={words.lastSignIn}>
-                {lastSignIn ? (
-                  <time dateTime={lastSignIn}>{dateAndTime(lastSignIn, language)}</time>
-                ) : (
-                  words.never
-                )}
-              </td>
-              <td data-label={words.state}>
-                {disabledAt ? <strong className="wrong">{words.disabled}</strong> : words.enabled}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <section className="card narrow">
         <h2>{words.addHeading}</h2>
         <StaffForm
@@ -80,7 +68,6 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             { name: 'name', label: words.name, autoComplete: 'off' },
             newPassword('password', words.password, words.passwordHint),
             { name: 'roles', label: words.role, as: 'roles' },
-            ownPassword(account.confirmPassword),
           ]}
           button={words.add}
         />

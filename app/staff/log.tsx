@@ -1,8 +1,8 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
-import { listAuditEvents, peopleInLog } from '../../domain/staff/audit.server.ts'
-import { type AuditEvent, isAuditAction } from '../../domain/staff/audit.ts'
+import { type AuditEvent, listAuditEvents, peopleInLog } from '../../domain/staff/audit.server.ts'
+import { isAuditAction } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { database } from '../../storage/database.server.ts'
 import { Select } from '../components/form/select.tsx'
@@ -10,6 +10,7 @@ import { Pages } from '../components/pages/pages.tsx'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/log'
 import { StaffPage } from './page.tsx'
+import { Table } from './table.tsx'
 
 const PER_PAGE = 50
 /** What stands for the machine: its name in the log is empty, which a form cannot tell from all. */
@@ -56,23 +57,15 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           <p id="list-count" className="count muted" tabIndex={-1}>
             {interpolate(log.count, { count: total })}
           </p>
-          <table className="table log-table">
-            <caption className="visually-hidden">{log.heading}</caption>
-            <thead>
-              <tr>
-                {[log.when, log.who, log.what, log.subject].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {events.map((event) => (
-                <Row key={event.id} event={event} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption={log.heading}
+            columns={[log.when, log.who, log.what, log.subject]}
+            className="table log-table"
+          >
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </Table>
           <Pages
             page={page}
             pages={pages}

@@ -3,27 +3,17 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import type { Listed } from '../site.tsx'
+import { Table } from '../table.tsx'
 
 export function DocumentTable({ caption, lists }: { caption: string; lists: Listed[] }) {
   const { site } = usePage().text
   if (lists.length === 0) return null
   return (
-    <table className="table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{site.what}</th>
-          <th scope="col">{site.english}</th>
-          <th scope="col">{site.telugu}</th>
-          <th scope="col">{site.lastPublished}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lists.flatMap(({ name, rows }) =>
-          rows.map((row) => <DocumentRow key={`${name}/${row.key}`} kind={name} row={row} />),
-        )}
-      </tbody>
-    </table>
+    <Table caption={caption} columns={[site.what, site.english, site.telugu, site.lastPublished]}>
+      {lists.flatMap(({ name, rows }) =>
+        rows.map((row) => <DocumentRow key={`${name}/${row.key}`} kind={name} row={row} />),
+      )}
+    </Table>
   )
 }
 
