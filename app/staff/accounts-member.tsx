@@ -26,12 +26,10 @@ import type { Route } from './+types/accounts-member'
 import { accountForm } from './account-form.server.ts'
 import { Back } from './back.tsx'
 import { Card } from './card.tsx'
-import { newPassword, ownPassword, StaffForm } from './form.tsx'
+import { newPassword, StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { rolesInWords } from './role-field.tsx'
-
-export { clientAction } from './client-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const [member, account] = await Promise.all([
@@ -86,7 +84,6 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
   const enableHeading = interpolate(words.enableHeading, {
     date: disabledAt ? dateAndTime(disabledAt, language) : '',
   })
-  const password = ownPassword(text.account.confirmPassword)
   return (
     <StaffPage
       title={words.title}
@@ -104,7 +101,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
             intent="role"
             form={roleForm}
             given={{ roles: roles.join(',') }}
-            fields={[{ name: 'roles', label: words.role, as: 'roles' }, password]}
+            fields={[{ name: 'roles', label: words.role, as: 'roles' }]}
             button={own ? words.ownRoleYes : words.changeRole}
             buttonClass="button quiet"
           />
@@ -123,7 +120,6 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
               fields={[
                 newPassword('password', words.password, words.passwordHint),
                 ...(account.twoFactor ? [secondStepOff(words.secondStepOff)] : []),
-                password,
               ]}
               button={words.reset}
               buttonClass="button quiet"
@@ -132,12 +128,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
         )}
         {disabledAt ? (
           <Card heading={enableHeading} lead={words.enableLead}>
-            <StaffForm
-              intent="enable"
-              form={confirmForm}
-              fields={[password]}
-              button={words.enable}
-            />
+            <StaffForm intent="enable" form={confirmForm} button={words.enable} />
           </Card>
         ) : (
           <Card heading={words.disableHeading} lead={words.disableLead}>
@@ -145,7 +136,6 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
             <StaffForm
               intent="disable"
               form={confirmForm}
-              fields={[password]}
               button={words.disable}
               buttonClass="button quiet destructive"
             />
@@ -157,7 +147,6 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
             form={removeForm}
             fields={[
               { name: 'confirm', label: interpolate(words.confirmRemove, { name }), as: 'tick' },
-              password,
             ]}
             button={words.remove}
             buttonClass="button quiet destructive"

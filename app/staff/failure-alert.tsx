@@ -1,3 +1,4 @@
+import type { Form } from '../../domain/forms/form.ts'
 import { signInAddress } from '../address.ts'
 import { FormAlert, type WrongField } from '../components/form/form-alert.tsx'
 import { usePage } from '../use-page.ts'
@@ -6,19 +7,18 @@ import type { FormFailure } from './form-failure.ts'
 type Props = {
   failure: FormFailure
   wrong?: WrongField[]
-  /** What the form says itself when the server was not reached, and when it failed without words. */
-  unreached?: string | undefined
-  failed?: string | undefined
+  /** Its own words, where it has some. */
+  of?: Form
   more?: string | undefined
 }
 
 /** Why a form was not taken, and the way back in where the session has ended. */
-export function FailureAlert({ failure, wrong = [], unreached, failed, more }: Props) {
+export function FailureAlert({ failure, wrong = [], of, more }: Props) {
   const { text, language, pathname } = usePage()
   const { form, login, record } = text
   const words = {
-    unreached: unreached ?? record.noAnswer,
-    failed: failed ?? form.broken,
+    unreached: of?.noResponse?.(text) ?? record.noAnswer,
+    failed: of?.noWords?.(text) ?? form.broken,
     'signed-out': login.mustSignIn,
     rejected: failure.message || form.broken,
   }[failure.reason ?? 'rejected']

@@ -16,10 +16,7 @@ import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 import { RoleField } from './role-field.tsx'
 
-type Text = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'onInput'
->
+type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'>
 type Control =
   | ({ as?: 'text' } & Text)
   | { as: 'select'; options: Record<string, string> }
@@ -28,25 +25,29 @@ type FormField = {
   name: string
   label: string
   hint?: string
-  below?: (isWrong: boolean) => ReactNode
+  /** Under the field, by what is typed in it. */
+  below?: (typed: string, isWrong: boolean) => ReactNode
 } & Control
 
 type Props<F extends Form> = {
   intent: string
   form: F
-  fields?: (FormField & { name: FieldOf<F> })[]
+  /** The own password is asked for last, where the form wants it. */
+  fields?: readonly (FormField & { name: FieldOf<F> })[]
   given?: Partial<Record<FieldOf<F>, string>>
   button: string
   buttonClass?: string
-  /** What is said when the server was not reached, and when it failed without words. */
-  unreached?: string
-  failed?: string
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
 }
 
 /** A form of a staff page, checked by the same rules in the browser and on the server. */
-export function StaffForm<F extends Form>({ intent, form, fields = [], ...props }: Props<F>) {
+export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) {
   const { text } = usePage()
+  const fields: FormField[] = [...(props.fields ?? [])]
+  const isAsked = fields.some(({ name }) => name === 'own_password')
+  if (form.schema.shape['own_password'] && !isAsked) {
+    fields.push(ownPassword(text.account.confirmPassword))
+  }
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === intent
   const actionData: unknown = useActionData()
@@ -77,7 +78,7 @@ export function StaffForm<F extends Form>({ intent, form, fields = [], ...props 
     const errors = translateErrors(result.errors, words)
     setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
   }
-  const stateOf = (name: FieldOf<F>, label?: string) => ({
+  const stateOf = (name: string, label?: string) => ({
     ...{ id: `${intent}-${name}`, name, label },
     error: failure?.errors[name],
     defaultValue: (typed ?? props.given)?.[name] ?? '',
@@ -101,14 +102,7 @@ export function StaffForm<F extends Form>({ intent, form, fields = [], ...props 
       onSubmit={submit}
     >
       <input type="hidden" name="intent" value={intent} />
-      {failure && (
-        <FailureAlert
-          failure={failure}
-          wrong={wrong}
-          unreached={props.unreached}
-          failed={props.failed}
-        />
-      )}
+      {failure && <FailureAlert failure={failure} wrong={wrong} of={form} />}
       {props.children?.(stateOf)}
       {fields.map((field) => (
         <FieldOfForm key={field.name} {...field} state={stateOf(field.name, field.label)} />
@@ -134,14 +128,19 @@ export function newPassword<const Name extends string>(name: Name, label: string
 }
 
 function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState }) {
+  const [typed, setTyped] = useState(state.defaultValue)
   if (field.as === 'roles') return <RoleField field={state} />
   if (field.as === 'tick') return <Tick value="yes" field={state} />
   if (field.as === 'select') return <Select field={state} options={field.options} />
   const { as: _, name: __, ...control } = field
   return (
     <>
-      <Field field={state} {...control} />
-      {below?.(state.error !== undefined)}
+      <Field
+        field={state}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        {...control}
+      />
+      {below?.(typed, state.error !== undefined)}
     </>
   )
 }

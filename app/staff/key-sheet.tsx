@@ -11,10 +11,8 @@ import { memberOf } from '../middleware/session.server.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/key-sheet'
 import { accountForm } from './account-form.server.ts'
-import { ownPassword, StaffForm } from './form.tsx'
+import { StaffForm } from './form.tsx'
 import { StaffPage } from './page.tsx'
-
-export { clientAction } from './client-action.ts'
 
 /** Who has just set the site up gets the sheet at once, anybody else for their password. */
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +40,7 @@ export const action = formAction({
 
 /** What somebody needs who has lost everything but a backup, to be printed and put away. */
 export default function KeySheet({ loaderData }: Route.ComponentProps) {
-  const { account, keySheet: words } = usePage().text
+  const { keySheet: words } = usePage().text
   const shown = useActionData<typeof action>()
   const sheet = shown && 'sheet' in shown ? shown.sheet : loaderData.sheet
   return (
@@ -51,12 +49,7 @@ export default function KeySheet({ loaderData }: Route.ComponentProps) {
         <Sheet {...sheet} name={loaderData.name} />
       ) : (
         <section className="card narrow">
-          <StaffForm
-            intent="show"
-            form={confirmForm}
-            fields={[ownPassword(account.confirmPassword)]}
-            button={words.show}
-          />
+          <StaffForm intent="show" form={confirmForm} button={words.show} />
         </section>
       )}
     </StaffPage>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { correctionForm, liveLinkForm } from '../../domain/live/live-video.ts'
 import { VideoCheck } from '../components/video-check/video-check.tsx'
 import { usePage } from '../use-page.ts'
@@ -16,7 +15,6 @@ type Props = {
 /** The address and name of a stream; what visitors will see shows while it is typed. */
 export function LiveAddressForm({ intent, given, hosts, once }: Props) {
   const { liveLink } = usePage().text
-  const [address, setAddress] = useState(given.liveURL)
   return (
     <StaffForm
       intent={intent}
@@ -26,9 +24,8 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
         {
           ...{ name: 'liveURL', label: liveLink.url, hint: liveLink.urlHint },
           ...{ type: 'text', inputMode: 'url', autoComplete: 'off' },
-          onInput: ({ currentTarget }) => setAddress(currentTarget.value),
-          below: (reasonSaid) => (
-            <VideoCheck address={address} hosts={hosts} text={liveLink} reasonSaid={reasonSaid} />
+          below: (address, reasonSaid) => (
+            <VideoCheck {...{ address, hosts, reasonSaid }} text={liveLink} />
           ),
         },
         {
@@ -47,8 +44,6 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
         },
       ]}
       button={intent === 'start' ? liveLink.save : liveLink.correctSave}
-      unreached={liveLink.error}
-      failed={liveLink.failure}
     >
       {() => (
         <>

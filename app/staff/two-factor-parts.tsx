@@ -4,7 +4,7 @@ import { QrCode } from '../components/qr-code/qr-code.tsx'
 import { usePage } from '../use-page.ts'
 import { Card } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { ownPassword, StaffForm } from './form.tsx'
+import { StaffForm } from './form.tsx'
 
 /** While there is no second step: the password comes before a secret is shown. */
 export function TwoFactorOff() {
@@ -12,7 +12,7 @@ export function TwoFactorOff() {
   return (
     <section className="card narrow">
       <p>{account.prepareLead}</p>
-      <WithPassword intent="prepare" button={account.prepare} />
+      <StaffForm form={confirmForm} intent="prepare" button={account.prepare} />
     </section>
   )
 }
@@ -61,20 +61,23 @@ export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; requir
         <strong>{account.isOn}</strong> {interpolate(account.codesLeft, { count: codesLeft })}
       </p>
       <Card heading={account.renewHeading} lead={account.renewLead}>
-        <WithPassword intent="renew" button={account.renew} buttonClass="button quiet" />
+        <StaffForm
+          form={confirmForm}
+          intent="renew"
+          button={account.renew}
+          buttonClass="button quiet"
+        />
       </Card>
       {!required && (
         <Card heading={account.offHeading} lead={account.offLead}>
-          <WithPassword intent="off" button={account.off} buttonClass="button danger" />
+          <StaffForm
+            form={confirmForm}
+            intent="off"
+            button={account.off}
+            buttonClass="button danger"
+          />
         </Card>
       )}
     </div>
   )
-}
-
-type WithPasswordProps = { intent: string; button: string; buttonClass?: string }
-
-function WithPassword(props: WithPasswordProps) {
-  const { account } = usePage().text
-  return <StaffForm {...props} form={confirmForm} fields={[ownPassword(account.confirmPassword)]} />
 }

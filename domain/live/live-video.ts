@@ -26,6 +26,8 @@ export const liveLinkForm = {
   success: (text) => text.liveLink.success,
   invalid: (text) => text.liveLink.failure,
   messages: (text) => text.liveLink.problems,
+  noWords: (text) => text.liveLink.failure,
+  noResponse: (text) => text.liveLink.error,
 } satisfies Form
 
 /** The same for one of the history, by its number. */

@@ -33,6 +33,8 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   await readFirst(page)
   await page.getByRole('button', { name: 'Go live' }).click()
   await page.getByRole('status').getByText('Live URL updated successfully!').waitFor()
+  await eventually(() => address.inputValue()).toBe('')
+  await eventually(() => page.locator('.video-check').textContent()).toBe('')
 
   await page.getByRole('link', { name: named('Correct', wrongName) }).click()
   await page.getByRole('heading', { name: 'Correct a stream' }).waitFor()
