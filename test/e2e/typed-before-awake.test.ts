@@ -47,10 +47,35 @@ test('a note that is typed before the record is awake is on the device afterward
   await eventually(() => note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
 })
 
+test('a note that is typed before the record is awake stands behind the one that was not sent', async () => {
+  const id = await beside(site, (storage) => addPastor(storage))
+  const { page } = await open(phone)
+  const path = `/ministers/${id}`
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, 'Grace', password)
+  const note = page.getByLabel('A note for your colleagues')
+  await note.fill('He asked for a call.')
+  const kept = () => page.evaluate(() => Object.values({ ...localStorage }))
+  await eventually(kept).toContain('He asked for a call.')
+  await page.goto('/staff')
+  const wake = await asleep(page, path)
+  await note.fill('రేపు మళ్ళీ')
+  await wake()
+  const both = 'He asked for a call.\n\nరేపు మళ్ళీ'
+  await eventually(() => note.inputValue()).toBe(both)
+  await eventually(kept).toContain(both)
+  await page.reload()
+  await eventually(() => note.inputValue()).toBe(both)
+})
+
 /** Opens a staff page of which no script comes before the function that this gives is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Grace', password)
+  return asleep(page, path)
+}
+
+async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await held.promise

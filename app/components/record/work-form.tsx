@@ -99,10 +99,18 @@ export function NoteField({ draft, stored, result }: NoteProps) {
 function useNoteDraft(name: string, failed: object | undefined) {
   const { state } = useNavigation()
   const sent = useRef<string>(undefined)
+  const restored = useRef<string>(undefined)
 
   useEffect(() => {
-    const field = document.getElementById('note-body')
-    if (field instanceof HTMLTextAreaElement) field.value ||= readItem(name) ?? ''
+    // Once what was typed before the page was awake stands there again (elements/take-over.tsx).
+    const timer = setTimeout(() => {
+      restored.current = name
+      const field = document.getElementById('note-body')
+      if (!(field instanceof HTMLTextAreaElement)) return
+      field.value = joined(readItem(name) ?? '', field.value)
+      if (field.value) storeItem(name, field.value)
+    })
+    return () => clearTimeout(timer)
   }, [name])
   useEffect(() => {
     if (state === 'submitting') sent.current = name
@@ -112,9 +120,15 @@ function useNoteDraft(name: string, failed: object | undefined) {
   }, [state, failed, name])
 
   const onInput = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLTextAreaElement)) return
+    if (!(target instanceof HTMLTextAreaElement) || restored.current !== name) return
     if (target.value) storeItem(name, target.value)
     else dropItem(name)
   }
   return { onInput }
+}
+
+/** The earlier words first; those that the browser itself brought back stand there once. */
+function joined(earlier: string, typed: string): string {
+  if (earlier.includes(typed)) return earlier
+  return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`
 }
