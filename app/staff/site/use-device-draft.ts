@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useActionData, useLocation } from 'react-router'
+import { type Location, useActionData, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { differences, type Fields } from '../../../domain/content/fields.ts'
 import { parseJson } from '../../browser-storage.ts'
@@ -26,7 +26,7 @@ export function useDeviceDraft(
   owner: number | undefined,
   stored: Fields,
 ) {
-  const { key, search } = useLocation()
+  const location = useLocation()
   const cameBack = useActionData() !== undefined
   const id = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ export function useDeviceDraft(
     setKept(true)
     list()
   }
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent(({ search }: Location) => {
     // An address with a notice says that the server has taken what was sent; a form that came back does not.
     const isTaken = !cameBack && new URLSearchParams(search).has('notice')
     if (isTaken) dropSent()
@@ -66,8 +66,7 @@ export function useDeviceDraft(
     if (draft) goOn(draft)
     else list()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address begins anew
-  useEffect(() => begin(), [key])
+  useEffect(() => begin(location), [location])
   const leave = useEffectEvent(save)
   useEffect(() => {
     const away = () => leave()

@@ -27,18 +27,17 @@ export function Verse() {
     void submit(sent, { method: 'post' })
   }
   // Into what stands there now: somebody may have gone on writing meanwhile.
-  const add = useEffectEvent(() => {
-    if (!data || !('missing' in data)) return
+  const add = useEffectEvent((found: typeof data) => {
+    if (!found || !('missing' in found)) return
     for (const each of languagesBegun(letterOf(fieldsIn(form())), language)) {
       const field = form()?.elements.namedItem(`${PREFIX}content.${each}`)
-      const quoted = data.verses[each]
+      const quoted = found.verses[each]
       if (field instanceof HTMLTextAreaElement && quoted) {
         setValue(field, withVerse(field.value, quoted))
       }
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is added once
-  useEffect(() => add(), [data])
+  useEffect(() => add(data), [data])
 
   const words = () => {
     if (failureOf(data)) return text.login.mustSignIn
