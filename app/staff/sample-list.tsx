@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { listSample } from '../../domain/content/sample.server.ts'
 import { interpolate } from '../../domain/content/text.ts'
+import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
-import { ButtonForm } from './button-form.tsx'
 
 type Props = { sample: Awaited<ReturnType<typeof listSample>>; mayConfirm: boolean }
 
@@ -25,12 +25,14 @@ export function SampleList({ sample, mayConfirm }: Props) {
                 {!single && interpolate(words.count, { count })}
               </div>
               {mayConfirm && name !== 'giving' && (
-                <ButtonForm
-                  intent="confirm-sample"
-                  fields={{ kind: name }}
-                  words={words.confirm}
-                  of={site.kinds[name]}
-                />
+                <div className="actions">
+                  <Confirm
+                    {...words.confirm}
+                    intent="confirm-sample"
+                    fields={{ kind: name }}
+                    of={site.kinds[name]}
+                  />
+                </div>
               )}
             </li>
           )

@@ -124,3 +124,12 @@ test('without script the form goes on to a new document, which stands beside the
   expect([format, height, width >= 1400 && width <= 3000]).toEqual(['png', width, true])
   expect(await (await fetch(`${site.origin}/podcast.xml`)).text()).toContain('light &amp; hope')
 })
+
+test('beside the recording stands what it may be, beside its day what that does', async () => {
+  const page = await fetch(`${site.origin}/staff/site/recordings/new`, { headers: { cookie } })
+  const html = await page.text()
+  expect(html.match(/own recorder will do/g)).toHaveLength(1)
+  expect(/id="f\.date-hint">([^<]*)</.exec(html)?.[1]).toBe(
+    'A recording with the date of a newsletter entry appears beside it.',
+  )
+})

@@ -150,6 +150,9 @@ test('who set it up is signed in, prints the key, and sees what is still a sampl
 
   const home = () => site.page('/staff', { cookie })
   expect((await home()).text).toContain('Still from the sample')
+  // No tap alone says so: a question stands before it.
+  const asked = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
+  expect((await home()).text).toMatch(asked)
   const kinds = ['ministry', 'services', 'events', 'leaders']
   for (const kind of kinds) {
     await site.submit('/staff', { intent: 'confirm-sample', kind }, { cookie })

@@ -1,10 +1,9 @@
 import type { KindName } from '../../../domain/content/kinds.ts'
-import { isPageKey, pagePlaces } from '../../../domain/content/page-places.ts'
+import { isPageKey, pages, placesOf } from '../../../domain/content/page-places.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { beside, both, choice, date, decimal, numeric, one, repeated, time, url } from './fields.ts'
 import type { KindForm } from './kinds.ts'
 import { NewsletterFields, newsletterRules, newsletterWords } from './newsletter-fields.tsx'
-import { screenOf } from './page-screens.ts'
 
 // What staff fill in for each kind of documents, in its order, and the pages that show it.
 
@@ -173,16 +172,16 @@ export const kindForms: Record<KindName, KindForm> = {
     page: (to) => to('SermonsPage'),
     fields: [
       both('name'),
-      one('date', { ...date, hint: ({ recordings }) => recordings.hint }),
+      one('date', { ...date, hint: ({ recordings }) => recordings.dateHint }),
       { audio: 'audio' },
     ],
   },
   pages: {
-    page: (to, key) => to(screenOf(key)),
+    page: (to, key) => to(isPageKey(key) ? pages[key].screen : 'Home'),
     fields: (key) => [
       { words: 'pages' },
       // Lists have a line each.
-      ...(isPageKey(key) ? pagePlaces[key] : []).map((place) =>
+      ...placesOf(key).map((place) =>
         /[sS]teps$|points$|inShort$/.test(place)
           ? both(place, { rows: 6, hint: 'lines' })
           : both(place, { rows: 2 }),
