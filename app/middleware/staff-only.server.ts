@@ -29,7 +29,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
   }
-  // A form that a hydrated page sends: it stays as it is, with what was typed (app/staff/client-action.ts).
+  // A form that a hydrated page sends: it stays as it is, with what was typed (app/staff/keep-page.ts).
   const bringsData = new URL(request.url).pathname.endsWith('.data')
   if (bringsData && request.method === 'POST') throw data(null, { status: 401 })
   throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))

@@ -24,8 +24,6 @@ import { StaffPage } from './page.tsx'
 import { rolesInWords } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
 
-export { clientAction } from './client-action.ts'
-
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles, mustChangePassword } = await memberOf(args)
   const storage = await database()

@@ -32,8 +32,6 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { PreviewAndTest } from './preview-and-test.tsx'
 
-export { clientAction } from './client-action.ts'
-
 const SHOWN = 14
 const CHECK_MILLISECONDS = 3000
 

@@ -22,6 +22,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/home'
 import { Lists, LiveState, MorePlaces, Waiting } from './home-parts.tsx'
 import { kindForm } from './id-form.ts'
+import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { SampleList } from './sample-list.tsx'
 import { SiteState } from './site-state.tsx'
@@ -79,6 +80,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       lead={work.lists.length > 0 ? since : undefined}
       wide
     >
+      <Notice />
       <Lists work={work} />
       <Waiting work={work}>{live && <LiveState {...live} />}</Waiting>
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}

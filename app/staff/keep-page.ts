@@ -1,31 +1,33 @@
 import {
-  type ClientActionFunctionArgs,
+  type DataStrategyResult,
   data,
   isRouteErrorResponse,
+  type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { FormFailure } from './form-failure.ts'
 
 const UNREACHED = 503
 
-/** The server's own result comes through as it is; only this is new. */
-type Failed = FormFailure & { success: false }
+type Results = Record<string, DataStrategyResult>
 
 /**
- * For every staff page with forms: one that did not reach the server, or whose session has ended,
- * leaves the page as it is, with what was typed.
+ * In the browser, around the action of every staff page: a form that did not reach the server, or
+ * whose session has ended, leaves the page as it is, with what was typed.
  */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method !== 'POST') return next()
   const intent = String((await request.clone().formData()).get('intent') ?? '')
-  try {
-    return await serverAction<Failed>()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const reason = reasonOf(error)
-    const failure: Failed = { intent, success: false, message: '', errors: {}, values: {}, reason }
+  const results = await next()
+  const kept = Object.entries(results).map(([route, { type, result }]) => {
+    if (type !== 'error' || result instanceof Response) return [route, { type, result }]
+    const failure: FormFailure & { success: false } = {
+      ...{ intent, success: false, message: '', errors: {}, values: {}, reason: reasonOf(result) },
+    }
     // With the status of a failure, React Router reads nothing anew: that would fail as well.
-    return data(failure, { status: UNREACHED })
-  }
+    return [route, { type: 'data', result: data(failure, { status: UNREACHED }) }]
+  })
+  return Object.fromEntries(kept)
 }
 
 /** What a colleague changed meanwhile is shown beside the message that it was. */
@@ -33,7 +35,9 @@ export function unlessUnreached({ actionStatus }: ShouldRevalidateFunctionArgs):
   return actionStatus !== UNREACHED
 }
 
-function reasonOf(error: unknown): FormFailure['reason'] {
-  if (isRouteErrorResponse(error)) return error.status === 401 ? 'signed-out' : 'failed'
+function reasonOf(thrown: unknown): FormFailure['reason'] {
+  if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
+  // React Router wraps what is no response.
+  const error = thrown instanceof data(null).constructor ? Reflect.get(thrown, 'data') : thrown
   return error instanceof TypeError ? 'unreached' : 'failed'
 }

@@ -13,12 +13,15 @@ import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
+import { keepPage } from './keep-page.ts'
 import { StaffPage } from './page.tsx'
 import { StaffShell } from './shell.tsx'
 import stylesheet from './staff.css?url'
 
 // Around every staff page, also for who writes on while the session has ended.
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export const clientMiddleware = [keepPage]
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

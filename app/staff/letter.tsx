@@ -24,11 +24,9 @@ import { Card } from './card.tsx'
 import { LetterDrafts, LetterEntries } from './letter-entries.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import * as actions from './site/actions.server.ts'
+import { documentActions, publishing } from './site/actions.server.ts'
 import { DocumentForm, documentIntents, Send } from './site/document-form.tsx'
 import { verseHandler } from './site/verse.server.ts'
-
-export { clientAction } from './client-action.ts'
 
 export const middleware = [readyToWork]
 
@@ -85,14 +83,14 @@ async function languagesByKey(entries: { key: string }[]) {
 
 export const action = formAction({
   'publish-both': ofNewEntry(
-    actions.publishing('both', ({ fields, args }) => ({
+    publishing('both', ({ fields, args }) => ({
       to: addresses(args.language)('Letter'),
       notice: 'added',
       details: { day: fields['date'] ?? '' },
     })),
   ),
-  save: ofNewEntry(actions.save),
-  preview: ofNewEntry(actions.preview),
+  save: ofNewEntry(documentActions.save),
+  preview: ofNewEntry(documentActions.preview),
   verse: verseHandler,
 })
 

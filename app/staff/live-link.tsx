@@ -25,8 +25,6 @@ import { LiveHistory, LiveNow } from './live-link-parts.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
-export { clientAction } from './client-action.ts'
-
 const SHOWN = 20
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {

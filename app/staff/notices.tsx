@@ -14,8 +14,6 @@ import { StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
-export { clientAction } from './client-action.ts'
-
 export async function loader(args: Route.LoaderArgs) {
   const { id, roles } = await memberOf(args)
   return { ...(await noticeChoice(id, await database())), offered: kindsFor(roles) }

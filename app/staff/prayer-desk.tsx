@@ -15,7 +15,7 @@ import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
-export { clientAction, unlessUnreached as shouldRevalidate } from './client-action.ts'
+export { unlessUnreached as shouldRevalidate } from './keep-page.ts'
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()

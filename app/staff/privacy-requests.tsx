@@ -25,8 +25,6 @@ import { StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
-export { clientAction } from './client-action.ts'
-
 // The address travels in the body alone: addresses of pages end up in logs.
 export const action = formAction({
   find: staffForm(findPersonForm, async ({ address }, { storage }) => {

@@ -20,8 +20,6 @@ import { PREFIX } from './site/fields.ts'
 import { setUpForm } from './site/forms.ts'
 import { labelOf } from './site/labels.ts'
 
-export { clientAction } from './client-action.ts'
-
 const LARGE_BYTES = 256 * 1024
 
 /** There only while the site has no account; afterwards it leads to the sign-in. */

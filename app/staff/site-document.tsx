@@ -27,7 +27,7 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/site-document'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import * as actions from './site/actions.server.ts'
+import { documentActions, documentAt } from './site/actions.server.ts'
 import { RecordingForm } from './site/audio-field.tsx'
 import { ConflictForm } from './site/conflict-form.tsx'
 import { DocumentForm, documentIntents } from './site/document-form.tsx'
@@ -40,11 +40,9 @@ import { PublishButtons } from './site/publish-buttons.tsx'
 import { ToLookAt } from './site/to-look-at.tsx'
 import { verseHandler } from './site/verse.server.ts'
 
-export { clientAction } from './client-action.ts'
-
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const member = await memberOf(args)
-  const { kind, key, isNew } = actions.documentAt(params)
+  const { kind, key, isNew } = documentAt(params)
   const language = languageOf(url.pathname)
   const storage = await database()
   const document = await readDocument(kind, key, storage)
@@ -94,24 +92,7 @@ function changedSince({ fields, translatedFrom }: Version) {
   return changesAt(differences(english, translatedFrom), translatedFrom, english)
 }
 
-export const action = formAction({
-  save: actions.save,
-  preview: actions.preview,
-  verse: verseHandler,
-  'publish-both': actions.publishing('both'),
-  'publish-en': actions.publishing('en'),
-  'publish-te': actions.publishing('te'),
-  plan: actions.planning,
-  unplan: actions.unplan,
-  split: actions.split,
-  discard: actions.discard,
-  hide: actions.hide,
-  show: actions.show,
-  up: actions.up,
-  down: actions.down,
-  delete: actions.remove,
-  undelete: actions.undelete,
-})
+export const action = formAction({ ...documentActions, verse: verseHandler })
 
 export default function SiteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to, language } = usePage()

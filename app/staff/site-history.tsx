@@ -18,8 +18,6 @@ import { documentAt, restore } from './site/actions.server.ts'
 import { Difference } from './site/difference.tsx'
 import { pictureChoices } from './site/picture-choices.server.ts'
 
-export { clientAction } from './client-action.ts'
-
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const { roles } = await memberOf(args)
   const { kind, key } = documentAt(params)

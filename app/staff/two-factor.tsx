@@ -25,8 +25,6 @@ import { StaffPage } from './page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorOff, TwoFactorOn, TwoFactorPending } from './two-factor-parts.tsx'
 
-export { clientAction } from './client-action.ts'
-
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
   const storage = await database()

@@ -1,57 +1,56 @@
 /**
- * The sentences that staff change on each page, by their places in the catalogue; the first is its
- * title, the second what search engines say of it. Labels of buttons and fields are the program's.
+ * The pages whose sentences staff change: the screen, and the places of its sentences in the
+ * catalogue. The first is its title, the second what search engines say of it. Labels of buttons and
+ * fields are the program's.
  */
-export const pagePlaces = {
-  home: [
-    ...titled('Home'),
+export const pages = {
+  home: page('Home', [
     ...['home.heading', 'home.banner'],
     ...['home.prayerCall', 'home.prayerCallText', 'home.pastor', 'home.pastorText'],
     ...['home.volunteer', 'home.volunteerText', 'home.prayer', 'home.prayerText'],
     ...['subscribe.heading', 'subscribe.text'],
-  ],
-  about: [
-    ...titled('About'),
+  ]),
+  about: page('About', [
     ...['words.about.lead', 'words.about.historyLead', 'words.about.valuesLead'],
-  ],
-  values: [...titled('OurValues'), 'words.values.lead', 'words.values.next'],
-  beliefs: [...titled('CoreBeliefs'), 'words.beliefs.lead', 'words.beliefs.next'],
-  ministries: [
-    ...titled('Ministries'),
+  ]),
+  values: page('OurValues', ['words.values.lead', 'words.values.next']),
+  beliefs: page('CoreBeliefs', ['words.beliefs.lead', 'words.beliefs.next']),
+  ministries: page('Ministries', [
     ...['ministries.lead', 'ministries.joinHeading', 'ministries.joinText'],
-  ],
-  services: [
-    ...titled('Services'),
+  ]),
+  services: page('Services', [
     ...['schedule.lead', 'schedule.firstVisit.heading', 'schedule.firstVisit.points'],
-  ],
-  calendar: [...titled('CalendarEvents'), 'schedule.calendar.lead'],
-  media: [...titled('Media'), 'media.lead'],
-  'live-stream': [...titled('LiveStream'), 'live.none'],
-  gallery: titled('GalleryPage'),
-  sermons: [...titled('SermonsPage'), 'media.sermonsLead'],
-  newsletter: titled('NewsLetter'),
-  contact: [...titled('Contact'), 'contact.lead'],
-  prayer: [...titled('PrayerRequest'), 'prayer.lead', 'prayer.steps'],
-  pastor: [...titled('PastorSignup'), 'pastor.lead', 'pastor.steps'],
-  volunteer: [...titled('VolunteerSignup'), 'volunteer.lead', 'volunteer.steps'],
-  give: [
-    ...titled('Give'),
+  ]),
+  calendar: page('CalendarEvents', ['schedule.calendar.lead']),
+  media: page('Media', ['media.lead']),
+  'live-stream': page('LiveStream', ['live.none']),
+  gallery: page('GalleryPage'),
+  sermons: page('SermonsPage', ['media.sermonsLead']),
+  newsletter: page('NewsLetter'),
+  contact: page('Contact', ['contact.lead']),
+  prayer: page('PrayerRequest', ['prayer.lead', 'prayer.steps']),
+  pastor: page('PastorSignup', ['pastor.lead', 'pastor.steps']),
+  volunteer: page('VolunteerSignup', ['volunteer.lead', 'volunteer.steps']),
+  give: page('Give', [
     ...['give.lead', 'give.intro', 'give.donateText'],
     ...['give.citizens', 'give.upiText', 'give.bankText', 'give.internationalText'],
-  ],
-  thanks: titled('ThanksPage'),
-  terms: [
-    ...titled('TermsAndConditions'),
+  ]),
+  thanks: page('ThanksPage'),
+  terms: page('TermsAndConditions', [
     ...['words.terms.lead', 'words.terms.inShort', 'words.terms.questionText'],
-  ],
-} satisfies Record<string, string[]>
-
-export type PageKey = keyof typeof pagePlaces
-
-export function isPageKey(key: string): key is PageKey {
-  return Object.hasOwn(pagePlaces, key)
+  ]),
 }
 
-function titled(screen: string): string[] {
-  return [`screens.${screen}.title`, `screens.${screen}.description`]
+export function isPageKey(key: string): key is keyof typeof pages {
+  return Object.hasOwn(pages, key)
+}
+
+/** The places of a page's sentences, by its key. */
+export function placesOf(key: string): string[] {
+  return isPageKey(key) ? pages[key].places : []
+}
+
+function page<Screen extends string>(screen: Screen, more: string[] = []) {
+  const places = [`screens.${screen}.title`, `screens.${screen}.description`, ...more]
+  return { screen, places }
 }

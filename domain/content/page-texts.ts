@@ -5,7 +5,7 @@ import { type Fields, flatten } from './fields.ts'
 import { defineKind, key } from './kind.ts'
 import type { Language } from './language.ts'
 import { ministry } from './ministry.ts'
-import { isPageKey, pagePlaces } from './page-places.ts'
+import { pages, placesOf } from './page-places.ts'
 
 // The sentences of the public pages. A document is a page; each of its places is one in the
 // catalogue, whose words count where staff have written none.
@@ -17,14 +17,9 @@ export const pagesKind = defineKind({
   many: true,
   fixed: true,
   title: ({ key, fields }, language) =>
-    isPageKey(key)
-      ? fields[`${pagePlaces[key][0]}.${language}`]?.replace(
-          '{ministry}',
-          ministry().name[language],
-        )
-      : undefined,
+    fields[`${placesOf(key)[0]}.${language}`]?.replace('{ministry}', ministry().name[language]),
   schema: z.object({ id: key }).catchall(z.unknown()).transform(wordsOf),
-  starter: Object.entries(pagePlaces).map(([id, places]) => ({
+  starter: Object.entries(pages).map(([id, { places }]) => ({
     ...Object.fromEntries(places.flatMap(starterAt)),
     id,
   })),
@@ -42,7 +37,7 @@ function starterAt(place: string): [string, string][] {
 /** The texts of the places that the page has, in each language. */
 function wordsOf({ id, ...nested }: { id: string } & Record<string, unknown>): Words {
   const fields = flatten(nested)
-  const places = isPageKey(id) ? pagePlaces[id] : []
+  const places = placesOf(id)
   const inLanguage = (language: Language) =>
     Object.fromEntries(
       places.flatMap((place) => {

@@ -72,6 +72,9 @@ async function tellTheStory(server: PostgresServer) {
     for (const path of ['/', '/contact', '/te/about']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 200])
     }
+    for (const path of ['/newsletter', '/te/newsletter']) {
+      expect([path, (await site.page(path)).status]).toEqual([path, 503])
+    }
     // The pages of videos have words of their own.
     for (const path of ['/media/live-stream', '/media']) {
       const page = await site.page(path)

@@ -61,39 +61,8 @@ export function documentAt(params: Readonly<Record<string, string | undefined>>)
   return { kind, key, isNew: key === NEW }
 }
 
-export const save = saving(async () => ({ notice: 'saved' }))
-
-export const preview = saving(async ({ edit: { kind, key }, fields, args }) => {
-  if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
-  const { page } = kindForms[documentAt(args.params).kind.name]
-  const shown = page(addresses(args.language), key, fields)
-  return { to: await previewAddress(shown, kind, key), notice: null, document: true }
-})
-
-export const publishing = (
-  languages: Version['languages'],
-  done: (saved: Saved) => Outcome = () => ({ notice: 'published' }),
-) =>
-  saving(async (saved) => {
-    const wrong = await publish(saved.edit, { languages, stillRight: saved.stillRight })
-    if (wrong === 'nothing') return { notice: 'nothing' }
-    return wrong ? { notice: 'invalid', details: { tried: languages } } : done(saved)
-  }, publication)
-
-/** Publishes at an hour to come what was typed until now. */
-export const planning = saving(async ({ edit, fields, stillRight, typed }) => {
-  const { planDate = '', planTime = '', planLanguages: languages } = typed
-  const publishAt = instantAt(planDate, planTime)
-  if (!publishAt || publishAt <= new Date(now().epochMilliseconds).toISOString()) {
-    return { notice: 'planHour', details: { planDate, planTime } }
-  }
-  const wrong = await plan(edit, fields, { languages, stillRight, publishAt })
-  if (wrong) return { notice: 'invalid', details: { tried: languages, planDate, planTime } }
-  return { notice: 'planned' }
-}, publication)
-
 /** For what comes again: this one and the following ones become an event of their own. */
-export const split = staffForm(
+const split = staffForm(
   splitForm,
   async ({ from }, args) => {
     const edit = editOf(args)
@@ -105,12 +74,51 @@ export const split = staffForm(
   publication,
 )
 
-export const unplan = placing(cancelPlan, 'unplanned')
-
-export const discard = staffForm(discardForm, async ({ savedAt }, args) => {
+const discard = staffForm(discardForm, async ({ savedAt }, args) => {
   const discarded = await discardDraft(editOf(args), savedAt)
   return { notice: discarded ? 'discarded' : 'newerDraft' }
 })
+
+const remove = staffForm(
+  noFields,
+  async (_, args) => {
+    const deleted = await setDeleted(editOf(args), true)
+    const to = listOf(documentAt(args.params).kind.name, addresses(args.language))
+    return { to, notice: deleted ? 'deleted' : 'unchanged' }
+  },
+  publication,
+)
+
+export const documentActions = {
+  save: saving(async () => ({ notice: 'saved' })),
+  preview: saving(async ({ edit: { kind, key }, fields, args }) => {
+    if (kind.check({ key, fields })) return { notice: 'invalid', details: { tried: 'both' } }
+    const { page } = kindForms[documentAt(args.params).kind.name]
+    const shown = page(addresses(args.language), key, fields)
+    return { to: await previewAddress(shown, kind, key), notice: null, document: true }
+  }),
+  'publish-both': publishing('both'),
+  'publish-en': publishing('en'),
+  'publish-te': publishing('te'),
+  /** Publishes at an hour to come what was typed until now. */
+  plan: saving(async ({ edit, fields, stillRight, typed }) => {
+    const { planDate = '', planTime = '', planLanguages: languages } = typed
+    const publishAt = instantAt(planDate, planTime)
+    if (!publishAt || publishAt <= new Date(now().epochMilliseconds).toISOString()) {
+      return { notice: 'planHour', details: { planDate, planTime } }
+    }
+    const wrong = await plan(edit, fields, { languages, stillRight, publishAt })
+    if (wrong) return { notice: 'invalid', details: { tried: languages, planDate, planTime } }
+    return { notice: 'planned' }
+  }, publication),
+  unplan: placing(cancelPlan, 'unplanned'),
+  ...{ split, discard, delete: remove },
+  hide: placing((edit) => setHidden(edit, true)),
+  show: placing((edit) => setHidden(edit, false)),
+  up: placing((edit) => move(edit, -1)),
+  down: placing((edit) => move(edit, 1)),
+  undelete: placing((edit) => setDeleted(edit, false)),
+}
 
 export const restore = staffForm(
   idForm,
@@ -121,20 +129,16 @@ export const restore = staffForm(
   publication,
 )
 
-export const hide = placing((edit) => setHidden(edit, true))
-export const show = placing((edit) => setHidden(edit, false))
-export const up = placing((edit) => move(edit, -1))
-export const down = placing((edit) => move(edit, 1))
-export const undelete = placing((edit) => setDeleted(edit, false))
-export const remove = staffForm(
-  noFields,
-  async (_, args) => {
-    const deleted = await setDeleted(editOf(args), true)
-    const to = listOf(documentAt(args.params).kind.name, addresses(args.language))
-    return { to, notice: deleted ? 'deleted' : 'unchanged' }
-  },
-  publication,
-)
+export function publishing(
+  languages: Version['languages'],
+  done: (saved: Saved) => Outcome = () => ({ notice: 'published' }),
+) {
+  return saving(async (saved) => {
+    const wrong = await publish(saved.edit, { languages, stillRight: saved.stillRight })
+    if (wrong === 'nothing') return { notice: 'nothing' }
+    return wrong ? { notice: 'invalid', details: { tried: languages } } : done(saved)
+  }, publication)
+}
 
 type Typed = ValuesOf<typeof documentForm>
 type Saved = {

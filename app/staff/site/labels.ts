@@ -1,4 +1,4 @@
-import { pagePlaces } from '../../../domain/content/page-places.ts'
+import { pages } from '../../../domain/content/page-places.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 
 /** A place without its language and the numbers of its rows. */
@@ -19,8 +19,8 @@ export function labelOf(place: string, { site }: Text): string {
 
 /** What a sentence of a page is called: by its part in the page, or else by its number there. */
 function sentenceOf(place: string, { pageFields }: Text['site']): string {
-  const page = Object.values(pagePlaces).find((places: string[]) => places.includes(place)) ?? []
-  const number = [...page].indexOf(place) + 1
+  const page = Object.values(pages).find(({ places }) => places.includes(place))
+  const number = (page?.places ?? []).indexOf(place) + 1
   const part = place.slice(place.lastIndexOf('.') + 1)
   return wordsOf(part, pageFields) ?? interpolate(pageFields.sentence, { number })
 }
