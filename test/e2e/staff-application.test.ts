@@ -9,6 +9,7 @@ const site = await startSite()
 const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
+const unreached = 'That did not reach us. Please check your connection and try again.'
 
 test('a link within the staff area brings the page without a new document, read out from its start', async () => {
   const { page } = await open(desk)
@@ -26,6 +27,25 @@ test('a link within the staff area brings the page without a new document, read 
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Ruth/ }).waitFor()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('a form that does not reach the server leaves its page as it is, and says so', async () => {
+  const { page, tolerate } = await open(desk)
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login?redirect=%2Fstaff')
+  await signIn(page, 'Ruth', password)
+  await page.waitForLoadState('networkidle')
+  const sample = page.getByRole('listitem').filter({ hasText: 'It is right as it is' }).first()
+  await sample.locator('summary').click()
+  await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+  await sample.getByRole('button', { name: 'Yes, it is right' }).click()
+  await page.getByRole('alert').getByText(unreached).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Ruth/ }).waitFor()
+  await page.unroute('**/*.data*')
+  await sample.locator('summary').click()
+  const before = await page.getByText('It is right as it is').count()
+  await sample.getByRole('button', { name: 'Yes, it is right' }).click()
+  await eventually(() => page.getByText('It is right as it is').count()).toBe(before - 1)
 })
 
 test.each(['/staff', '/te/staff'])(
