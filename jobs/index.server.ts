@@ -1,11 +1,20 @@
+import { now } from '../app/clock.server.ts'
+import { refreshContent } from '../app/content.server.ts'
 import { log } from '../app/log.server.ts'
+import { writeArchive } from '../backup/archive.ts'
+import { nightlyWanted, tidyNightly } from '../backup/nightly.ts'
+import { readSite } from '../backup/read-site.ts'
+import { kinds } from '../domain/content/kinds.ts'
+import { publishDue } from '../domain/content/plans.server.ts'
 import { forgetOldForms } from '../domain/forms/idempotency.server.ts'
 import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
+import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
+import { clearPageCache } from '../server/clear-page-cache.ts'
+import { settings } from '../settings.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
+import { instant } from '../storage/instant.ts'
+import { clockProblem } from './clock.server.ts'
 import { deleteOldMails } from './mail.server.ts'
-import { backUpNightly } from './nightly-backup.server.ts'
-import { publishPlanned } from './planned.server.ts'
-import { deleteExpired } from './retention.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
@@ -61,4 +70,39 @@ async function run({ name, run }: Job): Promise<void> {
   } catch (error) {
     if (!signal.aborted) log.error({ err: error, job: name }, 'a job failed')
   }
+}
+
+/** Publishes what staff planned for an hour that has come. */
+async function publishPlanned(storage: Storage): Promise<void> {
+  // By a wrong clock every hour may have come.
+  if (await clockProblem(storage)) return
+  if ((await publishDue(kinds, instant(), storage)) === 0) return
+  await refreshContent()
+  clearPageCache()
+}
+
+/** Deletes what was stored for as long as was promised. */
+export async function deleteExpired(storage: Storage, signal: AbortSignal): Promise<void> {
+  const problem = await clockProblem(storage)
+  if (problem) {
+    log.error(problem, 'The clock seems to be wrong: nothing is deleted until it is set right')
+    return
+  }
+  const goesOn = () => !signal.aborted
+  const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
+  if (deleted.length === 0) return
+  const counts = Object.fromEntries(deleted.map(({ kind, count }) => [kind, count]))
+  log.info({ deleted: counts }, 'expired records were deleted')
+}
+
+/** Makes the backup of the night when it is due. */
+async function backUpNightly(_: Storage, signal: AbortSignal): Promise<void> {
+  const { backupDir, backupHour, backupKeep, backupKey } = settings
+  if (backupDir === undefined) return
+  const file = await nightlyWanted(backupDir, backupHour, now())
+  if (file === undefined) return
+  const began = performance.now()
+  await writeArchive(file, readSite(settings), { secret: backupKey, signal })
+  await tidyNightly(backupDir, backupKeep)
+  log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
 }

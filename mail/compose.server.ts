@@ -6,9 +6,9 @@ import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter
 import { readNotice } from '../domain/staff/notice.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail } from './entry-mail.server.ts'
-import type { Message } from './message.ts'
 import type { Mail } from './outbox.server.ts'
 import { letter } from './templates/letter.ts'
+import type { Message } from './transport.ts'
 import { mailUrls } from './urls.server.ts'
 
 /**

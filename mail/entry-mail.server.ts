@@ -4,8 +4,8 @@ import { ministry } from '../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { teluguCredit } from '../domain/content/verse.ts'
 import type { NewsletterEntry } from '../domain/newsletter/newsletter.ts'
-import type { Message } from './message.ts'
 import { reading } from './templates/reading.ts'
+import type { Message } from './transport.ts'
 import { mailUrls } from './urls.server.ts'
 
 type Recipient = {

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { asMailError } from './failure.ts'
-import { composed, type Transport } from './message.ts'
+import { asMailError, composed, type Transport } from './transport.ts'
 
 /**
  * Writes each mail into a folder as an .eml file, for a site without a mail server and for tests.

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { markDone, retryLater } from './claim.server.ts'
-import { asMailError, type MailError } from './failure.ts'
-import type { Message, Transport } from './message.ts'
 import type { Mail } from './outbox.server.ts'
-import { isSuppressed, suppress } from './suppression.server.ts'
+import { isSuppressed, suppress } from './outbox.server.ts'
+import type { Message, Transport } from './transport.ts'
+import { asMailError, type MailError } from './transport.ts'
 
 export type Sending = {
   transport: Transport

@@ -1,5 +1,4 @@
-import { asMailError } from './failure.ts'
-import { composed, type Transport } from './message.ts'
+import { asMailError, composed, type Transport } from './transport.ts'
 
 /** How long the server may take, in milliseconds. */
 export type Timeouts = {

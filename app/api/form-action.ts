@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
-import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type Form, fieldsOf } from '../../domain/forms/form.ts'
 import { asksForCode, type Submitted } from '../components/form/send.ts'
 import { client, isSameOrigin } from '../middleware/client.ts'
-import { rejectedForm } from '../middleware/rejected-form.ts'
 import type { Fields, FormArgs, FormHandler, Outcome } from './form-handler.ts'
 import { readForm } from './read-body.server.ts'
 import { failureOf } from './response.server.ts'
@@ -79,6 +84,12 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     }
   }
 }
+
+/**
+ * Set by a page's action that sends its form back. The page's title then begins with "Error:",
+ * and the answer says when to try again (seconds), where that is known.
+ */
+export const rejectedForm = createContext<{ retryAfter: number | undefined } | null>(null)
 
 /** What a page gets as `actionData` when a form of it was rejected. */
 export type FormResult = Submitted & { intent: string; reason?: 'signed-out' | undefined }

@@ -1,5 +1,4 @@
-import { putInOutbox } from '../../mail/outbox.server.ts'
-import { liftSuppression } from '../../mail/suppression.server.ts'
+import { liftSuppression, putInOutbox } from '../../mail/outbox.server.ts'
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'

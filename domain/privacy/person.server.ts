@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { liftSuppression } from '../../mail/suppression.server.ts'
+import { liftSuppression } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'

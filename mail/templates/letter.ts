@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/content/escape-html.ts'
-import type { Message } from '../message.ts'
+import type { Message } from '../transport.ts'
 import { buttonHtml, type Frame, footerText, frameHtml, headingHtml, type Link } from './frame.ts'
 
 export type Letter = Omit<Frame, 'content' | 'preview'> & {

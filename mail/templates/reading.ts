@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
-import type { Message } from '../message.ts'
+import type { Message } from '../transport.ts'
 import { plainText, styledBody } from './body.ts'
 import {
   buttonHtml,

@@ -5,7 +5,7 @@ import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 // After the site's settings are there.
-const { deleteExpired } = await import('../../jobs/retention.server.ts')
+const { deleteExpired } = await import('../../jobs/index.server.ts')
 const day = 86_400_000
 const { signal } = new AbortController()
 

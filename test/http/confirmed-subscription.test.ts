@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Message } from '../../mail/message.ts'
+import type { Message } from '../../mail/transport.ts'
 import { openSite } from '../support/site.ts'
 
 // With a mail server: addresses are confirmed by the mail that goes to them. No mail is sent here;

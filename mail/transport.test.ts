@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asMailError } from './failure.ts'
+import { asMailError } from './transport.ts'
 
 const rejected = (command: string, responseCode: number, words: string) => {
   const code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE'
