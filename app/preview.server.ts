@@ -3,8 +3,8 @@ import { type AnyKind, type Shown, withContent } from '../domain/content/kind.ts
 import { kindNamed } from '../domain/content/kinds.ts'
 import { languageOf } from '../domain/content/language.ts'
 import { listDocuments, readDocument } from '../domain/content/read-documents.server.ts'
-import { encryptionOf } from '../storage/data-keys.ts'
 import { database } from '../storage/database.server.ts'
+import { encryptionOf } from '../storage/encryption.ts'
 import { addresses } from './address.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { log } from '../app/log.server.ts'
 import { noteContext, prayerContext } from '../domain/prayer/encryption.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
-import { encryptionOf } from '../storage/data-keys.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { encryptionOf } from '../storage/encryption.ts'
 
 type Row = { id: number; reference: string | number; created_at: string; text: string }
 

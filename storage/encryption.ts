@@ -6,25 +6,21 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-
-/** 32 bytes, and the name under which what they encrypted is known; it tells nothing of the key. */
-export type Key = { name: string; bytes: Buffer }
-
-/** Reads 32 bytes in base64; undefined for anything else. */
-export function readKey(text: string): Key | undefined {
-  if (!/^[\w+/-]{43}=?$/.test(text)) return undefined
-  const bytes = Buffer.from(text, 'base64')
-  if (bytes.length !== 32) return undefined
-  return { name: hash('sha256', bytes).slice(0, 12), bytes }
-}
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { instant } from './instant.ts'
+import type { Schema } from './schema.ts'
+import { codeOf, DataKeyError } from './storage-error.ts'
 
 const ALGORITHM = 'aes-256-gcm'
+const KEY_BYTES = 32
 const NONCE = 12
 const TAG = 16
 const form = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
 /** Encrypts texts of the database with the first of its keys, decrypts with all. */
-export class Encryption {
+class Encryption {
   readonly #keys: readonly [Key, ...Key[]]
 
   constructor(keys: readonly [Key, ...Key[]]) {
@@ -70,4 +66,91 @@ export class Encryption {
     const secret = hkdfSync('sha256', this.#keys[0].bytes, '', 'lampstand fingerprints', 32)
     return createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
   }
+}
+
+/** 32 bytes, and the name under which what they encrypted is known; it tells nothing of the key. */
+type Key = { name: string; bytes: Buffer }
+
+/** Reads 32 bytes in base64; undefined for anything else. */
+export function readKey(text: string): Key | undefined {
+  return /^[\w+/-]{43}=?$/.test(text) ? keyOf(Buffer.from(text, 'base64')) : undefined
+}
+
+function keyOf(bytes: Buffer): Key {
+  return { name: hash('sha256', bytes).slice(0, 12), bytes }
+}
+
+// A database and its transactions share one adapter, which no other database has.
+const encryptions = new WeakMap<object, Encryption>()
+
+/** The encryption of a database, whether given the whole or a transaction on it. */
+export function encryptionOf(storage: Kysely<Schema>): Encryption {
+  const encryption = encryptions.get(storage.getExecutor().adapter)
+  if (!encryption) throw new Error('this database was opened without its keys')
+  return encryption
+}
+
+type Place = { dataDir: string; dataKeys?: string[] | undefined }
+
+/**
+ * Finds the keys of a database: those of the settings, or those in the file `key` beside the data,
+ * the newest first. Only a database that has never known a key gets a new one.
+ *
+ * @throws DataKeyError when a key that the database has used is not there
+ */
+export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> {
+  const keys = await db.transaction().execute(async (transaction) => {
+    // Several processes may start at once: one makes the key, the others find it.
+    await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
+    const used = await transaction.selectFrom('data_keys').select('name').orderBy('name').execute()
+    const present = await presentKeys(place)
+    const lost = used.filter(({ name }) => present.every((key) => key.name !== name))
+    if (lost.length > 0) {
+      throw new DataKeyError(
+        present.length > 0 ? 'wrong' : 'missing',
+        lost.map(({ name }) => name),
+        place.dataKeys ? 'DATA_KEY' : join(place.dataDir, 'key'),
+      )
+    }
+    const [first = await makeKey(place), ...others] = present
+    await transaction
+      .insertInto('data_keys')
+      .values({ name: first.name, created_at: instant() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    return [first, ...others] as const
+  })
+  encryptions.set(db.getExecutor().adapter, new Encryption(keys))
+}
+
+async function presentKeys(place: Place): Promise<Key[]> {
+  return (await keyLines(place)).map(readKey).filter((key) => key !== undefined)
+}
+
+/** The keys as they are written down, the newest first. */
+export async function keyLines({ dataDir, dataKeys }: Place): Promise<string[]> {
+  const lines = dataKeys ?? (await readLines(join(dataDir, 'key')))
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
+
+async function readLines(path: string): Promise<string[]> {
+  const content = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  })
+  return content.split('\n')
+}
+
+/** On the disk before anything is encrypted with it. */
+async function makeKey({ dataDir }: Place): Promise<Key> {
+  const bytes = randomBytes(KEY_BYTES)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const file = await open(join(dataDir, 'key'), 'wx', 0o600)
+  try {
+    await file.writeFile(`${bytes.toString('base64')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return keyOf(bytes)
 }

@@ -14,10 +14,9 @@ import { hasRole, type Roles, type StaffMember } from '../../domain/staff/staff.
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { refreshContent } from '../content.server.ts'
-import { client } from '../middleware/client.ts'
 import { signedIn } from '../middleware/session.server.ts'
+import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
-import { checkHoneypot, checkRateLimit } from './spam.server.ts'
 
 // What a form does on the server, for a page (form-action.ts) and a call (response.server.ts) alike. Three
 // kinds: `visitorForm` for what strangers send, `staffForm` for who is signed in, `openForm` for

@@ -1,3 +1,3 @@
-import { sameOrigin } from '../middleware/client.ts'
+import { sameOrigin } from './protection.server.ts'
 
 export const middleware = [sameOrigin]

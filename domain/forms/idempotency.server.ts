@@ -1,5 +1,5 @@
-import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 
 /** A submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24

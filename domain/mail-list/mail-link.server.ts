@@ -1,5 +1,5 @@
-import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 
 /** What a link in a mail does; it does nothing else. */
 export type LinkPurpose = 'confirm' | 'leave' | 'manage'

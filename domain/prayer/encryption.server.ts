@@ -1,5 +1,5 @@
-import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 import { kindOf, type RecordKind } from '../people/kinds.ts'
 
 /** Stands for words that no key here decrypts. */

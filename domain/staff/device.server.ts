@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 import { DAY } from '../../storage/instant.ts'
 
 // A device that somebody signed in on carries a cookie for each of them. It opens nothing: it only

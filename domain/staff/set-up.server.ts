@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, MINUTE } from '../../storage/instant.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
 import { insertAccount, newHash } from './account.server.ts'

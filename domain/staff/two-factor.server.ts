@@ -1,5 +1,5 @@
-import { encryptionOf } from '../../storage/data-keys.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, instant, MINUTE } from '../../storage/instant.ts'
 import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'

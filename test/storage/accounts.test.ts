@@ -5,7 +5,7 @@ import { holdAccounts, refuseLastAdministrator } from '../../domain/staff/accoun
 import { newSecret } from '../../domain/staff/one-time-code.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
 import { takeCode, twoFactorContext } from '../../domain/staff/two-factor.server.ts'
-import { encryptionOf } from '../../storage/data-keys.ts'
+import { encryptionOf } from '../../storage/encryption.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { codeFor } from '../support/two-factor.ts'
