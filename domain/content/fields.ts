@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { cleanParagraphs } from '../forms/rules.ts'
 import type { Language } from './language.ts'
 
@@ -7,6 +8,17 @@ import type { Language } from './language.ts'
  * to both. What is empty is not there.
  */
 export type Fields = Record<string, string>
+
+const texts = z.record(z.string(), z.string())
+
+/** Fields from JSON. What cannot be read is empty: it is then not valid. */
+export function readFields(json: string | undefined): Fields {
+  try {
+    return texts.safeParse(JSON.parse(json ?? '{}')).data ?? {}
+  } catch {
+    return {}
+  }
+}
 
 /** Letters, digits and dots: what any form sends may stand at no other place. */
 export function isPlace(name: string): boolean {

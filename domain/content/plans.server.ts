@@ -8,10 +8,10 @@ import {
   saveDraft,
   whatIsWrong,
 } from './edit-documents.server.ts'
-import { type Fields, mergeFields } from './fields.ts'
+import { type Fields, mergeFields, readFields } from './fields.ts'
 import { hold } from './hold-documents.server.ts'
 import type { AnyKind } from './kind.ts'
-import { readDocument, readFields } from './read-documents.server.ts'
+import { readDocument } from './read-documents.server.ts'
 
 // Publishing at an hour to come. A plan holds what was to be seen when somebody made it: who writes
 // drafts alone cannot put other words into it.

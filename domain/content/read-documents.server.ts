@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
-import * as z from 'zod'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { loadPictures } from '../pictures/pictures.server.ts'
 import type { Document, Version } from './document.ts'
-import { type Fields, inOneLanguage } from './fields.ts'
+import { inOneLanguage, readFields } from './fields.ts'
 import type { AnyKind, Shown } from './kind.ts'
 import { documentsWithLatest } from './latest-versions.server.ts'
 
@@ -219,17 +218,6 @@ function versionOf(row: VersionRow): Version {
     restoredFrom: row.restored_from,
     staffName: row.staff_name,
     publishedAt: row.published_at,
-  }
-}
-
-const storedFields = z.record(z.string(), z.string())
-
-/** What cannot be read is empty: it is then not valid, and the version before it counts. */
-export function readFields(json: string): Fields {
-  try {
-    return storedFields.safeParse(JSON.parse(json)).data ?? {}
-  } catch {
-    return {}
   }
 }
 

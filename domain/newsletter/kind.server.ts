@@ -4,11 +4,10 @@ import type { Fields } from '../content/fields.ts'
 import { type AnyKind, titleAt } from '../content/kind.ts'
 import { languages } from '../content/language.ts'
 import { searchable } from '../content/text.ts'
-import { check } from '../forms/form.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
 import { firstSentences } from './first-sentences.ts'
 import { asTyped, cleanHtml, wordsOf } from './html.server.ts'
-import { fieldsOf, letterForm, letterOf, type NewsletterEntry, placeOf } from './newsletter.ts'
+import { fieldsOf, letterOf, type NewsletterEntry, wrongPlaces } from './newsletter.ts'
 import { readStarter } from './starter.server.ts'
 
 /** The newsletter among all that staff change: one document an entry, at most one a day. */
@@ -22,11 +21,9 @@ export const newsletterKind = {
     return readStarter()
   },
   check: ({ fields }) => {
-    const letter = letterOf(fields)
-    const checked = check(letterForm, letter)
-    const found = checked.valid ? withoutWords(letter) : checked.errors
-    const wrong = Object.entries(found).map(([name, word]) => [placeOf(name), word])
-    return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+    const wrong = wrongPlaces(fields)
+    const found = Object.keys(wrong).length > 0 ? wrong : withoutWords(fields)
+    return Object.keys(found).length > 0 ? found : undefined
   },
   show: () => undefined,
   clean: (fields) => {
@@ -87,9 +84,10 @@ function cleaned(typed: string): string {
 }
 
 /** Nothing to read may be left of words that are tags alone. */
-function withoutWords(letter: ReturnType<typeof letterOf>) {
-  const places = (['content', 'content_te'] as const).filter(
-    (name) => letter[name] && !cleanHtml(letter[name]),
-  )
-  return Object.fromEntries(places.map((name) => [name, 'required']))
+function withoutWords(fields: Fields) {
+  const places = ['content.en', 'content.te'].filter((place) => {
+    const words = fields[place]
+    return words && !cleanHtml(words)
+  })
+  return Object.fromEntries(places.map((place) => [place, 'required']))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from '../calendar/calendar-day.ts'
 import type { Fields } from '../content/fields.ts'
 import type { Localized } from '../content/language.ts'
-import type { Form, ValuesOf } from '../forms/form.ts'
+import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 
 export const NEWSLETTER_BYTES = 512 * 1024
@@ -86,7 +86,7 @@ const places = {
   content_te: 'content.te',
 } as const satisfies Record<keyof Letter, string>
 
-export function placeOf(name: string): string {
+function placeOf(name: string): string {
   return Object.entries(places).find(([field]) => field === name)?.[1] ?? name
 }
 
@@ -103,6 +103,13 @@ export function letterOf(fields: Fields): Letter {
     headline_te: at('headline_te'),
     content_te: at('content_te'),
   }
+}
+
+/** A word for each place that is wrong, the same in the browser and on the server. */
+export function wrongPlaces(fields: Fields): Record<string, string> {
+  const checked = check(letterForm, letterOf(fields))
+  const wrong = checked.valid ? [] : Object.entries(checked.errors)
+  return Object.fromEntries(wrong.map(([name, word]) => [placeOf(name), word]))
 }
 
 /** What is empty is not there. */

@@ -54,14 +54,22 @@ export function passBy(round: Round, id: number): Round {
   return { ...goOn(round), skipped: [...others, id].slice(-SKIPPED_AT_MOST) }
 }
 
+const DAY_MILLISECONDS = 24 * 3_600_000
 const agoFormats = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 /** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
 export function longAgo(day: string, today: string, language: Language): string {
-  const [from, to] = [Temporal.PlainDate.from(day), Temporal.PlainDate.from(today)]
-  const days = Math.max(0, from.until(to).days)
+  // Not by Temporal, which not every browser has.
+  const days = Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
   const format = agoFormats(language)
   if (days < 60) return format.format(-days, 'day')
-  const { years, months } = from.until(to, { largestUnit: 'year' })
-  return years > 1 ? format.format(-years, 'year') : format.format(-(years * 12 + months), 'month')
+  const begun = today.slice(8) < day.slice(8) ? 1 : 0
+  const months = monthsOf(today) - monthsOf(day) - begun
+  return months < 24
+    ? format.format(-months, 'month')
+    : format.format(-Math.floor(months / 12), 'year')
+}
+
+function monthsOf(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }

@@ -1,9 +1,10 @@
 import type { KindName } from '../../../domain/content/kinds.ts'
 import { isPageKey, pages, placesOf } from '../../../domain/content/page-places.ts'
 import type { Text } from '../../../domain/content/text.ts'
+import { wrongPlaces } from '../../../domain/newsletter/newsletter.ts'
 import { beside, both, choice, date, decimal, numeric, one, repeated, time, url } from './fields.ts'
 import type { KindForm } from './kinds.ts'
-import { NewsletterFields, newsletterRules, newsletterWords } from './newsletter-fields.tsx'
+import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
 
 // What staff fill in for each kind of documents, in its order, and the pages that show it.
 
@@ -205,7 +206,7 @@ export const kindForms: Record<KindName, KindForm> = {
     page: (to, _, { date = '' }) => to('NewsLetterEntry', { date }),
     list: (to) => to('Letter'),
     Fields: NewsletterFields,
-    rules: newsletterRules,
+    rules: wrongPlaces,
     words: newsletterWords,
   },
 }

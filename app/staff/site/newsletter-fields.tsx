@@ -2,21 +2,12 @@ import { useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
-import type { Fields } from '../../../domain/content/fields.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { check } from '../../../domain/forms/form.ts'
-import { letterForm, letterOf, placeOf } from '../../../domain/newsletter/newsletter.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import { usePage } from '../../use-page.ts'
 import { PREFIX } from './fields.ts'
 import { Filled, InLanguage, One } from './inputs.tsx'
 import { setValue, Verse } from './verse.tsx'
-
-export function newsletterRules(fields: Fields): Record<string, string> {
-  const checked = check(letterForm, letterOf(fields))
-  const wrong = checked.valid ? [] : Object.entries(checked.errors)
-  return Object.fromEntries(wrong.map(([name, word]) => [placeOf(name), word]))
-}
 
 export const newsletterWords = ({ letter, form }: Text) => ({
   ...{ required: letter.required, tooLong: letter.tooLong, marked: letter.invalid },

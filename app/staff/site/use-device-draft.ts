@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Location, useActionData, useLocation } from 'react-router'
-import * as z from 'zod/mini'
-import { differences, type Fields } from '../../../domain/content/fields.ts'
-import { parseJson } from '../../browser-storage.ts'
+import { differences, type Fields, readFields } from '../../../domain/content/fields.ts'
 import {
   continueAfterSignIn,
   type Draft,
@@ -113,11 +111,4 @@ export function fieldsIn(form: HTMLFormElement | null): Fields {
 function baseIn(form: RefObject<HTMLFormElement | null>): Fields {
   const base = form.current?.elements.namedItem('base')
   return base instanceof HTMLInputElement ? readFields(base.value) : {}
-}
-
-const texts = z.record(z.string(), z.string())
-
-/** Fields as a form or a failure brings them; what is none is nothing. */
-export function readFields(json: string | undefined): Fields {
-  return z.safeParse(texts, parseJson(json)).data ?? {}
 }
