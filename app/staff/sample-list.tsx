@@ -28,6 +28,7 @@ export function SampleList({ sample, mayConfirm }: Props) {
                 <div className="actions">
                   <Confirm
                     {...words.confirm}
+                    harmless
                     intent="confirm-sample"
                     fields={{ kind: name }}
                     of={site.kinds[name]}

@@ -12,19 +12,22 @@ type Props = {
   intent: string
   /** More that the form sends, besides its intent. */
   fields?: Record<string, string | number>
+  /** Nothing is lost by it. */
+  harmless?: boolean
   /** Whether the question stands there at first. */
   initiallyOpen?: boolean
 }
 
 /** An action confirmed first: the first tap only opens the question. Works without script. */
-export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, initiallyOpen }: Props) {
+export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...more }: Props) {
+  const { harmless, initiallyOpen } = more
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (box.current) box.current.open = false
   }
   return (
     <details className="confirm" open={initiallyOpen} ref={box}>
-      <summary className="button quiet destructive">
+      <summary className={harmless ? 'button quiet' : 'button quiet destructive'}>
         <span className="confirm-question">
           {ask}
           {of && <span className="visually-hidden">: {of}</span>}
@@ -37,7 +40,7 @@ export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, initia
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p>{warning}</p>
-        <button className="button danger" type="submit">
+        <button className={harmless ? 'button primary' : 'button danger'} type="submit">
           {yes}
         </button>
       </Form>
