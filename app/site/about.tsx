@@ -27,11 +27,11 @@ export default function About() {
       <div className="columns loose purpose">
         <section>
           <h2>{about.mission}</h2>
-          <p className="flush" {...localized(ministry().mission)} />
+          <p className="large-words flush" {...localized(ministry().mission)} />
         </section>
         <section>
           <h2>{about.vision}</h2>
-          <p className="flush" {...localized(vision)} />
+          <p className="large-words flush" {...localized(vision)} />
         </section>
       </div>
       <section className="story">
@@ -73,7 +73,7 @@ export default function About() {
 function Growth({ year, count, words }: ReturnType<typeof history>['growth'][number]) {
   const { localized } = usePage()
   return (
-    <li>
+    <li className="beside-window">
       <strong className="figures">{count}</strong> <span {...localized(words)} />{' '}
       <time className="muted small" dateTime={`${year}`}>
         {year}

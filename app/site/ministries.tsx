@@ -17,7 +17,7 @@ export default function Ministries() {
   const title = text.screens.Ministries.title
   return (
     <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
-      <ul className="ministry-windows">
+      <ul className="stack ministry-windows">
         {ministries()
           .filter((ministry) => ministry.card)
           .map(({ id, picture, description, ...ministry }, index) => {
@@ -32,7 +32,7 @@ export default function Ministries() {
                     sizes={`(width <= 760px) ${index % 3 === 2 ? '96vw' : '14rem'}, 36rem`}
                   />
                 </div>
-                <h2 lang={name.lang}>
+                <h2 className="bar" lang={name.lang}>
                   <MinistryIcon id={id} />
                   {name.text}
                 </h2>

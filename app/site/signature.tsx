@@ -4,7 +4,7 @@ import type { Leader } from '../../domain/content/leaders.ts'
 export function Signature({ leader }: { leader: Leader }) {
   return (
     leader.signature && (
-      <svg className="handwriting" viewBox="0 0 340 110" aria-hidden="true">
+      <svg className="icon handwriting" viewBox="0 0 340 110" aria-hidden="true">
         <path d={leader.signature} />
       </svg>
     )

@@ -29,7 +29,7 @@ export function Timetable({ section, services }: { section: Section; services: T
           <span className="visually-hidden">: {schedule.sections[section]}</span>
         </a>
       </div>
-      <ul>
+      <ul className="stack flush">
         {services.map((service) => (
           <TimetableService key={service.id} {...service} />
         ))}
@@ -47,7 +47,7 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
         {repeated.includes(service.section) && <span className="muted">{service.repeats}</span>}
       </p>
       <div>
-        <h3>
+        <h3 className="row">
           <span lang={service.name.lang}>{service.name.text}</span>
           {service.spoken && <span className="tag">{schedule.spoken[service.spoken]}</span>}
         </h3>
@@ -59,7 +59,10 @@ function TimetableService({ meeting, ...service }: TimetableEntry) {
           </p>
         ) : (
           <p className="timetable-next no-print">
-            {schedule.next} <time dateTime={service.start}>{service.next}</time>
+            {schedule.next}{' '}
+            <strong>
+              <time dateTime={service.start}>{service.next}</time>
+            </strong>
           </p>
         )}
         {service.changes.map((change) => (

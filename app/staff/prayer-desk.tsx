@@ -46,7 +46,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <OneRequest id={id} outcome={outcome}>
-        <p className="desk-progress">
+        <p className="bar desk-progress">
           <span>{interpolate(words.progress, { number, total })}</span>
           <progress
             value={round.handled}

@@ -35,7 +35,7 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
       <header className="staff-header">
         <div className="wide row joined staff-header-row">
           <a
-            className="brand"
+            className="bar brand"
             href={to('Home')}
             aria-label={`${ministryName[language]}, ${text.shell.home}`}
           >

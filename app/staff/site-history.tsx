@@ -134,7 +134,7 @@ type ChooseProps = { name: string; id: number; words: string; chosen: string }
 
 function Choose({ name, id, words, chosen }: ChooseProps) {
   return (
-    <label className="choice">
+    <label className="bar choice">
       <input
         type="radio"
         form="compare"

@@ -227,7 +227,9 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
   await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/letter`)}`)
   await signIn(page, 'Grace', password)
   await isAwake(page)
-  await page.locator('.letter-telugu').evaluate((details) => details.setAttribute('open', ''))
+  await page
+    .locator('details:has([name="f.headline.te"])')
+    .evaluate((details) => details.setAttribute('open', ''))
   await page.locator('[name="f.content.en"]').fill('<h3>a</h3><ul><li>b</li></ul>')
   await page.locator('[name="f.headline.en"]').fill('x'.repeat(300))
   await page.locator('[name="f.headline.en"]').press('Enter')

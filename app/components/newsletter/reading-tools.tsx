@@ -31,7 +31,7 @@ export function ReadingTools() {
             </label>
           ))}
         </fieldset>
-        <read-aloud class="listen needs-script">
+        <read-aloud class="row listen needs-script">
           <button
             className="button quiet"
             type="button"

@@ -33,7 +33,7 @@ export function DeskRequestCard({ request, notes, today, children }: Props) {
         <Chosen kind="prayers" option={request.type} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
-      <p className="desk-text" lang={languageMark(request.message, language)}>
+      <p className="desk-text large-words" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
       <p className="muted">

@@ -15,12 +15,12 @@ type Props = {
 export function Neighbours({ kind, list, previous, next }: Props) {
   const { text, to, language } = usePage()
   return (
-    <nav className="previous-and-next" aria-label={text.record.neighbours}>
+    <nav className="row between previous-and-next" aria-label={text.record.neighbours}>
       <Link className="button" to={to(kinds[kind].listScreen) + listAddress(kind, list)}>
         <Icon name="previous" />
         {text.record.back}
       </Link>
-      <span>
+      <span className="row">
         {previous !== undefined && (
           <Link className="button" to={recordAddress(kind, previous, language, list)} rel="prev">
             <Icon name="previous" />

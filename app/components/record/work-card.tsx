@@ -22,9 +22,9 @@ export function WorkCard({ record, me, staff, today }: Props) {
         <StatusBadge kind={kind} status={status} />
       </p>
       <div className="row tight work-row">
-        <span className="whole-line work-label" id="mark-as">
+        <strong className="whole-line" id="mark-as">
           {words.markAs}
-        </span>
+        </strong>
         {kinds[kind].statuses
           .filter((other) => other !== status)
           .map((other) => (

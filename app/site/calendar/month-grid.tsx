@@ -96,7 +96,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
 
   return (
     <section className="month" aria-labelledby="month">
-      <div className="month-head">
+      <div className="bar between month-head">
         {toMonth(-1, <Icon name="previous" />, text.previous)}
         <h2 id="month" aria-live="polite">
           {interpolate(text.month, dateParts(focused, names))}

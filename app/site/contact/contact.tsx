@@ -13,6 +13,7 @@ import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { pageHeaders } from '../page-headers.ts'
+import { ChurchAddress } from '../shell/church-address.tsx'
 import { MapFrame } from '../shell/footer.tsx'
 import type { Route } from './+types/contact'
 import ContactFormIsland from './contact-form.island.tsx'
@@ -25,8 +26,7 @@ export const loader = formLoader(contactForm)
 export const headers = pageHeaders()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, language } = usePage()
-  const { contact } = text
+  const { contact } = usePage().text
   const form = useFormProps(contactForm, 'submitContact', actionData ?? loaderData.sent)
   return (
     <Page picture="gate-of-light" heading={contact.heading} lead={contact.lead} wide>
@@ -34,12 +34,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="stack sides contact">
         <div className="stack loose contact-ways">
           <Way icon="pin" heading={contact.address}>
-            <SampleMark of="address" />
-            <address className="lines flush">
-              {ministry().address.lines[language].map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
+            <ChurchAddress />
           </Way>
           <Way icon="phone" heading={contact.phone}>
             <SampleMark of="phones" />

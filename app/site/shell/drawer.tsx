@@ -46,7 +46,7 @@ export function Drawer() {
           </a>
         </li>
       </ul>
-      <a className="drawer-meeting" href={ministry().meeting.link} rel="noopener">
+      <a className="bar drawer-meeting" href={ministry().meeting.link} rel="noopener">
         <Icon name="camera" />
         <span>
           {text.shell.meeting}

@@ -7,6 +7,7 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { socialPlaces } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
+import { ChurchAddress } from './church-address.tsx'
 import { siteMap } from './menu.ts'
 
 /** Where the church is, how to reach it, and a way to every page. */
@@ -16,16 +17,11 @@ export function Footer() {
   return (
     <footer className="footer on-glass">
       <div className="glass-line" aria-hidden="true" />
-      <div className="wide footer-columns">
+      <div className="wide tiles loose footer-columns">
         <section className="columns">
           <div>
             <h2>{shell.findUs}</h2>
-            <SampleMark of="address" />
-            <address className="lines flush">
-              {ministry().address.lines[language].map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
+            <ChurchAddress />
           </div>
           <div>
             <h3>{shell.timings}</h3>
@@ -84,7 +80,7 @@ export function Footer() {
           })}
         </p>
         <p className="flush">{shell.scripture}</p>
-        <ul>
+        <ul className="row joined">
           <li>
             <a href={to('TermsAndConditions')}>{shell.terms}</a>
           </li>

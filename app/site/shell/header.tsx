@@ -14,7 +14,7 @@ export function Header() {
     <header className="header">
       <div className="wide row header-row">
         <a
-          className="brand"
+          className="bar brand"
           href={to('Home')}
           aria-label={`${ministry().name[language]}, ${text.shell.home}`}
         >

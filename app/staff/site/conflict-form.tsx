@@ -38,7 +38,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
             { whose: words.mine, value: merged[place] ?? '', mine: true },
             { whose: words.theirs, value: theirs[place] ?? '', mine: false },
           ].map(({ whose, value, mine }) => (
-            <label key={whose} className="choice">
+            <label key={whose} className="bar choice">
               <input type="radio" name={PREFIX + place} value={value} defaultChecked={mine} />
               <span>
                 {whose}:{' '}

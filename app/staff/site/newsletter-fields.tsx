@@ -35,7 +35,7 @@ export function NewsletterFields() {
       <WhatSavingDoes date={date} />
       <InLanguage place="headline.en" language="en" />
       <InLanguage place="content.en" language="en" rows={10} hint={hint} marks />
-      <details className="unfold letter-telugu" open={Boolean(inTelugu)}>
+      <details className="unfold" open={Boolean(inTelugu)}>
         <summary>{letter.telugu}</summary>
         <p className="field-hint">{letter.teluguHint}</p>
         <InLanguage place="headline.te" language="te" />
