@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { markDone, retryLater } from './claim.server.ts'
-import type { Mail } from './outbox.server.ts'
-import { isSuppressed, suppress } from './outbox.server.ts'
-import type { Message, Transport } from './transport.ts'
-import { asMailError, type MailError } from './transport.ts'
+import { isSuppressed, type Mail, suppress } from './outbox.server.ts'
+import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
 export type Sending = {
   transport: Transport

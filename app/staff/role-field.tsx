@@ -1,7 +1,6 @@
 import type { Text } from '../../domain/content/text.ts'
 import { type Roles, staffRoles } from '../../domain/staff/staff.ts'
-import type { FieldState } from '../components/form/field.tsx'
-import { Remarks } from '../components/form/field.tsx'
+import { type FieldState, Remarks } from '../components/form/field.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 

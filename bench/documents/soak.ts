@@ -1,7 +1,6 @@
 // npm run soak -- documents: 10,000 made-up sequences of changes on each database against a plain
 // model, and 30 kills of a process that edits.
-import type { DatabasePlace } from '../../storage/open.server.ts'
-import { openDatabase } from '../../storage/open.server.ts'
+import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { runSequences } from '../../test/support/document-sequences.ts'
 import { killEditors } from './kills.ts'
 import { onBoth } from './place.ts'

@@ -1,5 +1,4 @@
-import type { Language } from '../content/language.ts'
-import { byLanguage } from '../content/language.ts'
+import { byLanguage, type Language } from '../content/language.ts'
 import { timeWords } from './time-words.ts'
 
 /** The ministry's zone, whoever looks and wherever the server stands. */

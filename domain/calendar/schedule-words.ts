@@ -1,5 +1,4 @@
-import type { Language } from '../content/language.ts'
-import { byLanguage } from '../content/language.ts'
+import { byLanguage, type Language } from '../content/language.ts'
 import { interpolate, textIn } from '../content/text.ts'
 import {
   addDays,

@@ -1,5 +1,4 @@
-import type { Language } from '../content/language.ts'
-import { byLanguage } from '../content/language.ts'
+import { byLanguage, type Language } from '../content/language.ts'
 
 /** A search engine and a messenger show about this much. */
 const ENOUGH_CHARACTERS = 80

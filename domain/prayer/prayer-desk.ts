@@ -1,5 +1,4 @@
-import type { Language } from '../content/language.ts'
-import { byLanguage } from '../content/language.ts'
+import { byLanguage, type Language } from '../content/language.ts'
 
 // How far somebody is in praying through the open requests. It travels in the address, so that
 // it needs no script, survives a reload, and two people pray side by side without a lock.

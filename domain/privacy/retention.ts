@@ -1,5 +1,4 @@
-import type { Language } from '../content/language.ts'
-import { byLanguage } from '../content/language.ts'
+import { byLanguage, type Language } from '../content/language.ts'
 
 /**
  * For how many days what people send is kept: prayers after they are answered, messages and the

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ListKind } from '../../domain/people/kinds.ts'
-import { kinds } from '../../domain/people/kinds.ts'
+import { kinds, type ListKind } from '../../domain/people/kinds.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
 import { listPage, readWholeList } from '../../domain/people/record-list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'

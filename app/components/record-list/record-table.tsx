@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column } from '../../../domain/people/kinds.ts'
-import { kindOf, kinds, type ListKind } from '../../../domain/people/kinds.ts'
+import { type Column, kindOf, kinds, type ListKind } from '../../../domain/people/kinds.ts'
 import {
   type ListRequest,
   listAddress,
