@@ -40,15 +40,15 @@ import { failureOf } from './response.server.ts'
  */
 export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
   return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
-    const { request, context, params, url } = args
+    const { request, context } = args
     if (request.method !== 'POST') {
       throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
     }
     // Not the request's own: a hydrated page posts to `/account.data`.
-    const { pathname } = url
+    const { pathname } = args.url
     const language = languageOf(pathname)
     const text = textIn(language)
-    const formArgs: FormArgs = { request, url, context, params, text, language }
+    const formArgs: FormArgs = { ...args, text, language }
     let intent = intentOf({}, handlers)
     let handler = handlers[intent]
     let fields: Fields = {}

@@ -46,10 +46,11 @@ export function handler(
  * with the status of the HttpError.
  */
 export function formCall(form: FormHandler) {
-  return handler('POST', async ({ request, url, context, params, text, language }) => {
+  return handler('POST', async (args) => {
+    const { request, text } = args
     const fields = await readJson(request, text, form.maxBytes)
     const key = request.headers.get('Idempotency-Key') ?? undefined
-    const outcome = await form.run(fields, { request, url, context, params, text, language }, key)
+    const outcome = await form.run(fields, args, key)
     if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
     const { reference, details, headers } = outcome
     const message = form.form.success?.(text) ?? ''

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
+import { ago, HOUR, instant } from '../../storage/instant.ts'
 
 /** A submission sent again within a day is stored once. */
 const REMEMBERED_HOURS = 24
@@ -24,10 +25,9 @@ export async function runIdempotent<Outcome extends Stored>(
   const fingerprint = encryption.fingerprint(JSON.stringify(values))
   return storage.transaction().execute(async (transaction) => {
     await forgetOldForms(transaction)
-    const created_at = new Date().toISOString()
     const taken = await transaction
       .insertInto('idempotency_keys')
-      .values({ key_hash, form, fingerprint, response: '', created_at })
+      .values({ key_hash, form, fingerprint, response: '', created_at: instant() })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .executeTakeFirst()
     if (taken.numInsertedOrUpdatedRows) {
@@ -49,8 +49,8 @@ export async function runIdempotent<Outcome extends Stored>(
   })
 }
 
-/** Also once a day by itself: a form need not come. */
+/** Also by itself, now and then: a form need not come. */
 export async function forgetOldForms(storage: Storage): Promise<void> {
-  const oldest = new Date(Date.now() - REMEMBERED_HOURS * 3_600_000).toISOString()
+  const oldest = ago(REMEMBERED_HOURS * HOUR)
   await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
 }

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { logOn, onRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
@@ -19,7 +20,7 @@ export function setGuardianVerified(
       .updateTable('volunteers')
       .set({
         guardian_verified_by: verified ? by.name : null,
-        guardian_verified_at: verified ? new Date().toISOString() : null,
+        guardian_verified_at: verified ? instant() : null,
       })
       .where('id', '=', at.id)
       .where('guardian_verified_at', verified ? 'is' : 'is not', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { searchable } from '../content/text.ts'
 import { encryptPrayer } from '../prayer/encryption.server.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
@@ -29,7 +30,7 @@ async function insertWithReference(
   const { searched, statuses, encrypted } = kindOf(kind)
   const shared = {
     status: statuses[0] ?? '',
-    created_at: new Date().toISOString(),
+    created_at: instant(),
     consent_version: CONSENT_VERSION,
   }
   // One in a hundred thousand million is taken; twice in a row is something else.

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Colleague } from '../staff/staff.ts'
@@ -48,7 +49,7 @@ export async function setStatus(
       before,
       after,
       staff_name: by.name,
-      changed_at: new Date().toISOString(),
+      changed_at: instant(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { waitsForGuardian } from './guardian.server.ts'
@@ -78,7 +79,7 @@ export function addNote(
       .limit(1)
       .executeTakeFirst()
     if (last?.staff_name === by.name && decryptNote(last, transaction) === body) return
-    const note = { kind: at.kind, record_id: at.id, body, created_at: new Date().toISOString() }
+    const note = { kind: at.kind, record_id: at.id, body, created_at: instant() }
     await transaction
       .insertInto('record_notes')
       .values({ ...note, staff_name: by.name, body: encryptNote(note, transaction) })

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { defaultLanguage, type Language } from '../content/language.ts'
 import {
   confirmNow,
@@ -25,7 +26,7 @@ export async function subscribe(
       email_key,
       language,
       status: 'pending',
-      subscribed_at: new Date().toISOString(),
+      subscribed_at: instant(),
       consent_version: CONSENT_VERSION,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 
@@ -17,7 +18,7 @@ export function markPrayed(
   return onRecord(at, storage, async ({ status }, transaction) => {
     const before = since !== undefined && (await prayedSince(id, by, since, transaction))
     if (before) return before
-    const prayed_at = new Date().toISOString()
+    const prayed_at = instant()
     const intercession = await transaction
       .insertInto('intercessions')
       .values({ prayer_id: id, staff_name: by.name, prayed_at })
