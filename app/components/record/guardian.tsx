@@ -2,6 +2,7 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
+import { Details } from './record-details.tsx'
 import { WorkButton } from './work-form.tsx'
 
 /** Whom to ask before somebody under 18 begins, and whether they agreed. */
@@ -13,22 +14,12 @@ export function Guardian({ record }: { record: FullRecord }) {
   return (
     <section className="card work">
       <h2>{words.guardian}</h2>
-      <dl className="record-details">
-        <div>
-          <dt>{volunteer.guardianName}</dt>
-          <dd>{guardian_name || <span className="muted">{words.none}</span>}</dd>
-        </div>
-        <div>
-          <dt>{volunteer.guardianPhone}</dt>
-          <dd>
-            {phone ? (
-              <a href={`tel:${phone}`}>{phone}</a>
-            ) : (
-              <span className="muted">{words.none}</span>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Details
+        lines={[
+          [volunteer.guardianName, guardian_name],
+          [volunteer.guardianPhone, phone && <a href={`tel:${phone}`}>{phone}</a>],
+        ]}
+      />
       {guardian_verified_at ? (
         <>
           <p>

@@ -11,15 +11,14 @@ export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
   const { email, phone, reference } = record
-  const lines: [label: string, value: ReactNode][] = [
+  const lines: Line[] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ...kindOf(record.kind).details.map((detail): [string, ReactNode] => [
-      words[detail.label],
-      shownValue(detail, record, words),
-    ]),
+    ...kindOf(record.kind).details.map(
+      (detail): Line => [words[detail.label], shownValue(detail, record, words)],
+    ),
     ...(record.follow_up_on
-      ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies [string, ReactNode]]
+      ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies Line]
       : []),
     [words.received, dateAndTime(record.created_at, language)],
     [
@@ -31,12 +30,19 @@ export function RecordDetails({ record }: { record: FullRecord }) {
       ),
     ],
   ]
+  return <Details lines={lines} />
+}
+
+type Line = [label: string, value: ReactNode]
+
+export function Details({ lines }: { lines: Line[] }) {
+  const { none } = usePage().text.record
   return (
     <dl className="record-details">
       {lines.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || <span className="muted">{words.none}</span>}</dd>
+          <dd>{value || <span className="muted">{none}</span>}</dd>
         </div>
       ))}
     </dl>
