@@ -1,7 +1,7 @@
 import { DraftNotice } from '../../app/components/form/draft.tsx'
 import { Field } from '../../app/components/form/field.tsx'
 import { FormAlert } from '../../app/components/form/form-alert.tsx'
-import { formText, useFormProps } from '../../app/components/form/page-form.ts'
+import { formText, useFormProps } from '../../app/components/form/form-props.ts'
 import { Select } from '../../app/components/form/select.tsx'
 import { Tick } from '../../app/components/form/tick.tsx'
 import { FormPage } from '../../app/components/form-page/form-page.tsx'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useState } from 'react'
 import { check, type Form, translateErrors } from '../../../domain/forms/form.ts'
-import type { FormText } from './page-form.ts'
+import type { FormText } from './form-props.ts'
 
 /** The controls of a form that a person fills: not its hidden ones, and nothing without a name. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

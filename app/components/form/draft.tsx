@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
 import { dropItem, type Place, parseJson, readItem, storeItem } from '../../browser-storage.ts'
 import { fill, typedIn } from './controls.ts'
-import type { FormText } from './page-form.ts'
+import type { FormText } from './form-props.ts'
 
 const places = ['device', 'visit'] as const
 

@@ -4,7 +4,7 @@ import type { Place } from '../../browser-storage.ts'
 import { empty, fieldsOf, useFieldErrors } from './controls.ts'
 import { useDraft } from './draft.tsx'
 import type { FormMessage } from './form-alert.tsx'
-import type { FormProps } from './page-form.ts'
+import type { FormProps } from './form-props.ts'
 import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from './send.ts'
 
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {

@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
 import { Field } from '../form/field.tsx'
-import type { FormProps } from '../form/page-form.ts'
+import type { FormProps } from '../form/form-props.ts'
 import { SubmissionForm } from '../form/submission-form.tsx'
 
 type Props = FormProps<Text['subscribe']> & {

@@ -1,7 +1,7 @@
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
 import { island } from '../../islands/island.tsx'
 import { usePage } from '../../use-page.ts'
-import { useFormProps } from '../form/page-form.ts'
+import { useFormProps } from '../form/form-props.ts'
 import type { Submitted } from '../form/send.ts'
 import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 import SubscribeFormIsland from './subscribe-form.island.tsx'

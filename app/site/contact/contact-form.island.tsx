@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { Field, PersonFields } from '../../components/form/field.tsx'
-import type { FormProps } from '../../components/form/page-form.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
 /** The send animation plays this long and delays nothing. */

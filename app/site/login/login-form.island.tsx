@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
-import type { FormProps } from '../../components/form/page-form.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 

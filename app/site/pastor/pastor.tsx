@@ -1,6 +1,7 @@
 import { pastorForm } from '../../../domain/people/pastor.ts'
 import { recordAction } from '../../api/submit-record.ts'
-import { formLoader, useFormProps } from '../../components/form/page-form.ts'
+import { formLoader } from '../../components/form/form-loader.ts'
+import { useFormProps } from '../../components/form/form-props.ts'
 import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'

@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { needsGuardian, volunteerForm } from '../../../domain/people/volunteer.ts'
 import { Field, type FieldState, PersonFields } from '../../components/form/field.tsx'
-import type { FormProps } from '../../components/form/page-form.ts'
+import type { FormProps } from '../../components/form/form-props.ts'
 import { Select } from '../../components/form/select.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { Tick } from '../../components/form/tick.tsx'
