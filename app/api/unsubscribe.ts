@@ -18,7 +18,7 @@ export const action = handler('POST', async ({ request, url, text }) => {
   if (!token || wish !== 'One-Click') throw new HttpError(400, text.subscription.notOneClick)
   const storage = await database()
   await storage.transaction().execute((transaction) => leaveList(token, transaction))
-  return json({ success: true, message: text.subscription.left })
+  return json({ success: true, message: text.subscription.leave.done })
 })
 
 /** A mail program that knows only links opens this one: a page, since a GET changes nothing. */

@@ -1,7 +1,6 @@
 import type { LinksFunction } from 'react-router'
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { inLanguage } from '../../domain/content/language.ts'
-import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { noFields } from '../../domain/forms/form.ts'
 import { canConfirm, confirmSubscription } from '../../domain/mail-list/confirmation.server.ts'
@@ -16,7 +15,7 @@ import { database } from '../../storage/database.server.ts'
 import { address } from '../address.ts'
 import { formAction } from '../api/form-action.ts'
 import { openForm } from '../api/form-handler.ts'
-import { OneTap, type TapWords } from '../components/one-tap/one-tap.tsx'
+import { OneTap } from '../components/one-tap/one-tap.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-link'
@@ -25,10 +24,10 @@ import stylesheet from './newsletter.css?url'
 // The three pages that our mails lead to, each with a token in its address: what there is to offer
 // for the token, and what the tap does.
 const pages = {
-  [address('NewsLetterConfirm')]: { offer: canConfirm, act: confirmSubscription, words: confirm },
-  [address('NewsLetterLeave')]: { offer: canLeave, act: leaveList, words: leave },
-  [address('NewsLetterMine')]: { offer: personDataOf, act: eraseSubscriber, words: mine },
-}
+  [address('NewsLetterConfirm')]: { offer: canConfirm, act: confirmSubscription, name: 'confirm' },
+  [address('NewsLetterLeave')]: { offer: canLeave, act: leaveList, name: 'leave' },
+  [address('NewsLetterMine')]: { offer: personDataOf, act: eraseSubscriber, name: 'mine' },
+} as const
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
@@ -39,7 +38,7 @@ export function meta(page: Route.MetaArgs) {
   const { pathname, search } = page.location
   const done = new URLSearchParams(search).get('notice') === 'done'
   return pageMeta((text) => {
-    const { heading, doneHeading } = pageAt(pathname).words(text)
+    const { heading, doneHeading } = text.subscription[pageAt(pathname).name]
     return { title: done ? doneHeading : heading }
   })(page)
 }
@@ -55,16 +54,22 @@ export const action = formAction({
   tap: openForm(noFields, async (_, { url, storage, text }) => {
     const token = url.searchParams.get('token') ?? ''
     if ((await pageAt(url.pathname).act(token, storage)) === 'done') return { notice: 'done' }
-    throw new HttpError(404, text.subscription.leaveUnknown)
+    throw new HttpError(404, text.subscription.leave.unknown)
   }),
 })
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
   const { text, pathname } = usePage()
-  const { says, ...words } = pageAt(pathname).words(text)
+  const { name } = pageAt(pathname)
+  const { says, ...words } = text.subscription[name]
   const { offer } = loaderData
   return (
-    <OneTap {...words} link={loaderData} rejected={actionData !== undefined}>
+    <OneTap
+      {...words}
+      danger={name === 'mine'}
+      link={loaderData}
+      rejected={actionData !== undefined}
+    >
       {typeof offer === 'object' && <StoredData data={offer} />}
       <p>{says}</p>
     </OneTap>
@@ -97,44 +102,6 @@ function StoredData({ data }: { data: SubscriberData }) {
       )}
     </dl>
   )
-}
-
-/** The words of `OneTap`, and what the tap will do. */
-type Words = TapWords & { says: string }
-
-function confirm({ subscription }: Text): Words {
-  return {
-    heading: subscription.confirmHeading,
-    says: subscription.confirmWords,
-    button: subscription.confirmButton,
-    doneHeading: subscription.confirmedHeading,
-    done: subscription.confirmed,
-    unknown: subscription.confirmUnknown,
-    again: subscription.again,
-  }
-}
-
-function leave({ subscription }: Text): Words {
-  return {
-    heading: subscription.leaveHeading,
-    says: subscription.leaveWords,
-    button: subscription.leaveButton,
-    doneHeading: subscription.leftHeading,
-    done: subscription.left,
-    unknown: subscription.leaveUnknown,
-  }
-}
-
-function mine({ subscription }: Text): Words {
-  return {
-    heading: subscription.mineHeading,
-    says: subscription.eraseWords,
-    button: subscription.eraseButton,
-    danger: true,
-    doneHeading: subscription.mineHeading,
-    done: subscription.erased,
-    unknown: subscription.mineUnknown,
-  }
 }
 
 function pageAt(pathname: string) {

@@ -22,11 +22,11 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const oneTap = {
     link: { token: '', done: false, offer: true },
     rejected: false,
-    heading: subscription.confirmHeading,
-    doneHeading: subscription.confirmHeading,
-    button: subscription.confirmButton,
-    done: subscription.confirmed,
-    unknown: subscription.confirmUnknown,
+    heading: subscription.confirm.heading,
+    doneHeading: subscription.confirm.heading,
+    button: subscription.confirm.button,
+    done: subscription.confirm.done,
+    unknown: subscription.confirm.unknown,
   }
   return (
     <>
@@ -75,22 +75,22 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
       </Specimen>
       <Specimen name="one-tap: asks, warns">
         <OneTap {...oneTap}>
-          <p>{subscription.confirmWords}</p>
+          <p>{subscription.confirm.says}</p>
         </OneTap>
         <OneTap
           {...oneTap}
-          heading={subscription.leaveHeading}
-          button={subscription.leaveButton}
+          heading={subscription.leave.heading}
+          button={subscription.leave.button}
           danger
         >
-          <p>{subscription.leaveWords}</p>
+          <p>{subscription.leave.says}</p>
         </OneTap>
       </Specimen>
       <Specimen name="one-tap: done, unknown">
         <OneTap {...oneTap} link={{ ...oneTap.link, done: true }}>
           {null}
         </OneTap>
-        <OneTap {...oneTap} rejected again={subscription.again}>
+        <OneTap {...oneTap} rejected again={subscription.confirm.again}>
           {null}
         </OneTap>
       </Specimen>

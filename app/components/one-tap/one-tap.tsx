@@ -3,7 +3,7 @@ import { usePage } from '../../use-page.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { Page } from '../page/page.tsx'
 
-export type TapWords = {
+type TapWords = {
   heading: string
   button: string
   /** Warns of what cannot be undone. */
