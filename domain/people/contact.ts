@@ -31,6 +31,8 @@ export const contact = {
   },
   exported: [],
   statuses: ['New', 'Answered', 'Closed'],
+  // We answer a message; a prayer is answered otherwise.
+  statusWords: { Answered: 'Replied' },
   open: ['New'],
   sorts: ['created_at', 'name', 'email', 'status'],
   lettered: ['name', 'email'],

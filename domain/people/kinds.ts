@@ -39,17 +39,17 @@ export function byRecordKind<Value>(value: Value): Record<RecordKind, Value> {
 
 /** Who works with a kind, besides administrators. */
 export function workersOf(kind: ListKind): Roles {
-  return kind === 'prayers' ? ['office', 'prayer'] : ['office']
+  return kindOf(kind).workers ?? ['office']
 }
 
 export function readStatus(kind: RecordKind, value: unknown): RecordStatus | undefined {
   return kinds[kind].statuses.find((status) => status === value)
 }
 
-/** A status in the reader's words: a message is answered by us, a prayer is not. */
+/** A status in the reader's words. */
 export function statusWord(kind: ListKind, status: string, { lists }: Pick<Text, 'lists'>): string {
   const words: Record<string, string> = lists.statuses
-  const key = kind === 'contacts' && status === 'Answered' ? 'Replied' : status
+  const key = kindOf(kind).statusWords?.[status] ?? status
   return (Object.hasOwn(words, key) && words[key]) || status
 }
 
@@ -99,6 +99,8 @@ export type Kind = {
   exported: readonly Field[]
   /** The first is what a new record has. */
   statuses: readonly string[]
+  /** The words for those that are called otherwise than they are stored. */
+  statusWords?: Readonly<Record<string, keyof Text['lists']['statuses']>>
   /** The statuses that still wait for somebody. */
   open: readonly string[]
   /** What the list can be ordered by, in the calls' names; the first is when a record came. */
@@ -117,6 +119,10 @@ export type Kind = {
   messageLabel?: 'message' | 'request' | 'vision'
   /** The long text and the notes of the staff are encrypted in the database. */
   encrypted?: true
+  /** Who works with them besides administrators; the office without it. */
+  workers?: Roles
+  /** The columns in which somebody who asks what is kept of them finds their number, where there are more than `phone`. */
+  phones?: readonly Field[]
   /** How long records stay: from when they came, or from when they got the status `since`. */
   retention?: { setting: keyof KeepDays; since?: string }
 }

@@ -89,6 +89,7 @@ export const prayer = {
   details: [{ label: 'type', field: 'type', shown: 'option' }],
   messageLabel: 'request',
   encrypted: true,
+  workers: ['office', 'prayer'],
   retention: { setting: 'prayers', since: 'Answered' },
 } as const satisfies Kind
 

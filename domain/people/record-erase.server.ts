@@ -15,8 +15,6 @@ export async function eraseRecords(
       .where('record_id', 'in', ids)
       .execute()
   }
-  if (kind === 'prayers') {
-    await transaction.deleteFrom('intercessions').where('prayer_id', 'in', ids).execute()
-  }
+  // Intercessions go with their prayer by a rule of their table.
   await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
 }

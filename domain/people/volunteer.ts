@@ -98,6 +98,8 @@ export const volunteer = {
     { label: 'guardian', field: 'guardian_consent', shown: 'guardian' },
   ],
   messageLabel: 'message',
+  // A guardian's number is theirs, not the volunteer's.
+  phones: ['phone', 'guardian_phone'],
   retention: { setting: 'applications' },
 } as const satisfies Kind
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liftSuppression } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { type RecordKind, recordKinds } from '../people/kinds.ts'
+import { kindOf, type RecordKind, recordKinds } from '../people/kinds.ts'
 import { eraseRecords } from '../people/record-erase.server.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
@@ -73,9 +73,8 @@ function ofPerson(kind: RecordKind, person: Person, storage: Storage) {
   const rows = storage.selectFrom(kind)
   if ('email' in person) return rows.where(sameAs('email', person.email))
   const { phone } = person
-  // A guardian's number is theirs, not the volunteer's.
-  const columns = kind === 'volunteers' ? ['phone', 'guardian_phone'] : ['phone']
-  const same = columns.map((column) =>
+  const { phones = ['phone'] } = kindOf(kind)
+  const same = phones.map((column) =>
     phone.length < 10
       ? sql<boolean>`replace(${sql.ref(column)}, '+', '') = ${phone}`
       : sql<boolean>`${sql.ref(column)} like ${`%${phone}`}`,
@@ -93,7 +92,7 @@ async function inFull(
   storage: Storage,
 ): Promise<object> {
   const { search: _, ...shown } = { search: '', ...row }
-  const words = kind === 'prayers' &&
+  const words = kindOf(kind).encrypted &&
     'message' in row && {
       message: decryptPrayer({ ...row, message: String(row.message) }, storage),
     }

@@ -39,7 +39,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const id = await addRecord[kind](storage)
     const left = '?q=%E0%B0%B0%E0%B0%BE%E0%B0%A3%E0%B0%BF&page=2'
     const wayBack = (html: string) => {
-      const [, neighbours = ''] = html.split('class="previous-and-next"')
+      const [, neighbours = ''] = html.split('previous-and-next"')
       return elements(neighbours, 'a')[0]?.['href']?.replaceAll('&amp;', '&')
     }
     const at = `/te${list}/${id}${left}`
