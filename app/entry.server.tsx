@@ -12,7 +12,8 @@ import {
 import { payingIsSample } from '../domain/content/giving.ts'
 import { takeStarterOver } from '../domain/content/hold-documents.server.ts'
 import { newsletterKind } from '../domain/newsletter/kind.server.ts'
-import { hasAccounts, setUpCode } from '../domain/staff/set-up.server.ts'
+import { hasAccounts } from '../domain/staff/account-rule.server.ts'
+import { setUpCode } from '../domain/staff/set-up.server.ts'
 import { startJobs, stopJobs } from '../jobs/index.server.ts'
 import { startMail, stopMail } from '../jobs/mail.server.ts'
 import {

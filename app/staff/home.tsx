@@ -67,8 +67,8 @@ export const action = formAction({
 })
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { staff } = usePage().text
-  const { language } = usePage()
+  const { text, language } = usePage()
+  const { staff } = text
   const { name, roles, lastHere, work, live, findings, sample } = loaderData
   const since = lastHere
     ? interpolate(staff.newSince, { date: dateAndTime(lastHere, language) })

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import type { Form } from '../../domain/forms/form.ts'
-import { line } from '../../domain/forms/rules.ts'
+import { id, line } from '../../domain/forms/rules.ts'
 
 /** For a button about one thing of several on a page: its number. */
 export const idForm = {
   name: 'id',
-  schema: z.object({
-    id: z.pipe(
-      z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
-      z.transform(Number),
-    ),
-  }),
+  schema: z.object({ id }),
   invalid: (text) => text.form.changed,
 } satisfies Form
 

@@ -19,6 +19,12 @@ export function optionalLine(most: number) {
   return optionalText(cleanLine, most)
 }
 
+/** The number of one thing of several, as `readId` reads it elsewhere. */
+export const id = z.pipe(
+  z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
+  z.transform(Number),
+)
+
 /** Text of several lines, 1 to `most` characters. */
 export function paragraphs(most: number) {
   return text(cleanParagraphs, most, 'required')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
-import { optionalLine } from '../forms/rules.ts'
+import { id, optionalLine } from '../forms/rules.ts'
 
 /** A past or present stream, as `get_video_history.php` gives it. */
 export type LiveVideoRecord = {
@@ -34,13 +34,7 @@ export const liveLinkForm = {
 export const correctionForm = {
   ...liveLinkForm,
   name: 'live-correction',
-  schema: z.object({
-    id: z.pipe(
-      z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
-      z.transform(Number),
-    ),
-    ...liveLinkForm.schema.shape,
-  }),
+  schema: z.object({ id, ...liveLinkForm.schema.shape }),
 } satisfies Form
 
 export type LiveAddress = ValuesOf<typeof liveLinkForm>

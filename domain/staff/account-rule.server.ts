@@ -1,6 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { AccountError } from './account.ts'
-import type { Roles } from './staff.ts'
 
 /**
  * Holds the accounts until the transaction is over: who else asks waits. SQLite lets one writer
@@ -25,7 +24,7 @@ export async function refuseLastAdministrator(transaction: Storage, id: number):
   if (able.length === 1 && able[0]?.id === id) throw new AccountError('lastAdministrator')
 }
 
-export async function rolesOfNew(transaction: Storage, wanted: Roles | undefined): Promise<Roles> {
-  const someone = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  return someone ? (wanted ?? ['office']) : ['administrator']
+export async function hasAccounts(storage: Storage): Promise<boolean> {
+  const someone = storage.selectFrom('staff').select('id').limit(1)
+  return (await someone.executeTakeFirst()) !== undefined
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { AccountError, NAME_MOST } from './account.ts'
-import { holdAccounts, refuseLastAdministrator, rolesOfNew } from './account-rule.server.ts'
+import { hasAccounts, holdAccounts, refuseLastAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
 import { findAccount } from './find-account.server.ts'
@@ -25,8 +25,8 @@ export async function addAccount(
   const password_hash = await newHash(password, 'password')
   await storage.transaction().execute(async (transaction) => {
     await holdAccounts(transaction)
-    const account = { name, password_hash, roles: await rolesOfNew(transaction, roles) }
-    await insertAccount(by, account, transaction)
+    const given = (await hasAccounts(transaction)) ? roles : (['administrator'] as const)
+    await insertAccount(by, { name, password_hash, roles: given ?? ['office'] }, transaction)
   })
 }
 

@@ -5,7 +5,7 @@ import { ago, MINUTE } from '../../storage/instant.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
 import { insertAccount, newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
-import { holdAccounts } from './account-rule.server.ts'
+import { hasAccounts, holdAccounts } from './account-rule.server.ts'
 import { type Counter, countAttempt, FREE_FAILURES, uncountAttempt } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { rememberDevice } from './device.server.ts'
@@ -13,11 +13,6 @@ import { startSession } from './session.server.ts'
 
 // The set-up of a site that has no account yet. Whoever knows the code that the start prints makes
 // the first account, once.
-
-export async function hasAccounts(storage: Storage): Promise<boolean> {
-  const someone = storage.selectFrom('staff').select('id').limit(1)
-  return (await someone.executeTakeFirst()) !== undefined
-}
 
 /**
  * The code in groups of four, the same on every process and after each start, stored nowhere: it is

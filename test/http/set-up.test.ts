@@ -7,7 +7,8 @@ import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 const site = await openSite()
 const storage = await site.storage()
 // It reads the settings, which are the site's from now on.
-const { hasAccounts, setUpCode } = await import('../../domain/staff/set-up.server.ts')
+const { hasAccounts } = await import('../../domain/staff/account-rule.server.ts')
+const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
 const code = setUpCode(storage)
 const right = {
   ...{ intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' },

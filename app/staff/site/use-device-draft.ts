@@ -39,9 +39,8 @@ export function useDeviceDraft(
     timer.current = undefined
     const fields = fieldsIn(form.current)
     const isNew = differences(fields, stored).length > 0
-    if (isNew) setKept(saveDraft({ id: id.current, owner, place, fields, base: baseIn(form) }))
-    else dropDraft(id.current)
-    if (!isNew) setKept(false)
+    if (!isNew) dropDraft(id.current)
+    setKept(isNew && saveDraft({ id: id.current, owner, place, fields, base: baseIn(form) }))
   }
   const goOn = (draft: Draft) => {
     save()
