@@ -15,7 +15,7 @@ const head = z.object({ 'lampstand-backup': z.literal(1), salt: z.base64().optio
 const HEAD_AT_MOST = 200
 const TAG = 16
 
-export type WriteOptions = { secret?: string | undefined; signal?: AbortSignal | undefined }
+type WriteOptions = { secret?: string | undefined; signal?: AbortSignal | undefined }
 
 /**
  * Writes entries into a file that only its owner may read. It takes the place of an older file

@@ -17,7 +17,7 @@ export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDate
 }
 
 /** `lampstand-2026-11-21-0200.backup` */
-export function nightlyName(at: Temporal.ZonedDateTime): string {
+function nightlyName(at: Temporal.ZonedDateTime): string {
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')
   return `lampstand-${at.toPlainDate()}-${time}.backup`
 }

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../storage/instant.ts'
 
 const YEAR = 365 * DAY
 
-export type ClockProblem = { reason: 'behind' | 'ahead'; newest: string }
+type ClockProblem = { reason: 'behind' | 'ahead'; newest: string }
 
 let ahead: ClockProblem | undefined
 

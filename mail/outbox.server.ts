@@ -8,7 +8,7 @@ import type { Schema } from '../storage/schema.ts'
 
 export type Mail = Selectable<Schema['mails']>
 
-export type NewMail = {
+type NewMail = {
   kind: Mail['kind']
   recipient: string
   language: Language

@@ -1,7 +1,7 @@
 import { asMailError, composed, type Transport } from './transport.ts'
 
 /** How long the server may take, in milliseconds. */
-export type Timeouts = {
+type Timeouts = {
   /** To be connected to, and to greet. */
   greeting: number
   /** For each of its answers: RFC 5321 gives the one to the end of a mail ten minutes. */

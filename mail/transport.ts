@@ -42,7 +42,7 @@ export function composed({ to, ...message }: Message, from: string, id: string) 
  * - `later`: not now, for this mail
  * - `never`: this mail is rejected for good
  */
-export type FailureKind = 'server' | 'quota' | 'later' | 'never'
+type FailureKind = 'server' | 'quota' | 'later' | 'never'
 
 export class MailError extends Error {
   override readonly name = 'MailError'

@@ -1,6 +1,6 @@
 // What a page's own headers say about caches: `Cache-Control` and `No-Vary-Search`.
 
-export interface Lifetime {
+interface Lifetime {
   /** Seconds for which everyone may be given the same response. */
   fresh: number
   /** Seconds after that in which it may still be given while a new one is rendered. */

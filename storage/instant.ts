@@ -1,7 +1,7 @@
 /** UTC with milliseconds, `2026-11-21T04:00:00.000Z`, so that text order is the order of time. */
 export type Instant = string
 
-export const SECOND = 1000
+const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR

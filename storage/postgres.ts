@@ -38,7 +38,7 @@ class GuardedDriver extends PostgresDriver {
 }
 
 /** pg gives int8 (ids, counts) as text, since not every one fits a number; ours do. */
-export function withWholeNumbers(): TypeOverrides {
+function withWholeNumbers(): TypeOverrides {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, (text: string) => {
     const value = Number(text)

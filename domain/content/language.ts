@@ -9,7 +9,7 @@ export type Localized<Words extends string | string[] = string> =
   | { en?: never; te: Words }
 
 /** A language as Intl knows it, with the habits of writing numbers and dates. */
-export function localeOf(language: Language): string {
+function localeOf(language: Language): string {
   return language === 'te' ? 'te-IN' : 'en-US'
 }
 

@@ -27,7 +27,7 @@ export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
   readOn: Link
 }
 
-export type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
+type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
 
 /** Gmail cuts a mail at 102 KB; a body of more bytes is left to the site. */
 const LONGEST_BODY = 80_000
