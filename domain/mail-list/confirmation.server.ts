@@ -11,25 +11,25 @@ import { readLink } from './mail-link.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { LinkOutcome } from './subscription.ts'
 
-/** The link in the confirmation mail holds this long. */
+/** How long the link in a confirmation mail stays valid. */
 const CONFIRM_WITHIN = 7 * DAY
-/** Confirmations for one mailbox a day; an address gets one of them. */
+/** Confirmation mails per mailbox and day; each address gets at most one of them. */
 const MOST_FOR_MAILBOX = 3
-/** Confirmations an hour in all, so that nobody has us write to lists of strangers. */
+/** Confirmation mails per hour in total, so that nobody can use the form to send bulk mail. */
 export const MOST_AN_HOUR = 200
 
-/** With a mail server an address has to be confirmed; without one there is no mail to do it by. */
+/** Addresses have to be confirmed only when a mail server is configured. */
 export const confirmsByMail = settings.smtpUrl !== undefined
 
-/** The subscribe form with the server's words: they are the same for a new and a known address. */
+/** The subscribe form. New and known addresses get the same message. */
 export const subscriptionForm = {
   ...subscribeForm,
   success: (text) => (confirmsByMail ? text.subscription.asked : text.subscribe.success),
 } satisfies Form
 
 /**
- * Puts a confirmation mail into the outbox, unless the subscriber had one within a day, or their
- * mailbox several. Throws a HttpError when too many went out within the hour.
+ * Queues a confirmation mail, unless the subscriber was sent one within the last day or their
+ * mailbox reached its daily limit. Throws HttpError 429 at the hourly limit of all mailboxes.
  */
 export async function requestConfirmation(
   id: number,
@@ -58,7 +58,7 @@ export async function requestConfirmation(
     .returning('email')
     .executeTakeFirst()
   if (!requested) return
-  // A mailbox that did not exist may exist now, and its owner has subscribed.
+  // A suppressed address may have a mailbox by now, and its owner has just subscribed.
   await liftSuppression(requested.email, storage)
   await putInOutbox(
     [{ kind: 'confirm', recipient: requested.email, language, subscriber_id: id }],
@@ -66,7 +66,7 @@ export async function requestConfirmation(
   )
 }
 
-/** Confirms the address that the mail went to. A second tap is as good as the first. */
+/** Confirms the address that the mail was sent to. Idempotent. */
 export async function confirmSubscription(
   secret: string,
   transaction: Storage,
@@ -75,7 +75,7 @@ export async function confirmSubscription(
   return id !== undefined && (await confirmNow(id, transaction)) ? 'done' : 'unknown'
 }
 
-/** On the list from now on; false for who is not there any more. */
+/** Sets the subscriber's status to confirmed. Returns false when the row no longer exists. */
 export async function confirmNow(id: number, storage: Storage): Promise<boolean> {
   const { numUpdatedRows } = await storage
     .updateTable('subscribers')
@@ -88,12 +88,12 @@ export async function confirmNow(id: number, storage: Storage): Promise<boolean>
   return numUpdatedRows > 0
 }
 
-/** Whether the page of a confirmation mail's link has something to offer. Changes nothing. */
+/** Whether a confirmation link is valid. Changes nothing. */
 export function canConfirm(secret: string, storage: Storage): boolean {
   return confirmedBy(secret, storage) !== undefined
 }
 
-/** The subscriber whom a link confirms; undefined for one that is too old or none of ours. */
+/** The id of the subscriber a link confirms; undefined when the link is expired or invalid. */
 function confirmedBy(secret: string, storage: Storage): number | undefined {
   const link = readLink(secret, 'confirm', storage)
   return link && link.age < CONFIRM_WITHIN ? link.subscriberId : undefined

@@ -6,15 +6,15 @@ import { findPublic } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
 import type { DeliveryState } from './delivery.ts'
 
-/** An entry written after its hour leaves staff this long to think again. */
+/** Delay for an entry published after its scheduled time, so that staff can still cancel it. */
 const GRACE_MINUTES = 10
-/** As many recipients get their row in one transaction. */
+/** Recipients queued per transaction. */
 const FILL_AT_ONCE = 500
 
 /**
- * Brings the deliveries up to date: plans today's once its hour has come and there is an entry,
- * starts what is due, gives each recipient a row, and closes what is done. May be run at any
- * moment, by several processes at once, and be killed anywhere in it.
+ * Brings the deliveries up to date: plans today's once its time has come and there is an entry,
+ * starts those that are due, inserts a mail row per recipient, and closes finished ones. Safe to
+ * run at any time, in several processes at once, and to be killed at any point.
  */
 export async function workOnDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
   await planToday(now, storage)
@@ -27,7 +27,7 @@ export async function workOnDeliveries(now: Temporal.Instant, storage: Storage):
     .execute()
   for (const { id, state } of unfinished) {
     if (state === 'cancelled') await leaveOutWaiting(id, storage)
-    // Each batch is a transaction of its own, so that requests get their turn in between.
+    // Each batch is its own transaction, so that requests are served in between.
     else while (await fillSome(id, storage));
     await finish(id, now, storage)
   }
@@ -37,7 +37,7 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   const today = dayOf(now.toString())
   const due = publicationOf({ date: today })
   if (Temporal.Instant.compare(now, due) < 0) return
-  // Where a later day has had its delivery, the clock was set back.
+  // When a later day already has a delivery, the clock was set back.
   const known = await storage
     .selectFrom('deliveries')
     .select('id')
@@ -49,7 +49,7 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   await storage
     .insertInto('deliveries')
     .values({ entry_date: today, state: 'planned', starts_at: instant(startsAt.epochMilliseconds) })
-    // Another process had the same thought.
+    // Another process may have planned it at the same time.
     .onConflict((conflict) => conflict.column('entry_date').doNothing())
     .execute()
 }
@@ -63,7 +63,7 @@ async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> 
     .execute()
 }
 
-/** Rows for the next confirmed subscribers, by their ids; returns whether there were any. */
+/** Queues mails for the next confirmed subscribers, by id; returns whether there were any. */
 async function fillSome(id: number, storage: Storage): Promise<boolean> {
   return storage.transaction().execute(async (transaction) => {
     const delivery = await transaction
@@ -103,7 +103,7 @@ async function fillSome(id: number, storage: Storage): Promise<boolean> {
   })
 }
 
-/** The mails of a cancelled delivery, also those that were to be tried again. */
+/** Suppresses the waiting mails of a cancelled delivery, those due for a retry included. */
 async function leaveOutWaiting(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('mails')

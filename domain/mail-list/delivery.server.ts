@@ -4,12 +4,12 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DeliveryProgress, DeliveryState } from './delivery.ts'
 
-/** Stops a delivery for a while; a mail that is under way still goes out. Returns whether it did. */
+/** Pauses a delivery; mails already being sent still go out. Returns whether the state changed. */
 export function pauseDelivery(id: number, storage: Storage): Promise<boolean> {
   return changeState(id, ['planned', 'running'], 'paused', storage)
 }
 
-/** Lets a paused delivery go on; one that had not begun keeps its hour. Returns whether it did. */
+/** Resumes a paused delivery; an unstarted one keeps its start time. Returns whether it resumed. */
 export async function resumeDelivery(id: number, storage: Storage): Promise<boolean> {
   const delivery = await storage
     .selectFrom('deliveries')
@@ -20,12 +20,15 @@ export async function resumeDelivery(id: number, storage: Storage): Promise<bool
   return changeState(id, ['paused'], next, storage)
 }
 
-/** Ends a delivery: who has no mail yet gets none, nor is the day planned again. Returns whether it did. */
+/**
+ * Cancels a delivery: unsent mails are not sent, and the day is not planned again. Returns whether
+ * the state changed.
+ */
 export function cancelDelivery(id: number, storage: Storage): Promise<boolean> {
   return changeState(id, ['planned', 'running', 'paused'], 'cancelled', storage)
 }
 
-/** The newest deliveries first, with how far they are. */
+/** At most `limit` deliveries with their progress, newest first. */
 export async function listDeliveries(limit: number, storage: Storage): Promise<DeliveryProgress[]> {
   const rows = await storage
     .selectFrom('deliveries')

@@ -1,24 +1,24 @@
-/** `planned` waits for its hour; staff may pause or cancel it at any time before the end. */
+/** `planned` waits for its start time; staff can pause or cancel until the delivery is done. */
 export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled'
 
-/** How far a delivery is. Counts are recipients; instants are ISO 8601 in UTC. */
+/** A delivery's progress. Counts are recipients; instants are ISO 8601 in UTC. */
 export type DeliveryProgress = {
   id: number
   date: string
   state: DeliveryState
-  /** The hour for which it is planned; one that is paused before it keeps it. */
+  /** The planned start; pausing before it does not change it. */
   startsAt: string
-  /** When it began; null before. */
+  /** Null until it starts. */
   startedAt: string | null
   finishedAt: string | null
   sent: number
   waiting: number
   failed: number
-  /** Not sent to: they had left, or their address does not exist. */
+  /** Recipients skipped: they unsubscribed, or their address does not exist. */
   leftOut: number
 }
 
-/** Whether it changes by itself. */
+/** Whether the delivery can still progress without action by staff. */
 export function isUnderWay({ state }: { state: DeliveryState }): boolean {
   return state === 'planned' || state === 'running'
 }

@@ -1,18 +1,18 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 
-/** What a link in a mail does; it does nothing else. */
+/** The only action a link in a mail authorizes. */
 export type LinkPurpose = 'confirm' | 'leave' | 'manage'
 
 /**
- * The secret of a link in a mail: whose it is and when it was made, encrypted with the site's key.
- * Nothing of it is stored, and nobody else can make one (docs/decisions/0100).
+ * The token of a link in a mail: subscriber id and creation time, encrypted with the site's key.
+ * It is not stored, and nobody else can create one (docs/decisions/0100).
  */
 export function linkToken(purpose: LinkPurpose, subscriberId: number, storage: Storage): string {
   return encryptionOf(storage).encrypt(`${subscriberId} ${Date.now()}`, contextOf(purpose))
 }
 
-/** Whose a link is, and how old (milliseconds); undefined when it is none of ours for that purpose. */
+/** Returns a token's subscriber id and age in milliseconds; undefined when it is not valid. */
 export function readLink(token: string, purpose: LinkPurpose, storage: Storage) {
   const text = encryptionOf(storage).decrypt(token, contextOf(purpose))
   if (text === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * The mailbox behind an address: what follows a plus, and the dots of a name at Gmail, are its
- * owner's own marks.
+ * Returns the mailbox that an address delivers to, in lower case: without a plus suffix and, at
+ * Gmail, without dots in the local part.
  */
 export function mailboxOf(address: string): string {
   const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(address.toLowerCase()) ?? []

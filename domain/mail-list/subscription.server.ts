@@ -4,14 +4,14 @@ import type { Storage } from '../../storage/database.server.ts'
 import { readLink } from './mail-link.server.ts'
 import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
 
-/** Whether the page of a leave link has something to offer. */
+/** Whether an unsubscribe link is valid. */
 export function canLeave(secret: string, storage: Storage): boolean {
   return readLink(secret, 'leave', storage) !== undefined
 }
 
 /**
- * Takes the address off the list and erases it at once, with all that belongs to it. A second tap
- * is as good as the first; after somebody came back, the newest mail's link is the one that works.
+ * Unsubscribes: erases the subscriber at once with all related rows. Idempotent. After somebody
+ * subscribes again, only links from their newer mails work.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'leave', transaction)
@@ -20,7 +20,10 @@ export async function leaveList(secret: string, transaction: Storage): Promise<L
   return 'done'
 }
 
-/** What is stored about the subscriber whom a mail went to; undefined for an unknown link. */
+/**
+ * Returns what is stored about the subscriber a link was mailed to; undefined when the link is
+ * invalid or the subscriber is erased.
+ */
 export async function personDataOf(
   secret: string,
   storage: Storage,
@@ -52,7 +55,7 @@ export async function personDataOf(
   }
 }
 
-/** Erases a subscriber with all that belongs to them: mails, a suppressed address. */
+/** Erases a subscriber with their mails and their entry in the suppression list. */
 export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
   const link = readLink(secret, 'manage', transaction)
   return link && (await eraseById(link.subscriberId, transaction)) ? 'done' : 'unknown'
@@ -70,7 +73,7 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
   return counts
 }
 
-/** False when they are gone already. */
+/** Returns false when the subscriber was already erased. */
 async function eraseById(id: number, storage: Storage): Promise<boolean> {
   const erased = await storage
     .deleteFrom('subscribers')

@@ -4,7 +4,7 @@ import { languages } from '../content/language.ts'
 import type { Form } from '../forms/form.ts'
 import { email } from '../forms/rules.ts'
 
-/** "Send a test to me": where to, which day's entry, in which language. */
+/** "Send a test to me": recipient, the day of the entry, and language. */
 export const testMailForm = {
   name: 'test-mail',
   schema: z.object({

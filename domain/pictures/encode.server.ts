@@ -7,7 +7,7 @@ import { settings } from '../../settings.server.ts'
 import type { PictureRefusal } from './picture-type.ts'
 import type { UploadedName, UploadedPicture } from './uploaded-picture.ts'
 
-/** Where uploads are, and nothing else: all processes of a site share it. */
+/** Contains only uploads. All processes of a site share it. */
 export const uploadFolder = join(settings.dataDir, 'uploads')
 
 export async function makeUploadFolder(): Promise<string> {
@@ -17,7 +17,7 @@ export async function makeUploadFolder(): Promise<string> {
 
 const LONGEST_MILLISECONDS = 120_000
 
-/** One at a time: the machine is there for visitors first. */
+/** One encoder at a time, so that serving visitors has priority. */
 const limit = pLimit(1)
 
 const percent = z.int().min(0).max(100)
@@ -36,17 +36,17 @@ const outcome = z.union([
 ])
 export type Encoded = z.infer<typeof outcome>
 
-/** Encodes an uploaded file in all widths; `type` is what the browser took it for. */
+/** Encodes an uploaded file in all widths. `type` is the MIME type from the browser. */
 export async function encodeUpload(file: string, type: string): Promise<Encoded> {
   try {
     return outcome.parse(JSON.parse(await encode(file, type)))
   } catch {
-    // It took too long, or the library fell over it.
+    // It timed out or the encoder failed.
     return { refused: 'broken' }
   }
 }
 
-/** Cuts a picture that is there around another point. Throws when that fails. */
+/** Crops a stored picture around another focal point (percent). Throws when that fails. */
 export async function cutAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
   await encode(name, String(x), String(y))
 }

@@ -19,9 +19,9 @@ import {
   uploadedPicture,
 } from './uploaded-picture.ts'
 
-// The rows of the pictures that staff uploaded. Afterwards whoever called has the pages made anew.
+// The rows of the pictures that staff uploaded. After a change the caller rebuilds the pages.
 
-/** Has documents and pages know the pictures that are there now. */
+/** Loads all uploaded pictures into the in-memory list that documents and pages use. */
 export async function loadPictures(storage: Storage): Promise<void> {
   const rows = await storage
     .selectFrom('pictures')
@@ -34,7 +34,7 @@ export async function loadPictures(storage: Storage): Promise<void> {
 
 type Who = { staffName: string; storage: Storage }
 
-/** Encodes an uploaded file and enters it; the same file again is the picture that is there. */
+/** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
 export async function addPicture(
   { path, type }: { path: string; type: string },
   { staffName, storage }: Who,
@@ -54,13 +54,13 @@ export async function addPicture(
 
 type Description = Pick<UploadedPicture, 'name' | 'x' | 'y' | 'words' | 'decorative'>
 
-/** Writes down what a picture shows and which point its cuts keep, and cuts it anew around another. */
+/** Stores a picture's descriptions and focal point; crops it again when the point has changed. */
 export async function describePicture(
   { name, x, y, words, decorative }: Description,
   { staffName, storage }: Who,
 ): Promise<void> {
   const before = uploadedPicture(name)
-  // First: no page may ask for files that are not there.
+  // Before the row changes, so that no page refers to files that do not exist yet.
   if (before?.x !== x || before.y !== y) await cutAround({ name, x, y })
   await storage
     .updateTable('pictures')
@@ -73,7 +73,7 @@ export async function describePicture(
 
 export type Use = { kind: KindName; key: string }
 
-/** The documents in which a picture stands, drafts and what visitors see. */
+/** The documents that use a picture in their draft or latest version. */
 export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
   const rows = await documentsWithLatest(storage)
     .select(['kind', 'key'])
@@ -90,7 +90,7 @@ export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
   })
 }
 
-/** Deletes a picture with its files, unless something uses it: then it gives what. */
+/** Deletes a picture with its files. If documents use it, returns those and deletes nothing. */
 export async function deletePicture(
   name: UploadedName,
   { staffName, storage }: Who,
@@ -103,7 +103,7 @@ export async function deletePicture(
   return []
 }
 
-/** Removes what was broken off and the cuts around former points; what is younger than a day is left. */
+/** Removes interrupted uploads, crops of former focal points and unused files over a day old. */
 export async function removeLeftovers(storage: Storage): Promise<void> {
   const rows = await storage.selectFrom('pictures').select(['name', 'x', 'y']).execute()
   const wanted = rows.flatMap((row) => [
@@ -121,7 +121,7 @@ export async function removeLeftovers(storage: Storage): Promise<void> {
   })
 }
 
-/** The files of every version and draft: any of them may be brought back. */
+/** The recordings of every version and draft, because any version can be restored. */
 async function recordingsIn(storage: Storage): Promise<Set<string>> {
   const rows = await storage
     .selectFrom('document_versions')

@@ -1,26 +1,26 @@
 import type { Language } from '../content/language.ts'
 
-/** What a document calls a picture that staff uploaded: its content decides the rest of the name. */
+/** The name of an uploaded picture in documents: `photo-` and a hash of its content. */
 export type UploadedName = `photo-${string}`
 
 export type UploadedPicture = {
   name: UploadedName
-  /** Of the picture as it was uploaded and turned upright, at most 2400 either way. */
+  /** Pixels of the uploaded picture after rotation, at most 2400 each way. */
   width: number
   height: number
-  /** `#a1b2c3`, which stands there until the picture comes. */
+  /** The placeholder colour while it loads, such as `#a1b2c3`. */
   colour: string
-  /** The point that every cut keeps in view, in percent from the left and from the top. */
+  /** The focal point that every crop contains, in percent from the left and from the top. */
   x: number
   y: number
-  /** What it shows; without words and not decorative it waits for somebody to write them. */
+  /** The alternative text. Missing when it is not written yet or the picture is decorative. */
   words: Partial<Record<Language, string>>
   decorative: boolean
 }
 
 let pictures: ReadonlyMap<string, UploadedPicture> = new Map()
 
-/** Has documents and pages know these from now on. */
+/** Replaces the in-memory list of uploaded pictures. */
 export function showUploadedPictures(all: readonly UploadedPicture[]): void {
   pictures = new Map(all.map((picture) => [picture.name, picture]))
 }
@@ -29,12 +29,15 @@ export function uploadedPicture(name: string): UploadedPicture | undefined {
   return pictures.get(name)
 }
 
-/** The newest first. */
+/** Newest first. */
 export function uploadedPictures(): UploadedPicture[] {
   return [...pictures.values()]
 }
 
-/** What the names of its files begin with: another point is another file, so that caches may keep each for ever. */
+/**
+ * The prefix of a picture's file names. It includes the focal point, so that a new point gives new
+ * files and caches never need to expire.
+ */
 export function cutName({ name, x, y }: { name: string; x: number; y: number }): string {
   return `${name}-${x}x${y}`
 }

@@ -8,7 +8,7 @@ import { inDaysOrYears } from './retention.ts'
 test('other words at the forms are another version', () => {
   const words = JSON.stringify([english.notice, telugu.notice])
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 12)
-  // When this fails: set the version to today, and this to what was found.
+  // When this fails, set the version to today and the hash to the actual one.
   expect({ version: CONSENT_VERSION, hash }).toEqual({
     version: '2026-11-23',
     hash: 'c20eaa168f95',

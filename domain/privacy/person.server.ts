@@ -7,9 +7,9 @@ import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import { chosenOf, type Person, type PersonData } from './person.ts'
 
-// What the law gives a person: to see all that is kept about them, and to have it erased.
+// Rights under data protection law: to see all data stored about oneself, and to have it erased.
 
-/** What there is about a person, without what they wrote. One address may be that of a family. */
+/** Lists a person's data without their messages. A family may share one address. */
 export async function personData(person: Person, storage: Storage): Promise<PersonData> {
   const records: PersonData['records'] = []
   for (const kind of recordKinds) {
@@ -23,7 +23,7 @@ export async function personData(person: Person, storage: Storage): Promise<Pers
   return { records, subscriptions: subscribers.length, mails: mails.length }
 }
 
-/** All of it, for the person to read. It is written into the log that it was given out, not whose it is. */
+/** Returns all data about a person, decrypted. The audit event contains counts, not the person. */
 export async function exportPerson(person: Person, staffName: string, storage: Storage) {
   const found: Record<string, object[]> = {}
   const records: PersonData['records'] = []
@@ -38,7 +38,7 @@ export async function exportPerson(person: Person, staffName: string, storage: S
   return { ...found, subscribers, mails }
 }
 
-/** Erases what was chosen of it (`chosenKey`), with what staff noted beside it. Gives what it was. */
+/** Erases the chosen data (`chosenKey`) with staff notes on it. Returns what was erased. */
 export async function erasePerson(
   person: Person,
   chosen: readonly string[],
@@ -48,7 +48,7 @@ export async function erasePerson(
   const erased = chosenOf(await personData(person, transaction), chosen)
   for (const kind of recordKinds) {
     const ids = erased.records.filter((record) => record.kind === kind).map(({ id }) => id)
-    // Databases take only so many values in a statement.
+    // Databases limit the number of parameters in a statement.
     for (let first = 0; first < ids.length; first += 500) {
       await eraseRecords(kind, ids.slice(first, first + 500), transaction)
     }
@@ -68,7 +68,7 @@ export async function erasePerson(
   return erased
 }
 
-/** A phone number may have been given with its country or without. */
+/** Phone numbers are stored with or without a country code. */
 function ofPerson(kind: RecordKind, person: Person, storage: Storage) {
   const rows = storage.selectFrom(kind)
   if ('email' in person) return rows.where(sameAs('email', person.email))

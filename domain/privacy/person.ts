@@ -3,13 +3,13 @@ import type { Form } from '../forms/form.ts'
 import { optionalLine } from '../forms/rules.ts'
 import type { RecordKind } from '../people/kinds.ts'
 
-/** Whose data is wanted: one e-mail address, or one phone number by its digits. */
+/** A person by e-mail address in lower case, or by the digits of a phone number. */
 export type Person = { email: string } | { phone: string }
 
-/** The digits of a phone number in India without its country. */
+/** Digits of an Indian phone number without the country code. */
 const OWN_DIGITS = 10
 
-/** Reads what was typed: an e-mail address in small letters or the digits of a number, or neither. */
+/** Parses an e-mail address or a phone number of at least 7 digits; undefined for anything else. */
 export function readPerson(typed: string): Person | undefined {
   const word = typed.trim().toLowerCase()
   if (/^[^\s@]+@[^\s@]+$/.test(word)) return { email: word }
@@ -18,7 +18,7 @@ export function readPerson(typed: string): Person | undefined {
   return { phone: digits.length > OWN_DIGITS ? digits.slice(-OWN_DIGITS) : digits }
 }
 
-/** What is kept about a person, as a page lists it: a record with whose it says it is. */
+/** The data stored about a person, as listed on the page; records with the sender's details. */
 export type PersonData = {
   records: {
     kind: RecordKind
@@ -32,12 +32,12 @@ export type PersonData = {
   mails: number
 }
 
-/** What a tick on the page stands for: `contacts-7`, `subscription` or `mails`. */
+/** A record's checkbox value, such as `contacts-7`; others are `subscription` and `mails`. */
 export function chosenKey({ kind, id }: { kind: RecordKind; id: number }): string {
   return `${kind}-${id}`
 }
 
-/** What there is of it that was chosen, and nothing else, whatever a form says. */
+/** Returns the chosen part of `data`. Ignores values that are not in it. */
 export function chosenOf(data: PersonData, chosen: readonly string[]): PersonData {
   return {
     records: data.records.filter((record) => chosen.includes(chosenKey(record))),
@@ -61,7 +61,7 @@ export const findPersonForm = {
   messages: ({ privacyRequests }) => ({ required: privacyRequests.wrong }),
 } satisfies Form
 
-/** Whether something is ticked is judged with what there is: the page shows it again. */
+/** The action checks that something is ticked, because it then shows the person's data again. */
 export const erasePersonForm = {
   ...findPersonForm,
   name: 'erase',

@@ -8,12 +8,12 @@ import type { KeepDays } from './retention.ts'
 
 export type Deleted = { kind: RecordKind; count: number }
 
-/** Few at a time, so that nobody who waits for the database waits long. */
+/** Rows per transaction. Small, so that other writers do not wait long. */
 const AT_ONCE = 100
 
 /**
- * Deletes what was kept as long as was promised, with all that stands beside it, and writes into the
- * log how many there were. What is broken off goes on at the next time.
+ * Deletes records past their retention period with all related rows, and writes audit events with
+ * the counts. Stops when `goesOn` returns false; the next run continues.
  */
 export async function deleteWhatIsDue(
   keep: KeepDays,
@@ -46,7 +46,7 @@ export async function deleteWhatIsDue(
   return some
 }
 
-/** What came long enough ago; or, where a kind counts from a status, what has had it for as long. */
+/** Ids of due records: by `created_at`, or by the status change that a kind's rule names. */
 async function findDue(
   kind: RecordKind,
   keep: KeepDays,
@@ -64,8 +64,8 @@ async function findDue(
       .where('kind', '=', kind)
       .where('after', '=', since)
       .where('changed_at', '>=', before)
-    // One whose change was not noted counts from its coming. What came later cannot have had the
-    // status earlier: the index of time finds the few that matter.
+    // A record without a stored change counts from `created_at`. A status cannot be older than its
+    // record, so the `created_at` condition stays and its index limits the rows.
     due = due.where(sql<boolean>`status = ${since}`).where('id', 'not in', changed)
   }
   const rows = await due.orderBy('created_at').limit(AT_ONCE).execute()

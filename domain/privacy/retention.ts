@@ -1,12 +1,12 @@
 import { byLanguage, type Language } from '../content/language.ts'
 
 /**
- * For how many days what people send is kept: prayers after they are answered, messages and the
- * sign-ups of pastors and volunteers after they came. Who leaves the newsletter is erased at once.
+ * Retention periods in days: prayers after they are answered, messages and the applications of
+ * pastors and volunteers after they are received. Unsubscribing erases a subscriber at once.
  */
 export type KeepDays = { prayers: number; contacts: number; applications: number }
 
-/** Days as people say them: "180 days", "2 years", the number never torn from its word. */
+/** Formats days as "180 days" or "2 years", with a no-break space after the number. */
 export function inDaysOrYears(days: number, language: Language): string {
   const words =
     days % 365 === 0 ? inYears(language).format(days / 365) : inDays(language).format(days)

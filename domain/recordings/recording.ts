@@ -1,4 +1,4 @@
-/** Why a recording is refused: words of the catalogue's `recordings.refused`. */
+/** Why a recording is rejected: keys of `recordings.refused` in content/text. */
 export type RecordingRefusal = 'type' | 'broken'
 
 export const MOST_RECORDING_BYTES = 60 * 1024 * 1024
@@ -10,7 +10,7 @@ export type Recording = { address: string; type: string; seconds: number; bytes:
 
 const form = /^audio-[0-9a-f]{32}-(\d{1,6})-(\d{1,9})\.(mp3|m4a|opus)$/
 
-/** The name of a file says all that a page has to know of it: `audio-HASH-SECONDS-BYTES.mp3`. */
+/** Parses a file name such as `audio-HASH-SECONDS-BYTES.mp3`; undefined when it is invalid. */
 export function readRecording(name: string): Recording | undefined {
   const [, seconds, bytes, ending] = form.exec(name) ?? []
   const type = Object.entries(recordingTypes).find(([known]) => known === ending)?.[1]

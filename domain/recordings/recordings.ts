@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { date, defineKind, key, localized } from '../content/kind.ts'
 import { readRecording } from './recording.ts'
 
-// Devotions and sermons to listen to. One of the day of a newsletter entry stands beside its words.
+// Audio devotions and sermons. Those of a newsletter entry's day are shown with the entry.
 
-// Not in recording.ts: the browser needs that one, and no second zod.
+// Not in recording.ts: the browser loads that file, and must not load full zod as well.
 const recordingFile = z.string('required').transform((name, context) => {
   const recording = readRecording(name)
   if (recording) return recording
@@ -21,7 +21,7 @@ export const recordingsKind = defineKind({
 
 export type DatedRecording = ReturnType<typeof recordingsKind.all>[number]
 
-/** Up to a day, the newest first. */
+/** Recordings up to and including a day, newest first. */
 export function recordingsUntil(day: string): DatedRecording[] {
   return recordingsKind
     .all()

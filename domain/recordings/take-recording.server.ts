@@ -11,7 +11,7 @@ const outcome = z.union([
   z.object({ refused: z.custom<RecordingRefusal>((word) => typeof word === 'string') }),
 ])
 
-/** Puts an uploaded recording among the files that are served; `type` is what the browser took it for. */
+/** Stores an uploaded recording in the served folder. `type` is the MIME type from the browser. */
 export async function takeRecording(file: string, type: string): Promise<z.infer<typeof outcome>> {
   if (!/^audio\/|^application\/(?:ogg|octet-stream)$/.test(type)) return { refused: 'type' }
   const folder = await makeUploadFolder()

@@ -2,8 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { AccountError } from './account.ts'
 
 /**
- * Holds the accounts until the transaction is over: who else asks waits. SQLite lets one writer
- * in anyway; PostgreSQL would let two administrators demote each other at the same moment.
+ * Locks all accounts until the transaction ends. SQLite has only one writer anyway; without the
+ * lock, PostgreSQL would let two administrators demote each other at the same time.
  */
 export async function holdAccounts(transaction: Storage): Promise<void> {
   await transaction
@@ -13,7 +13,7 @@ export async function holdAccounts(transaction: Storage): Promise<void> {
     .execute()
 }
 
-/** Call it while the accounts are held. Throws when nobody else could administer the site. */
+/** Requires `holdAccounts`. Throws an AccountError when `id` is the last enabled administrator. */
 export async function refuseLastAdministrator(transaction: Storage, id: number): Promise<void> {
   const able = await transaction
     .selectFrom('staff')

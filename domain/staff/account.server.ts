@@ -12,11 +12,12 @@ import { endSessions } from './session.server.ts'
 import { nameKey, type Roles, type StaffRole } from './staff.ts'
 import { forgetTwoFactor } from './two-factor.server.ts'
 
-// What is done to accounts. `by` is the name of who does it, for the log; '' is the machine itself.
+// Changes of accounts. `by` is the acting staff member's name, for the audit log; '' means the
+// command line.
 
 type NewAccount = { name: string; password: string; roles?: Roles | undefined }
 
-/** Makes an account; the site's first is an administrator's. Throws an AccountError. */
+/** Creates an account; the site's first becomes an administrator. Throws an AccountError. */
 export async function addAccount(
   by: string,
   { name, password, roles }: NewAccount,
@@ -32,7 +33,7 @@ export async function addAccount(
 
 type AccountRow = { name: string; password_hash: string; roles: Roles }
 
-/** Call it while the accounts are held. Throws an AccountError for a name that cannot be. */
+/** Requires `holdAccounts`. Throws an AccountError when the name is invalid or taken. */
 export async function insertAccount(
   by: string,
   { password_hash, roles, ...account }: AccountRow,
@@ -59,7 +60,7 @@ export async function insertAccount(
   return { id: added.id, name }
 }
 
-/** Nobody signs in with it any more, and who is signed in is not. */
+/** Blocks sign-in and ends all sessions of the account. */
 export function disableAccount(by: string, id: number, storage: Storage): Promise<void> {
   return change({ by, id, storage }, 'account-disabled', async (transaction) => {
     await refuseLastAdministrator(transaction, id)
@@ -82,7 +83,7 @@ export function changeRoles(by: string, id: number, roles: Roles, storage: Stora
   return change({ by, id, storage }, 'role-changed', act, [...roles])
 }
 
-/** A new password for somebody who lost theirs; ends all their sessions. */
+/** Sets a new password for another account and ends all its sessions. */
 export async function resetPassword(
   by: string,
   id: number,
@@ -97,7 +98,7 @@ export async function resetPassword(
   })
 }
 
-/** Removes an account with its sessions; what the person did stays in the log under their name. */
+/** Deletes an account with its sessions. Its audit events stay, under the person's name. */
 export function removeAccount(by: string, id: number, storage: Storage): Promise<void> {
   return change({ by, id, storage }, 'account-removed', async (transaction) => {
     await refuseLastAdministrator(transaction, id)
@@ -105,19 +106,19 @@ export function removeAccount(by: string, id: number, storage: Storage): Promise
   })
 }
 
-/** The hash of a password that somebody chose. Throws for a short or common one, naming its field. */
+/** Hashes a new password. Throws an AccountError for `field` when it is too short or common. */
 export function newHash(password: string, field: string): Promise<string> {
   if ([...password].length < PASSWORD_LEAST) throw new AccountError('short', field)
   if (isCommonPassword(password)) throw new AccountError('common', field)
   return hashPassword(password)
 }
 
-/** A password that somebody else set has to be changed; on the machine its owner types their own. */
+/** A password set by another person must be changed; on the command line its owner typed it. */
 function mustChange(by: string): 0 | 1 {
   return by === '' ? 0 : 1
 }
 
-/** Runs a change of one account while all are held, and writes it into the log. */
+/** Runs a change of one account with all accounts locked, and writes an audit event. */
 async function change(
   { by, id, storage }: { by: string; id: number; storage: Storage },
   action: AuditAction,

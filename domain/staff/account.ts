@@ -5,7 +5,7 @@ import { readRoles, staffRoles } from './staff.ts'
 
 export const NAME_MOST = 100
 
-/** Why an account cannot be made or changed. The words stand in the catalogue. */
+/** Why an account cannot be created or changed. The messages are in content/text. */
 export type AccountReason =
   | 'short'
   | 'common'
@@ -19,7 +19,7 @@ export type AccountReason =
   | 'ownPassword'
   | 'unconfirmed'
 
-/** Thrown by the verbs of accounts; `field` is the form's field that the person should look at. */
+/** Thrown by account operations; `field` is the form field the error belongs to. */
 export class AccountError extends Error {
   readonly reason: AccountReason
   readonly field: string | undefined
@@ -31,15 +31,15 @@ export class AccountError extends Error {
   }
 }
 
-// A password is taken as it is typed; only its absence and its length are judged here.
+// Passwords are not trimmed or normalized. Only presence and maximum length are validated here.
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
 export const codeForm = accountForm('code', { code: line(40) })
 
-// Who changes accounts types their own password again: an open phone must not be enough.
+// Changing accounts requires the staff member's own password: an unlocked phone must not suffice.
 
-/** For what needs nothing else, such as switching an account off. */
+/** For actions without further fields, such as disabling an account. */
 export const confirmForm = accountForm('confirm', { own_password: passwordAsTyped() })
 
 export const newPasswordForm = accountForm('password', {
@@ -63,12 +63,12 @@ export const resetForm = accountForm('reset', {
 })
 
 export const removeForm = accountForm('remove', {
-  // Whether it is ticked is judged by who removes: the words say for what.
+  // The action checks whether it is ticked: a missing tick has its own message.
   confirm: optionalLine(10),
   own_password: passwordAsTyped(),
 })
 
-/** One ticked box is a word, several are a list. */
+/** A browser submits one ticked box as a string, several as an array. */
 function roles() {
   return z.pipe(
     z.transform((ticked: unknown) => readRoles([ticked].flat())),
@@ -76,7 +76,7 @@ function roles() {
   )
 }
 
-/** These forms are plain pages of the staff: what they say stands with the page. */
+/** These forms have no `success` or `invalid` message: their pages define the messages. */
 function accountForm<Shape extends z.core.$ZodShape>(name: string, shape: Shape) {
   return {
     name,

@@ -2,20 +2,20 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import { TooManyTries } from './password.server.ts'
 
-/** After this many failures for a name from one network, each further try has to wait. */
+/** Failures for one name from one network before further attempts have to wait. */
 export const FREE_FAILURES = 5
-/** The same over all names: a village may share one address. */
+/** The limit over all names. It is higher, because a village may share one address. */
 const FREE_FAILURES_OF_NETWORK = 50
 const LONGEST_WAIT_SECONDS = 60
 const FORGOTTEN_AFTER = DAY
 
-/** One row of failures: whose (the name's key, '' for all names) and from where. */
+/** The key of a failure counter: account name key ('' for all names) and client. */
 export type Counter = { name_key: string; client: string; free: number }
 type Failures = { failures: number; last_at: string }
 
 /**
- * What a try of a password counts for. A device that signed in before has a counter of its own, so
- * that neighbours who guess from the same address cannot keep it out (OWASP's device cookie).
+ * Returns the counters for a password attempt. A device that signed in before has its own counter,
+ * so that guesses from the same network cannot lock it out (OWASP's device cookie).
  */
 export function passwordCounters(
   name_key: string,
@@ -29,14 +29,14 @@ export function passwordCounters(
   ]
 }
 
-/** Wrong codes after the right password count for the account, wherever they come from. */
+/** Wrong codes after the right password count per account, from any network. */
 export function codeCounter(name_key: string): Counter {
   return { name_key, client: 'two-factor code', free: FREE_FAILURES }
 }
 
 /**
- * Counts a try as failed before it is made, so that tries sent all at once cannot slip past
- * together. Throws TooManyTries; a try that has to wait does not count, so waiting ends.
+ * Counts an attempt as failed before checking it, so that parallel attempts cannot bypass the
+ * limit. Throws TooManyTries; a rejected attempt is not counted, so it does not extend the wait.
  */
 export async function countAttempt(counters: Counter[], storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export async function countAttempt(counters: Counter[], storage: Storage): Promi
   })
 }
 
-/** The try was no failure after all, and no success either: those before it still count. */
+/** Takes one attempt back that neither failed nor succeeded. Earlier failures still count. */
 export async function uncountAttempt(counters: Counter[], storage: Storage): Promise<void> {
   for (const { name_key, client } of counters) {
     await storage
@@ -63,7 +63,7 @@ export async function uncountAttempt(counters: Counter[], storage: Storage): Pro
   }
 }
 
-/** The try succeeded: the name starts anew; what others failed at from the same network stays. */
+/** Resets the name's counters after a success; the network's counter loses this attempt only. */
 export async function clearAttempts(counters: Counter[], storage: Storage): Promise<void> {
   for (const counter of counters) {
     const { name_key, client } = counter
@@ -79,7 +79,7 @@ export async function clearAttempts(counters: Counter[], storage: Storage): Prom
   }
 }
 
-/** Makes the row if need be and locks it, so that tries at the same time go one after another. */
+/** Inserts the row if it is missing and locks it, so that parallel attempts are serialized. */
 function lockRow({ name_key, client }: Counter, storage: Storage): Promise<Failures> {
   return storage
     .insertInto('sign_in_failures')
@@ -97,7 +97,7 @@ function secondsToWait({ failures, last_at }: Failures, { free }: Counter): numb
   if (failures < free) return 0
   const wait = Math.min(2 ** (failures - free), LONGEST_WAIT_SECONDS)
   const left = Math.ceil((Date.parse(last_at) + wait * 1000 - Date.now()) / 1000)
-  // A clock that was set back would have the owner wait until it is there again.
+  // If the clock was set back, `last_at` is in the future and the wait would be far too long.
   return left > 2 * LONGEST_WAIT_SECONDS ? 0 : Math.min(Math.max(0, left), LONGEST_WAIT_SECONDS)
 }
 

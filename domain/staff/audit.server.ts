@@ -3,8 +3,8 @@ import { instant } from '../../storage/instant.ts'
 import { type AuditAction, type AuditEntry, auditDetails } from './audit.ts'
 
 /**
- * Writes into the log who did what; '' is the machine itself. Give it the transaction of what was
- * done, so that neither stands without the other.
+ * Writes an audit event; the staff name '' means the system itself. Pass the transaction of the
+ * change, so that both are stored or neither.
  */
 export async function logAuditEvent(
   { staffName, action, subject, details }: AuditEntry & { staffName: string },
@@ -27,8 +27,8 @@ export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][n
 export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }
 
 /**
- * The newest events first: `perPage` of them from page `page` (1 is the first), and how many there
- * are. `person` is a name as the log has it, '' for the machine itself.
+ * Returns `perPage` events of page `page` (from 1), newest first, and the total. `person` is a name
+ * as stored in the log, '' for the system itself.
  */
 export async function listAuditEvents(
   page: number,
@@ -56,7 +56,7 @@ export async function listAuditEvents(
   return { events, total }
 }
 
-/** Everybody whom the log names, the removed ones included. */
+/** All staff names in the log, those of removed accounts included. */
 export async function peopleInLog(storage: Storage): Promise<string[]> {
   const rows = await storage
     .selectFrom('audit_events')

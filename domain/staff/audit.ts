@@ -3,7 +3,7 @@ import { type Text, textIn } from '../content/text.ts'
 import { type ListKind, listKinds, recordKinds } from '../people/kinds.ts'
 import { staffRoles } from './staff.ts'
 
-/** What can be done, by the words that the catalogue has for it. */
+/** The keys of the action names in content/text. */
 export type AuditAction = keyof Text['log']['actions']
 
 export function isAuditAction(word: string): word is AuditAction {
@@ -27,13 +27,13 @@ const details = z.partial(
   }),
 )
 
-/** As they were written; what only another release knows is left out. */
+/** Parses stored details. Fields that only another release knows are dropped. */
 export const auditDetails = z.catch(details, {})
 export type AuditDetails = z.output<typeof details>
 
 /**
- * What is written into the log: what was done, to what, and what is to be known besides. It never
- * holds what a visitor wrote, a visitor's name or address.
+ * An audit event: action, subject and details. It never contains a visitor's words, name or
+ * address.
  */
 export type AuditEntry = {
   action: AuditAction

@@ -3,21 +3,21 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { DAY } from '../../storage/instant.ts'
 
-// A device that somebody signed in on carries a cookie for each of them. It opens nothing: it only
-// gives the device a counter of failures and a place in the queue of its own (OWASP, device cookie).
-// It is the site's by its encryption and is stored nowhere; another password makes it a stranger's.
+// A device that somebody signed in on has a cookie per account. It grants no access, only a failure
+// counter of its own and the queue for known devices (OWASP, device cookie). Encrypted with the
+// site's key and not stored on the server; a password change invalidates it.
 
-/** A device that nobody signed in on for this long is a stranger again. */
+/** A device cookie expires this many days after it was issued. */
 export const DEVICE_DAYS = 365
 
 type Owner = { id: number; password_hash: string }
 
-/** The secret for a device's cookie. */
+/** Returns the value of a new device cookie. */
 export function rememberDevice(owner: Owner, storage: Storage): string {
   return encryptionOf(storage).encrypt(String(Date.now()), contextOf(owner))
 }
 
-/** Whether the cookie is one of this account's; gives the name of its counter. */
+/** Returns the counter name of a valid device cookie of this account, else undefined. */
 export function findDevice(
   token: string | undefined,
   owner: Owner | undefined,

@@ -14,7 +14,7 @@ export async function findAccount(id: number, storage: Storage): Promise<Account
   return row && asAccount(row)
 }
 
-/** The number of an account, by its name. Throws an AccountError where there is none. */
+/** Returns the id of the account with this name. Throws an AccountError when there is none. */
 export async function accountNamed(name: string, storage: Storage): Promise<number> {
   const found = await storage
     .selectFrom('staff')

@@ -6,8 +6,8 @@ import type { NoticeChoice } from './notice.ts'
 import { hasRole, readRoles } from './staff.ts'
 
 /**
- * Tells the staff who chose so that a record has arrived: its kind and reference, nothing that the
- * visitor wrote. Give it the transaction of the record: both are stored or neither.
+ * Queues mails about a new record to the staff who chose them: its kind and reference, nothing that
+ * the visitor wrote. Pass the record's transaction: both are stored or neither.
  */
 export async function notifyStaff(
   kind: RecordKind,
@@ -34,7 +34,7 @@ export async function notifyStaff(
   )
 }
 
-/** The kind and the reference in the detail of a notice; undefined when it is none. */
+/** Parses a notice mail's `detail` into kind and reference; undefined when it is not valid. */
 export function readNotice(detail: string): { kind: RecordKind; reference: string } | undefined {
   const [first, reference] = detail.split(' ')
   const kind = recordKinds.find((known) => known === first)
@@ -51,7 +51,7 @@ export async function noticeChoice(staffId: number, storage: Storage): Promise<N
   return { email: rows[0]?.email ?? '', kinds }
 }
 
-/** Replaces what was chosen before. No kinds: no mails. */
+/** Replaces the earlier choice. Without kinds, no mails are sent. */
 export async function chooseNotices(
   staffId: number,
   { email, kinds }: NoticeChoice,

@@ -4,7 +4,7 @@ import { check, type Form, type ValuesOf } from '../forms/form.ts'
 import { email, optionalLine } from '../forms/rules.ts'
 import { byRecordKind, type RecordKind, recordKinds } from '../people/kinds.ts'
 
-/** What a member of staff has chosen to hear of by mail, and at which address. */
+/** The record kinds that a staff member is notified of by mail, and the address. */
 export type NoticeChoice = { email: string; kinds: RecordKind[] }
 
 export const noticeForm = {
@@ -17,7 +17,7 @@ export const noticeForm = {
 
 const addressForm = { ...noticeForm, schema: z.object({ email }) } satisfies Form
 
-/** What was chosen. Only who chose something needs an address: throws a FieldError for a wrong one. */
+/** Reads the form. Throws a FieldError for an invalid address, unless no kind is chosen. */
 export function readChoice(values: ValuesOf<typeof noticeForm>): NoticeChoice {
   const kinds = recordKinds.filter((kind) => values[kind] !== '')
   const address = check(addressForm, values)

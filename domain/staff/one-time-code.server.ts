@@ -1,22 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 import { ministry } from '../content/ministry.ts'
 
-/** What every app for codes understands: six digits, a new code every 30 seconds. */
+/** Every authenticator app supports six digits and a new code every 30 seconds. */
 const PERIOD_SECONDS = 30
-/** Clocks go wrong, and people type slowly: the code before and the one after count too. */
+/** Clocks drift and people type slowly: the previous and the next code are valid too. */
 const WINDOW = 1
 
-/** A new secret, in base32 as people can type it into their app. */
+/** A new secret of 160 random bits, in base32, so that it can be typed into an app. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an app reads from the QR code: the secret, and under which name to keep it. */
+/** The `otpauth:` URL for the QR code, with the secret and the account's label. */
 export function appAddress(secret: string, staffName: string): string {
   return generator(secret, staffName).toString()
 }
 
-/** Which 30 seconds (counted from 1970) a code belongs to; undefined when it is not right now. */
+/** Returns a code's time step (30-second units since 1970); undefined when it is not valid now. */
 export function stepOf(secret: string, typed: string): number | undefined {
   const token = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined

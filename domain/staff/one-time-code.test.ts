@@ -18,7 +18,7 @@ test.each([
   vi.setSystemTime(seconds * 1000)
   expect(stepOf(secret, code)).toBe(step)
   expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(step)
-  // The one before and the one after are right too, as their own 30 seconds.
+  // One step later it is still valid, with its own step; two steps later it is not.
   vi.setSystemTime(seconds * 1000 + 30_000)
   expect(stepOf(secret, code)).toBe(step)
   vi.setSystemTime(seconds * 1000 + 60_000)

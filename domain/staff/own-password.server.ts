@@ -8,9 +8,9 @@ import { endSessions } from './session.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
 
 /**
- * Asks somebody who is signed in for their password again, before something that a stranger at an
- * open phone must not do; it was typed into the field `own_password`. Wrong ones are slowed down as at
- * the sign-in. Throws an AccountError or TooManyTries.
+ * Checks the password of a signed-in staff member (field `own_password`) before a sensitive change,
+ * in case a stranger uses an unlocked phone. Rate limited like the sign-in. Throws an AccountError
+ * or TooManyTries.
  */
 export async function confirmPassword(
   { id, name }: StaffMember,
@@ -31,7 +31,10 @@ export async function confirmPassword(
   await clearAttempts(counters, storage)
 }
 
-/** Sets somebody's own new password; every other session of theirs ends. Confirm the old one first. */
+/**
+ * Sets a staff member's own password and ends their other sessions. Call `confirmPassword` first.
+ * Throws an AccountError when the password is too short or common.
+ */
 export async function changeOwnPassword(
   { id, name }: StaffMember,
   password: string,

@@ -5,11 +5,11 @@ import { logAuditEvent } from './audit.server.ts'
 import { alive, endSessions } from './session.server.ts'
 import type { StaffMember } from './staff.ts'
 
-// Where somebody is signed in, for themselves.
+// A staff member's own sessions.
 
 export type SessionShown = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Ends one session of an account by its number; false when there is none. */
+/** Ends one session of an account; returns false when there is none with this id. */
 export async function endSessionById(
   { id: staffId, name }: StaffMember,
   id: number,
@@ -27,7 +27,7 @@ export async function endSessionById(
   })
 }
 
-/** "Sign out everywhere", or everywhere but in the session with the secret `except`. */
+/** Ends all sessions of an account, except the one with the token `except`. */
 export async function endAllSessions(
   { id, name }: StaffMember,
   storage: Storage,
@@ -52,12 +52,12 @@ export async function listSessions(staffId: number, token: string | undefined, s
     ...deviceOf(row.user_agent),
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    /** The one that asks. */
+    /** Whether it is the session of this request. */
     current: token !== undefined && row.token_hash === hash('sha256', token),
   }))
 }
 
-/** Such as `Chrome` and `Android`; undefined where the browser does not say. */
+/** Such as `Chrome` and `Android`; undefined when the user agent does not tell. */
 function deviceOf(userAgent: string) {
   if (!userAgent) return { browser: undefined, system: undefined }
   const { browser, os } = Bowser.parse(userAgent)

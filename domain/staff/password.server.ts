@@ -6,20 +6,20 @@ import { ministry } from '../content/ministry.ts'
 
 export const PASSWORD_LEAST = 12
 
-// OWASP's smallest recommended argon2id setting: fits a small server, about 30 ms a try.
+// OWASP's smallest recommended argon2id parameters: about 30 ms per hash on a small server.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
-/** So many tries of strangers may wait for their hash; more are sent away. */
+/** Attempts from unknown devices that may wait for hashing; further ones are rejected. */
 const LONGEST_QUEUE = 20
 const BUSY_SECONDS = 5
 
 const derive = promisify(argon2)
 
-// Hashing shares Node's four worker threads with compression and files: one thread for strangers
-// and one for devices that signed in before leave two for the pages (docs/decisions).
+// Hashing shares Node's four worker threads with compression and file access: one for unknown and
+// one for known devices leave two for serving pages (docs/decisions).
 const queues = { strangers: pLimit(1), known: pLimit(1) }
 
-/** Too many tries: the seconds to wait before the next. */
+/** Thrown at a rate limit; `seconds` is the wait until the next attempt. */
 export class TooManyTries extends Error {
   readonly seconds: number
 
@@ -29,14 +29,14 @@ export class TooManyTries extends Error {
   }
 }
 
-/** Throws TooManyTries while the queue of strangers is full. */
+/** Throws TooManyTries while the queue for unknown devices is full. */
 export function checkQueue(knownDevice: boolean): void {
   if (!knownDevice && queues.strangers.pendingCount >= LONGEST_QUEUE) {
     throw new TooManyTries(BUSY_SECONDS)
   }
 }
 
-/** A password's argon2id hash in the PHC text form, with its salt and cost inside. */
+/** Returns an argon2id hash in the PHC string format, which includes salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await queues.known(() => hash(password, salt, COST))
@@ -44,8 +44,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password fits a stored hash. Without a hash (no such name) it does the same work and
- * gives false, so that the time does not tell which names exist.
+ * Whether a password matches a stored hash. Without a hash (unknown name) it does the same work and
+ * returns false, so that response times do not reveal which names exist.
  */
 export async function passwordFits(
   password: string,
@@ -64,14 +64,14 @@ export async function passwordFits(
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
-/** Whether a password is one of those that attackers try first, here or anywhere. */
+/** Whether a password is in the list of common ones or built from words about this ministry. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   const near = nearWords()
   return common.has(folded) || (folded.search(near) >= 0 && lettersOf(folded.replace(near, '')) < 4)
 }
 
-/** What whoever knows the ministry tries first, with a number or so behind it. */
+/** Words that an attacker who knows the ministry tries first, usually with a number appended. */
 function nearWords(): RegExp {
   const own = ministry().name.en.toLowerCase().split(' ')
   return new RegExp(

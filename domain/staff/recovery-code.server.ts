@@ -4,7 +4,7 @@ import { newReference, readReference } from '../people/reference.ts'
 
 const RECOVERY_CODES = 10
 
-/** Makes new codes in the place of the old ones. They can be read only now: hashes are stored. */
+/** Replaces all codes. Returns the new ones in plain text; only hashes are stored. */
 export async function makeRecoveryCodes(staffId: number, storage: Storage): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await forgetRecoveryCodes(staffId, storage)
@@ -15,7 +15,7 @@ export async function makeRecoveryCodes(staffId: number, storage: Storage): Prom
   return codes
 }
 
-/** Uses a code up. True when it was one of the account's. */
+/** Consumes a code. Returns whether it was one of the account's. */
 export async function takeRecoveryCode(
   staffId: number,
   typed: string,
@@ -44,17 +44,17 @@ export async function countRecoveryCodes(staffId: number, storage: Storage): Pro
   return count
 }
 
-// A code has 73 random bits: nobody can try them all, so that no slow hash is needed.
+// A code has 73 random bits, too many for brute force, so a fast hash is enough.
 function hashOf(staffId: number, code: string): string {
   return hash('sha256', `${staffId} ${code}`)
 }
 
-/** Such as "K7MP-4WQ9-2XTC-RHN6": the letters of a reference, twice as many (73 bits). */
+/** Such as "K7MP-4WQ9-2XTC-RHN6": two references joined (73 bits). */
 export function newRecoveryCode(): string {
   return `${newReference()}-${newReference()}`
 }
 
-/** A code as somebody typed it, in its one form; undefined when it is none. */
+/** Normalizes a typed code; undefined when it is not a valid one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const letters = typed.replace(/[\s-]/g, '')
   const halves = [readReference(letters.slice(0, 8)), readReference(letters.slice(8))]

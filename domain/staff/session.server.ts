@@ -6,14 +6,14 @@ import { ifWritable } from '../../storage/storage-error.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { readRoles, type StaffMember } from './staff.ts'
 
-/** A session nobody used for this long has ended, */
+/** A session expires after this long without a request, */
 const SESSION_IDLE = 12 * HOUR
-/** and one with "stay signed in" this long after it began. */
+/** and one with "stay signed in" this many days after its start. */
 export const SESSION_STAY_DAYS = 30
-// Writing "last seen" on every request would make each read of a list a write.
+// `last_seen_at` is not updated on every request, so that most reads cause no write.
 const SEEN_EVERY = 5 * MINUTE
 
-/** Starts a session and gives its secret, which is stored only as a hash. */
+/** Starts a session and returns its token; only the token's hash is stored. */
 export async function startSession(
   staffId: number,
   storage: Storage,
@@ -39,7 +39,7 @@ export async function startSession(
   return token
 }
 
-/** Who a session's secret belongs to, or undefined when there is no such session any more. */
+/** Returns the owner of a session; undefined when it has expired or the account is disabled. */
 export async function findSession(
   token: string,
   storage: Storage,
@@ -75,7 +75,7 @@ export async function findSession(
   return { id, name, roles, mustChangePassword, twoFactor: found.two_factor_secret !== null }
 }
 
-/** Signs out: ends a session. Ending one that is over already is fine. */
+/** Ends a session and writes an audit event. Does nothing when it has ended already. */
 export async function endSession(token: string, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     const owner = await deleteSession(token, transaction)
@@ -83,7 +83,7 @@ export async function endSession(token: string, storage: Storage): Promise<void>
   })
 }
 
-/** Deletes a session without an audit event, and gives whose it was. */
+/** Deletes a session without an audit event. Returns its owner, if it existed. */
 export async function deleteSession(
   token: string,
   storage: Storage,
@@ -101,7 +101,7 @@ export async function deleteSession(
     .executeTakeFirst()
 }
 
-/** Ends every session of an account, except the one with the secret `except`. */
+/** Ends every session of an account, except the one with the token `except`. */
 export async function endSessions(
   staffId: number,
   storage: Storage,
@@ -112,7 +112,7 @@ export async function endSessions(
   await theirs.execute()
 }
 
-/** Whether a row of `sessions` has not ended by itself. */
+/** SQL condition: a row of `sessions` has not expired. */
 export function alive() {
   return sql<boolean>`(case when sessions.stay = 1 then sessions.created_at >= ${ago(SESSION_STAY_DAYS * DAY)} else sessions.last_seen_at >= ${ago(SESSION_IDLE)} end)`
 }

@@ -11,19 +11,19 @@ import { logAuditEvent } from './audit.server.ts'
 import { rememberDevice } from './device.server.ts'
 import { startSession } from './session.server.ts'
 
-// The set-up of a site that has no account yet. Whoever knows the code that the start prints makes
-// the first account, once.
+// Sets up a site that has no account yet. The code printed when the server starts authorizes
+// creating the first account, once.
 
 /**
- * The code in groups of four, the same on every process and after each start, stored nowhere: it is
- * made from the key of the data.
+ * The set-up code, 16 characters in groups of four. It is derived from the data key, so it is the
+ * same in every process and after a restart, and it is not stored.
  */
 export function setUpCode(storage: Storage): string {
   const digits = encryptionOf(storage).fingerprint('set-up').slice(0, 16)
   return digits.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Somebody else was first. */
+/** Thrown when the site already has an account. */
 export class AlreadySetUp extends Error {}
 
 type SetUp = {
@@ -37,7 +37,7 @@ type From = { network: string; userAgent: string }
 type Started = { token: string; device: string; stay: boolean }
 
 /**
- * Makes the first account with its session, and the site's content.
+ * Creates the first account with a session, and the site's content.
  *
  * @throws TooManyTries, AccountError, AlreadySetUp
  */
@@ -64,7 +64,7 @@ export async function setUp(
 }
 
 async function checkCode(typed: string, network: string, storage: Storage): Promise<void> {
-  // No account's name begins with a space.
+  // Account names are trimmed, so this key cannot collide with one.
   const counters: Counter[] = [{ name_key: ' set-up', client: network, free: FREE_FAILURES }]
   await countAttempt(counters, storage)
   const plain = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '')
@@ -77,7 +77,7 @@ async function checkCode(typed: string, network: string, storage: Storage): Prom
 
 const JUST_NOW = 15 * MINUTE
 
-/** Whether this account has just set the site up and is alone. */
+/** Whether this account is the only one and was created in the last 15 minutes. */
 export async function isFirstAccount(id: number, storage: Storage): Promise<boolean> {
   const accounts = await storage.selectFrom('staff').select(['id', 'created_at']).limit(2).execute()
   return (

@@ -17,10 +17,10 @@ import { nameKey } from './staff.ts'
 import { takeCode } from './two-factor.server.ts'
 
 export type SignInResult =
-  /** `device` is the secret of a new device cookie, where the device had none. */
+  /** `device` is the value of a new device cookie; undefined when the device has a valid one. */
   | { kind: 'signed-in'; token: string; device: string | undefined; stay: boolean }
   | { kind: 'wrong' }
-  /** The password was right; a code of the second factor is missing. */
+  /** The password was right; a second-factor code is required. */
   | { kind: 'code-required' }
   /** The password was right, the code was not. */
   | { kind: 'wrong-code' }
@@ -28,7 +28,7 @@ export type SignInResult =
   | { kind: 'disabled' }
   | { kind: 'wait'; seconds: number }
 
-/** Where a try comes from: the client's network, and what the browser's cookies carry. */
+/** The origin of an attempt: the client's network, its cookies and its user agent. */
 export type SignInFrom = {
   network: string
   session: string | undefined
@@ -82,7 +82,7 @@ type Entering = {
   stay: boolean
 }
 
-/** Takes the code and starts the session, both or neither. */
+/** Consumes the code and starts the session in one transaction. */
 async function enter(
   account: Account,
   { counters, code, from, device, stay }: Entering,
@@ -90,7 +90,7 @@ async function enter(
 ): Promise<SignInResult> {
   const { id, name, two_factor_secret } = account
   return storage.transaction().execute(async (transaction): Promise<SignInResult> => {
-    // Also locks the account: what disables or removes it waits, or has happened already.
+    // Also locks the account's row: disabling or removing it waits, or was committed before.
     const still = await transaction
       .updateTable('staff')
       .set({ last_sign_in_at: instant() })
@@ -106,7 +106,7 @@ async function enter(
       }
     }
     await clearAttempts(counters, transaction)
-    // Whoever had the old secret has nothing of the new session.
+    // Prevents session fixation: the old token does not work for the new session.
     if (from.session) await deleteSession(from.session, transaction)
     await logAuditEvent({ staffName: name, action: 'signed-in' }, transaction)
     return {
@@ -118,7 +118,7 @@ async function enter(
   })
 }
 
-/** Undoes the transaction. */
+/** Thrown to roll the transaction back. */
 class WrongCode extends Error {}
 
 function findByName(name_key: string, storage: Storage) {

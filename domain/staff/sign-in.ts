@@ -9,10 +9,10 @@ export const signInForm = {
   schema: z.object({
     username: line(100),
     password: passwordAsTyped(),
-    /** '' when none was given. Either field takes a code of the app or a recovery code. */
+    /** '' when not sent. Both fields accept an app code or a recovery code. */
     code: optionalLine(40),
     recovery_code: optionalLine(40),
-    /** 'on' to stay signed in on this device for 30 days, else ''. */
+    /** 'on' to stay signed in for 30 days, else ''. */
     stay: optionalLine(10),
   }),
   secret: ['password', 'code', 'recovery_code'],
@@ -22,7 +22,7 @@ export const signInForm = {
 
 export type SignIn = ValuesOf<typeof signInForm>
 
-/** That somebody has to wait before the next try, in whole seconds. */
+/** The message that the next attempt has to wait, in whole seconds. */
 export function slowWords({ slow, slowOne }: Text['login'], seconds: number): string {
   return seconds === 1 ? slowOne : interpolate(slow, { seconds })
 }

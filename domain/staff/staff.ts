@@ -1,11 +1,11 @@
-/** Several may be given to one account (docs/decisions/0135); app/routes.ts says what each may open. */
+/** An account may have several roles (docs/decisions/0135). app/routes.ts defines their access. */
 export const staffRoles = ['administrator', 'office', 'prayer', 'writer', 'publisher'] as const
 export type StaffRole = (typeof staffRoles)[number]
 export type Roles = readonly StaffRole[]
 
 /**
- * Who is signed in. A password that somebody else set has to be changed before anything else; a
- * second factor has to be set up first where the settings want one.
+ * The signed-in staff member. A password set by somebody else must be changed before anything else;
+ * where the settings require a second factor, it must be set up first.
  */
 export type StaffMember = {
   id: number
@@ -14,26 +14,26 @@ export type StaffMember = {
   mustChangePassword: boolean
   twoFactor: boolean
 }
-/** Somebody of the staff as the others see them. */
+/** A staff member as shown to other staff. */
 export type Colleague = Pick<StaffMember, 'id' | 'name'>
 
-/** Who makes public what was written, besides administrators. */
+/** Roles that may publish, besides administrators. */
 export const publishers = ['office', 'publisher'] as const satisfies Roles
 
-/** Who writes for the site and the newsletter. */
+/** Roles that may write for the site and the newsletter, besides administrators. */
 export const writers = ['office', 'writer', 'publisher'] as const satisfies Roles
 
-/** Whether somebody has one of these roles; an administrator may do everything. */
+/** Whether `roles` include one of `wanted`; an administrator has them all. */
 export function hasRole(roles: Roles, wanted: Roles): boolean {
   return roles.some((role) => role === 'administrator' || wanted.includes(role))
 }
 
-/** The roles among some words, in their own order; the database holds them like this, too. */
+/** Returns the valid roles among some strings, in the order of `staffRoles`. */
 export function readRoles(words: readonly unknown[]): StaffRole[] {
   return staffRoles.filter((role) => words.includes(role))
 }
 
-/** The form of a name in which two spellings are the same account. */
+/** Normalizes an account name for comparison: NFC, trimmed, in lower case. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }

@@ -7,13 +7,13 @@ import { newSecret, stepOf } from './one-time-code.server.ts'
 import { forgetRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
 import type { StaffMember } from './staff.ts'
 
-/** A secret that is shown waits this long for its first code. */
+/** An unconfirmed secret expires after this long. */
 const PENDING = 30 * MINUTE
 const notPending = { pending_secret: null, pending_since: null }
 
 /**
- * Whether an account has the second step, or the secret that waits for its first code, and how that
- * stands in the database: secrets are encrypted there.
+ * Returns whether an account has a second factor; if not, the secret that waits for its first code,
+ * decrypted (`pending`) and as encrypted in the database (`stored`).
  */
 export async function twoFactorOf(
   id: number,
@@ -30,7 +30,7 @@ export async function twoFactorOf(
   return { on: false, pending: decryptSecret(id, stored, storage), stored }
 }
 
-/** Makes a secret to be shown; the sign-in wants no code until a first code confirms it. */
+/** Stores a new pending secret. The sign-in requires no code until a first code confirms it. */
 export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')
@@ -43,7 +43,10 @@ export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): P
     .execute()
 }
 
-/** Turns the second step on by a first code. Gives the recovery codes, which are shown once. */
+/**
+ * Turns the second factor on with a first code. Returns the recovery codes, which are shown once.
+ * Throws an AccountError when the code is wrong or the secret has expired.
+ */
 export async function confirmTwoFactor(
   member: StaffMember,
   code: string,
@@ -110,8 +113,8 @@ export async function forgetTwoFactor(id: number, storage: Storage): Promise<voi
 }
 
 /**
- * Uses a code of the app or a recovery code up; undefined when it is neither or was used before.
- * `secret` is as it stands in the database; without its key only recovery codes are good.
+ * Consumes an app code or a recovery code; returns undefined when it is invalid or already used.
+ * `secret` is the encrypted one from the database; without its key only recovery codes work.
  */
 export async function takeCode(
   { id, secret }: { id: number; secret: string },

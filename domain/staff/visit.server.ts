@@ -2,13 +2,12 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, instant, MINUTE } from '../../storage/instant.ts'
 import { ifWritable } from '../../storage/storage-error.ts'
 
-/** Who was away for this long comes back for a new visit. */
+/** After this long without a request, the next one starts a new visit. */
 const AWAY = 30 * MINUTE
 
 /**
- * Notes that a member of staff is here, and gives the last moment of the visit before this one
- * (ISO 8601, UTC), or undefined on the first. It stays the same however often a page is loaded,
- * until they were away for half an hour.
+ * Updates a staff member's `last_seen_at` and returns the end of their previous visit (ISO 8601,
+ * UTC), or undefined on the first. A visit ends after 30 minutes without a request.
  */
 export async function noteVisit(staffId: number, storage: Storage): Promise<string | undefined> {
   const seen = await storage
@@ -19,7 +18,7 @@ export async function noteVisit(staffId: number, storage: Storage): Promise<stri
   let before = seen?.visit_before
   if (!seen?.last_seen_at || seen.last_seen_at <= ago(MINUTE)) {
     await ifWritable(async () => {
-      // In one statement, so that two requests at once begin one visit.
+      // One statement, so that two parallel requests start only one visit.
       const noted = await storage
         .updateTable('staff')
         .set((eb) => ({

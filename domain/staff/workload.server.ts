@@ -14,7 +14,10 @@ import { hasRole, type Roles, type StaffMember } from './staff.ts'
 
 export type Workload = Awaited<ReturnType<typeof workload>>
 
-/** What there is in each list, what came after `since` (ISO 8601, UTC), and what waits for whom. */
+/**
+ * Returns for each list that `roles` may see the total, the records since `since` (ISO 8601, UTC)
+ * and the open ones; and the open records assigned to this staff member.
+ */
 export async function workload(
   { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
   since: string,
@@ -32,9 +35,9 @@ export async function workload(
   ])
   return {
     lists,
-    /** Undefined for who does not see the prayers. */
+    /** Undefined when the roles may not see prayers. */
     openPrayers,
-    /** What is assigned to the reader and not worked through yet. */
+    /** Open records assigned to this staff member. */
     mine,
   }
 }
@@ -51,7 +54,7 @@ async function countList(kind: ListKind, since: string, storage: Storage) {
     select (select count(*) from ${table}) as total,
       (select count(*) from ${table} where ${sql.ref(timeColumn(kind))} > ${since}) as fresh
   `.execute(storage)
-  // What nobody has worked through yet; nothing of the sort for subscribers.
+  // Subscribers have no open status.
   const open = isRecordKind(kind) ? await countOpen(kind, storage) : undefined
   return { kind, total: rows[0]?.total ?? 0, fresh: rows[0]?.fresh ?? 0, open }
 }
