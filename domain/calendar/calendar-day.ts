@@ -1,5 +1,5 @@
-// Days of the calendar as text, `2026-11-21`, which sorts and compares by itself. Plain
-// arithmetic in UTC, so that it is the same in every zone and small enough for the browser.
+// Calendar days as text, `2026-11-21`, which compares and sorts as a string. Plain arithmetic in
+// UTC: the result does not depend on the zone, and the code is small enough for the browser.
 
 export type CalendarDay = string
 
@@ -7,8 +7,9 @@ export const repetitions = ['weekly', 'monthly', 'yearly'] as const
 export type Repetition = (typeof repetitions)[number]
 
 /**
- * The days on which something happens: one date, alone or the first of several until another one, a weekday (0 is Sunday), a weekday in a certain
- * week of the month (2 is the second), or, with none of them, every day; less what is cancelled.
+ * The days of an event: one date, optionally repeated until another one; a weekday (0 is Sunday); a
+ * weekday in a week of the month (2 is the second); or, with none of them, every day. `cancelled`
+ * days are excluded.
  */
 export type DayRule = {
   date?: CalendarDay | undefined
@@ -30,7 +31,7 @@ export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
 
 const FOREVER: CalendarDay = '9999-12-31'
 
-/** Months that lack the day, and years, are left out, as calendars of phones do. */
+/** Skips months that lack the day, and years likewise, as phone calendars do. */
 function fallsAgainOn(
   { date, repeats, until = FOREVER }: DayRule & { date: CalendarDay },
   day: CalendarDay,
@@ -83,7 +84,7 @@ export function monthAround(day: CalendarDay): CalendarDay[] {
   return daysBetween(first, addDays(addMonths(first, 1), -1))
 }
 
-/** Whether a text from outside names a day that exists, from 1970 on: `2026-02-30` does not. */
+/** Whether untrusted text is an existing day from 1970 to 2999: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^(?:19[789]|2\d\d)\d-\d\d-\d\d$/.test(text)) return false
   const date = utc(text)

@@ -10,51 +10,55 @@ import {
   weekAround,
 } from './calendar-day.ts'
 
-// What the event calendar shows, decided in one place for the server's page and the browser's.
+// What the event calendar shows. Shared by the server and the browser.
 
 export const ranges = ['today', 'week', 'month', 'year'] as const
 export type Range = (typeof ranges)[number]
 
-/** What is listed: a chosen day, a range around a day, or the entries with certain words. */
+/** What is listed: a day, a range around a day, or the entries that match a search. */
 export type View = {
   range: Range | 'day'
   day: CalendarDay
   query: string
 }
 
-/** A text in the page's language, or in the other one and marked so. */
+/** A text in the page's language; `lang` is set when it is in the other one. */
 type LocalText = { text: string; lang?: Language | undefined }
 
-/** One service or event, ready to be shown: texts in the page's language, in order of time. */
+/**
+ * One service or event for display, with texts in the page's language. Arrays are sorted by start
+ * time.
+ */
 export type CalendarEntry = {
   id: string
   name: LocalText
   time: string
   place: LocalText
-  /** What a search finds it by besides: its name in the other language, a place of its own. */
+  /** More text for the search: the name in the other language, the place. */
   alsoFoundBy: string
-  /** For what is held as a video meeting: its address, and the words with its passcode. */
+  /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   file: string
   on: DayRule
-  /** How often, for what comes round: `Every Friday`. */
+  /** How often a recurring entry takes place: `Every Friday`. */
   repeats?: string | undefined
-  /** It began yesterday and has not ended: a night is still today's after midnight. */
+  /** It began yesterday and has not ended: after midnight it is still listed under today. */
   stillOn?: boolean | undefined
 }
 
 export type Listing = {
   days: { day: CalendarDay; entries: CalendarEntry[] }[]
-  /** What comes every day or every week, listed once in long lists. */
+  /** Daily and weekly entries, listed once in long lists. */
   regular: CalendarEntry[]
 }
 
-/** The days that the calendar knows. */
+/** The first and last day that the calendar can show. */
 export type Bounds = { today: CalendarDay; first: CalendarDay; last: CalendarDay }
 
 /**
- * Reads what was chosen: `show=week`, `date=2026-12-25`, `month=2026-12`, or words to search for in
- * `q`. A button's own name wins over the words in the search field, which its form sends along.
+ * Parses the query parameters: `show=week`, `date=2026-12-25`, `month=2026-12`, or a search in `q`.
+ * `show` wins over `q`, because the buttons share a form with the search field. Days that are
+ * invalid or outside the bounds are ignored.
  */
 export function viewOf(chosen: URLSearchParams, bounds: Bounds): View {
   const { today, first, last } = bounds
@@ -82,7 +86,7 @@ export function listingOf(view: View, entries: CalendarEntry[]): Listing {
     const all = [...stillOn, ...starting]
     return { days: all.length > 0 ? [{ day: view.day, entries: all }] : [], regular: [] }
   }
-  // The longer the time, the fewer are listed day by day and the more once.
+  // The longer the range, the more entries are listed once instead of day by day.
   const single = entries.filter((entry) => isSingle[range](entry.on))
   return {
     days: on(daysOf[range](view.day), single),
@@ -104,12 +108,12 @@ const isSingle = {
   year: (rule: DayRule) => isOnce(rule) || rule.repeats === 'yearly',
 }
 
-/** A dated event or a monthly night: worth a mark in the calendar, unlike what comes every week. */
+/** A dated event or a monthly service: marked in the calendar, unlike weekly ones. */
 export function isSpecial({ on }: CalendarEntry): boolean {
   return isSingle.month(on)
 }
 
-/** The search looks at everything that the calendar knows, whatever the list showed before. */
+/** Searches all entries, whatever range was shown before. */
 function found(query: string, entries: CalendarEntry[]): Listing {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const fitting = entries.filter(({ name, alsoFoundBy, repeats = '' }) => {

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { clockTime, date } from '../content/kind.ts'
 import { type CalendarDay, type DayRule, fallsOn } from './calendar-day.ts'
 
-// What is different on single days of something that comes round.
+// Changes to single occurrences of a recurring service or event.
 
 export type Timed = {
   starts: string
-  /** A time that is not after the start is the next day's. */
+  /** A time not after the start is on the next day. */
   ends: string
   on: DayRule
-  /** Single occurrences that were put to another day or hour. */
+  /** Occurrences moved to another day or time. */
   moved?: readonly Timed[] | undefined
 }
 
-/** Another day or hour, or nothing at all. */
+/** Moves the occurrence of `date` to another day or time. Without `to` and `starts`, cancels it. */
 export const changes = z
   .array(
     z.object({
@@ -28,7 +28,10 @@ type Changes = z.infer<typeof changes>
 
 type Changed = { starts: string; ends: string; changes: Changes }
 
-/** The rule without the days that are different, and what is held instead of them. */
+/**
+ * Returns the rule without the changed days, and the occurrences that replace them. Adds the issue
+ * `notHeld` when the rule does not fall on a changed day.
+ */
 export function withChanges<Rule extends DayRule>(
   rule: Rule,
   { starts, ends, changes }: Changed,
@@ -51,7 +54,9 @@ export function withChanges<Rule extends DayRule>(
 
 type Placed = Timed & { id: string; moved: readonly Timed[]; changes: Changes }
 
-/** As the calendar has it: what comes round, and each occurrence that was moved by itself. */
+/**
+ * Splits an entry for the calendar: the recurring entry, and one entry for each moved occurrence.
+ */
 export function apart<Entry extends Placed>(entry: Entry): Entry[] {
   const single = entry.moved.map((moved) => ({
     ...entry,
@@ -60,7 +65,7 @@ export function apart<Entry extends Placed>(entry: Entry): Entry[] {
   return [{ ...entry, moved: [] }, ...single]
 }
 
-/** The days from today on that are different: `to` is missing for one that is cancelled. */
+/** Changes of days from `today` on, or moved to one. `moved` is undefined when cancelled. */
 export function changesFrom({ changes, starts }: Changed, today: CalendarDay) {
   return changes
     .filter(({ date, to }) => date >= today || (to ?? '') >= today)
@@ -73,7 +78,7 @@ export function changesFrom({ changes, starts }: Changed, today: CalendarDay) {
     })
 }
 
-/** The end of what begins at another hour and is as long as ever. */
+/** The end time for a new start time, with the same duration as before. */
 function later(begins: string, starts: string, ends: string): string {
   const end = (minutes(begins) + minutes(ends) - minutes(starts) + 24 * 60) % (24 * 60)
   return `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`

@@ -1,10 +1,10 @@
 import { byLanguage, type Language } from '../content/language.ts'
 import { timeWords } from './time-words.ts'
 
-/** The ministry's zone, whoever looks and wherever the server stands. */
+/** The ministry's time zone. Dates use it whatever the visitor's or the server's zone. */
 export const MINISTRY_ZONE = 'Asia/Kolkata'
 
-/** A newsletter's or a stream's day, as the specification quotes it: `November 21, 2026`. */
+/** The day of a newsletter or stream in the format of the specification: `November 21, 2026`. */
 export function longDate(instant: string, language: Language): string {
   return longDates(language).format(new Date(instant))
 }
@@ -14,14 +14,17 @@ export function monthOf(day: string, language: Language): string {
   return months(language).format(new Date(day))
 }
 
-/** A day as India writes it, `21 November 2026`, in the ministry's zone. No line tears day and month. */
+/**
+ * A day in India's format, `21 November 2026`, in the ministry's zone. Day and month are joined by
+ * a no-break space.
+ */
 export function indianDate(instant: string, language: Language): string {
   return dayWithMonth(indianDates(language).format(new Date(instant)))
 }
 
 /**
- * A day and a time: `21 Nov 2026, 9:30 AM`, in the ministry's zone. No line tears the hour, or the
- * day from its month.
+ * A day and a time, `21 Nov 2026, 9:30 AM`, in the ministry's zone. No-break spaces join day and
+ * month, and the parts of the time.
  */
 export function dateAndTime(instant: string, language: Language): string {
   const at = new Date(instant)
@@ -29,19 +32,19 @@ export function dateAndTime(instant: string, language: Language): string {
   return `${dayWithMonth(mediumDates(language).format(at))}, ${time}`
 }
 
-/** In both languages day and month come first, whichever leads. */
+/** Both locales start with day and month, in either order: the first space is between them. */
 function dayWithMonth(date: string): string {
   return date.replace(' ', '\u00a0')
 }
 
-/** The day on which an instant falls in the ministry's zone, as date inputs write it: `2026-11-21`. */
+/** The day of an instant in the ministry's zone, in the format of date inputs: `2026-11-21`. */
 export function dayOf(instant: string): string {
   const parts = days('en').formatToParts(new Date(instant))
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** When an hour of a day is in the ministry's zone. */
+/** Returns the instant of a full hour, 0 to 23, on a day in the ministry's zone. */
 export function instantOf(day: string, hour: number): Temporal.Instant {
   const plainTime = { hour }
   return Temporal.PlainDate.from(day)
@@ -49,7 +52,7 @@ export function instantOf(day: string, hour: number): Temporal.Instant {
     .toInstant()
 }
 
-/** An instant in the ministry's zone as spreadsheets read it: `2026-11-21 09:30`. */
+/** An instant in the ministry's zone, in a format that spreadsheets parse: `2026-11-21 09:30`. */
 export function timeOfDay(instant: string): string {
   return `${dayOf(instant)} ${times('en').format(new Date(instant))}`
 }
@@ -65,7 +68,7 @@ const days = byLanguage((locale) =>
   format(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 
-/** The calendar and the newsletter keep `en-US`, the rest of the English reads as in India. */
+/** Uses en-IN for English dates. Only the calendar and the newsletter use en-US. */
 function inIndia(locale: string): string {
   return new Intl.Locale(locale, { region: 'IN' }).toString()
 }

@@ -4,7 +4,7 @@ import { clockTime, date, defineKind, key, localized } from '../content/kind.ts'
 import { type CalendarDay, type DayRule, repetitions } from './calendar-day.ts'
 import { changes, withChanges } from './changes.ts'
 
-// The dated events, once or again and again.
+// Dated events, single or recurring.
 
 export const eventsKind = defineKind({
   name: 'events',
@@ -13,10 +13,10 @@ export const eventsKind = defineKind({
     .object({
       id: key,
       name: localized,
-      /** The first day, if it comes again. */
+      /** The first day, if it recurs. */
       date,
       repeats: z.enum(repetitions).optional(),
-      /** The last day on which it may come again. */
+      /** The last day on which it may recur. */
       until: date.optional(),
       starts: clockTime,
       ends: clockTime,

@@ -4,7 +4,7 @@ import { occurrencesBetween } from '../../test/support/occurrences.ts'
 import { ministry } from '../content/ministry.ts'
 import { entries, icalendar } from './icalendar.ts'
 
-// Read back by a parser of somebody else's.
+// Verified with a third-party parser.
 
 const page = 'https://church.example/services'
 const first = '2026-11-21'
@@ -38,7 +38,7 @@ describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
     const lines = text.split('\r\n').slice(0, -1)
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(lines.some((line) => line.startsWith(' '))).toBe(true)
-    // A continuation never begins with a sign that belongs to the letter before it.
+    // A continuation line never starts with a combining mark.
     for (const line of lines) expect(line).not.toMatch(/^ \p{Mark}/u)
   })
 
@@ -71,7 +71,7 @@ function readBack(text: string): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
-/** Start and end in seconds, of each occurrence that starts within the year. */
+/** Start and end, in seconds, of each occurrence that starts within the year. */
 function occurrencesOf(event: ICAL.Event): [number, number][] {
   const from = Temporal.ZonedDateTime.from(`${first}T00:00[Asia/Kolkata]`).epochMilliseconds / 1000
   const until = Temporal.ZonedDateTime.from(`${last}T23:59[Asia/Kolkata]`).epochMilliseconds / 1000

@@ -12,12 +12,12 @@ import { type Service, schedule, services, servicesKind } from './services.ts'
 
 export type Entry = Service | DatedEvent
 
-/** All that visitors see now; what was moved stands by itself. */
+/** All entries that visitors see now; each moved occurrence is an entry of its own. */
 export function entries(): Entry[] {
   return [...services().flatMap(apart), ...events().flatMap(apart)]
 }
 
-/** One calendar with these entries. `page` is the full address at which people read about them. */
+/** Returns one calendar with these entries. `page` is the absolute URL of the page about them. */
 export function icalendar(chosen: readonly Entry[], language: Language, page: string): string {
   const name = interpolate(textIn(language).schedule.calendarName, {
     name: ministry().name[language],
@@ -31,7 +31,7 @@ export function icalendar(chosen: readonly Entry[], language: Language, page: st
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     `X-WR-TIMEZONE:${MINISTRY_ZONE}`,
-    // Calendars that subscribed look again once a day.
+    // Subscribed calendars refresh once a day.
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...zone,
@@ -41,7 +41,7 @@ export function icalendar(chosen: readonly Entry[], language: Language, page: st
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-// India has had one offset since 1945, so its zone is one line long.
+// India has had one offset since 1945, so one STANDARD component is enough.
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${MINISTRY_ZONE}`,
@@ -63,7 +63,7 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
   const repeats = repeatRule(on)
   return [
     'BEGIN:VEVENT',
-    // The same in both languages and for good: an entry that is added again replaces itself.
+    // The same in both languages and permanent: importing an entry again replaces it.
     `UID:${entry.id}@lampstand`,
     `DTSTAMP:${updated().replaceAll('-', '')}T000000Z`,
     `DTSTART;TZID=${MINISTRY_ZONE}:${local(start)}`,
@@ -78,7 +78,7 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
   ]
 }
 
-/** The day of the last change: the calendars of phones take over what is newer. */
+/** The day of the last change. Calendar clients replace an event when its DTSTAMP is newer. */
 function updated(): string {
   const published = [servicesKind.updated(), eventsKind.updated()].map((at) => at.slice(0, 10))
   return [schedule.updated, ...published].sort().at(-1) ?? schedule.updated
@@ -88,7 +88,7 @@ function firstOccurrence(entry: Entry) {
   if (entry.on.date !== undefined) return occurrenceOn(entry, entry.on.date)
   const from = Temporal.PlainDate.from(schedule.from).toZonedDateTime(MINISTRY_ZONE)
   const first = nextOccurrence(entry, from.toInstant())
-  // A night that was on when the first day began belongs to the day before.
+  // An all-night service that was running when the first day began belongs to the day before.
   if (!first || Temporal.ZonedDateTime.compare(first.start, from) >= 0) return first
   return nextOccurrence(entry, first.end.toInstant())
 }
@@ -129,7 +129,7 @@ function repeatRule({ date, repeats, until, weekday, week }: DayRule): string | 
   return week === undefined ? `FREQ=WEEKLY;BYDAY=${day}` : `FREQ=MONTHLY;BYDAY=${week}${day}`
 }
 
-/** As an instant, which the format asks for: the end of the day in India. */
+/** RFC 5545 requires UNTIL in UTC: the end of the day in India. */
 function lastDay(until: CalendarDay | undefined): string {
   return until ? `;UNTIL=${until.replaceAll('-', '')}T182959Z` : ''
 }
@@ -142,7 +142,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 }
 
-/** Lines of at most 75 octets, of which a sign may have four; no letter is torn from its signs. */
+/**
+ * Folds lines over 75 octets. A character has at most four octets, so 18 fit with the leading
+ * space. Never breaks before a combining mark.
+ */
 function folded(line: string): string {
   const parts = Buffer.byteLength(line) > 75 ? line.match(/.{1,18}(?!\p{Mark})/gsu) : null
   return parts?.join('\r\n ') ?? line

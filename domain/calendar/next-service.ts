@@ -12,9 +12,11 @@ import { timeWords } from './time-words.ts'
 export type NextService = {
   id: string
   name: ReturnType<typeof localize>
-  /** `Today, 9:30 AM`; the long date when it is later than tomorrow; while it is on, `Until 1:00 PM`. */
+  /**
+   * `Today, 9:30 AM`; from the day after tomorrow the date; while it is running `Until 1:00 PM`.
+   */
   when: string
-  /** `in 2 h`; nothing while it is on. Whole hours: pages are kept for a while. */
+  /** `in 2 h`; '' while it is running. Whole hours, because pages are cached. */
   away: string
   /** The start, ISO 8601 with the ministry's offset. */
   start: string
@@ -22,7 +24,7 @@ export type NextService = {
   meeting: ReturnType<typeof ministry>['meeting'] | undefined
 }
 
-/** The service that is on or comes next; undefined when there is none. */
+/** The service that is running or comes next; undefined when there is none. */
 export function nextService(now: Temporal.Instant, language: Language): NextService | undefined {
   const next = nextOf(services(), now)
   if (!next) return undefined
@@ -45,7 +47,7 @@ export function nextService(now: Temporal.Instant, language: Language): NextServ
   }
 }
 
-/** `Today`, `Tomorrow`, or the long date with short month: `Friday, Nov 27, 2026`. */
+/** `Today`, `Tomorrow`, or the date with a short month: `Friday, Nov 27, 2026`. */
 export function dayWords(occurrence: Occurrence, now: Temporal.Instant, language: Language) {
   const text = textIn(language).schedule
   const day = occurrence.start.toPlainDate().toString()

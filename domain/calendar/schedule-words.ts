@@ -15,11 +15,14 @@ import { dayOf } from './day.ts'
 import { EVERY_DAY, type Service, services, weekdays, weeks } from './services.ts'
 import { hourOnDial, periodOf, timeWords } from './time-words.ts'
 
-// How the schedule is said, in both languages. The clock is always passed in.
+// The schedule as text, in both languages. The current time is always a parameter.
 
 type Change = ReturnType<typeof changesFrom>[number]
 
-/** The seven days from today, with the hours at which the church gathers on them. */
+/**
+ * The seven days from today, each with the start times of the church's services (not the video
+ * meetings).
+ */
 export function weekFrom(now: Temporal.Instant, language: Language) {
   const today = dayOf(now.toString())
   const { weekdays, shortWeekdays } = nameOfDays(language)
@@ -59,7 +62,7 @@ function repetitionWords(date: CalendarDay, repeats: Repetition, language: Langu
   return interpolate(everyYear, { date: interpolate(dayOfMonth, parts) })
 }
 
-/** Every day that a service can have, by what the content calls it. */
+/** Every value of a service's `day` (except `once`), with its label. */
 export function dayChoices(language: Language): Record<string, string> {
   const rules: [string, DayRule][] = weekdays.map((day, weekday) => [day, { weekday }])
   const monthly = weeks.flatMap((week, at) =>
@@ -73,11 +76,11 @@ export function dayChoices(language: Language): Record<string, string> {
   )
 }
 
-/** From when to when: `4:00-7:00 AM`, `10:00 AM-1:00 PM`. */
+/** A time range: `4:00-7:00 AM`, `10:00 AM-1:00 PM`. */
 export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, language: Language) {
   const text = textIn(language).schedule
   const period = periodOf(starts, language)
-  // A night that ends in the same period as it began in would read as a few minutes.
+  // A range over midnight within one period would look like a few minutes.
   if (period === periodOf(ends, language) && starts < ends) {
     return interpolate(text.rangeInOnePeriod, {
       from: hourOnDial(starts),
@@ -91,7 +94,7 @@ export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, l
   })
 }
 
-/** `Not on Sunday, Nov 29, 2026`; for what is moved, where to. */
+/** `Not on Sunday, Nov 29, 2026`; for a moved occurrence, also its new day and time. */
 export function changeWords({ date, moved }: Change, language: Language): string {
   const text = textIn(language).schedule
   const short = (day: string) => interpolate(text.shortDate, dateParts(day, nameOfDays(language)))
@@ -101,12 +104,12 @@ export function changeWords({ date, moved }: Change, language: Language): string
   return interpolate(words, { date: short(date), to: interpolate(text.dayAndTime, to) })
 }
 
-/** `09:30`, the clock time of a moment. */
+/** The time of day: `09:30`. */
 export function clockTime(moment: Temporal.ZonedDateTime): string {
   return moment.toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The names of months and weekdays, Sunday first, as the language's locale has them. */
+/** The locale's names of months and weekdays, Sunday first. */
 export const nameOfDays: (language: Language) => DayNames = byLanguage(makeNames)
 
 function makeNames(locale: string): DayNames {

@@ -10,7 +10,7 @@ import { isOn, nextOccurrence, nextOf } from './schedule.ts'
 import { rangeWords, repeatWords } from './schedule-words.ts'
 import { type Service, services, servicesKind } from './services.ts'
 
-/** A moment on the ministry's own clock. */
+/** An instant from a local time in the ministry's zone. */
 const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[Asia/Kolkata]`).toInstant()
 
 afterEach(() => {
@@ -45,15 +45,15 @@ describe('the next occurrence', () => {
     ['friday-fasting-prayer', '2026-11-27T12:00', '2026-11-27T12:00', 'Today'],
     ['friday-fasting-prayer', '2026-11-27T14:59:59', '2026-11-27T12:00', 'Today'],
     ['friday-fasting-prayer', '2026-11-27T15:00', '2026-12-04T12:00', 'Friday, Dec 4, 2026'],
-    // Over a year end.
+    // Across the end of a year.
     ['saturday-main-worship', '2026-12-31T23:59', '2027-01-02T09:30', 'Saturday, Jan 2, 2027'],
     ['saturday-main-worship', '2027-01-01T00:00', '2027-01-02T09:30', 'Tomorrow'],
-    // Over a leap day.
+    // Across a leap day.
     ['sunday-worship', '2028-02-28T09:00', '2028-03-05T10:00', 'Sunday, Mar 5, 2028'],
     ['zoom-morning-prayer', '2028-02-28T07:00', '2028-02-29T04:00', 'Tomorrow'],
     ['zoom-morning-prayer', '2028-02-29T07:00', '2028-03-01T04:00', 'Tomorrow'],
     ['zoom-evening-prayer', '2026-12-31T20:00', '2027-01-01T18:00', 'Tomorrow'],
-    // The second Tuesday: one night, on until four in the morning.
+    // The second Tuesday, running overnight until 4:00 AM.
     ['monthly-all-night-prayer', '2026-12-07T12:00', '2026-12-08T19:30', 'Tomorrow'],
     ['monthly-all-night-prayer', '2026-12-08T19:29', '2026-12-08T19:30', 'Today'],
     ['monthly-all-night-prayer', '2026-12-09T00:00', '2026-12-08T19:30', 'Today'],
@@ -74,7 +74,7 @@ describe('the next occurrence', () => {
     const own = new Date('2026-12-08T20:00:00Z').getTimezoneOffset()
     vi.stubEnv('TZ', zone)
     expect(new Date('2026-12-08T20:00:00Z').getTimezoneOffset()).not.toBe(own)
-    // Two in the morning in Telangana: still the eighth in Los Angeles, long past it in Kiritimati.
+    // 2:00 AM in Telangana is still the 8th in Los Angeles and well into the 9th in Kiritimati.
     const night = at('2026-12-09T02:00')
     expect(dayOf(night.toString())).toBe('2026-12-09')
     const monthly = next('monthly-all-night-prayer', '2026-12-09T02:00')
@@ -92,7 +92,7 @@ describe('the very next service', () => {
     ['2026-11-21T08:45', 'saturday-main-worship', 'Today, 9:30 AM', 'in less than an hour'],
     ['2026-11-21T09:30', 'saturday-main-worship', 'Until 3:30 PM', ''],
     ['2026-11-21T20:30', 'sunday-dawn-service', 'Tomorrow, 4:00 AM', 'in 7 h'],
-    // The church's dawn service and the meeting's prayer are on together.
+    // The dawn service in church and the meeting's prayer overlap.
     ['2026-11-22T05:00', 'sunday-dawn-service', 'Until 7:00 AM', ''],
     ['2026-11-22T18:10', 'zoom-evening-prayer', 'Until 8:00 PM', ''],
     ['2026-11-22T19:00', 'sunday-english-worship', 'Until 8:00 PM', ''],

@@ -4,12 +4,12 @@ import type { Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
 import type { Service } from './services.ts'
 
-// When services and dated events are. Node only: Temporal is not in every browser. The clock is
-// always passed in.
+// Computes when services and events take place. Node only: not every browser has Temporal. The
+// current time is always a parameter.
 
 export type Occurrence = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime }
 
-/** The service that is on, or else the one that starts next; the church's come before the meeting's. */
+/** The service that is running, else the one that starts next. On a tie, the first in `all`. */
 export function nextOf(all: readonly Service[], now: Temporal.Instant) {
   const [first] = all
     .flatMap((service) => {
@@ -21,8 +21,8 @@ export function nextOf(all: readonly Service[], now: Temporal.Instant) {
 }
 
 /**
- * The occurrence that is on at this moment or, when none is, the next one within a year; undefined
- * for a single day that is over. A night that began yesterday is still on until it ends.
+ * The running occurrence, else the next one within a year; undefined for a single day that is over.
+ * One that began yesterday runs until it ends.
  */
 export function nextOccurrence(timed: Timed, now: Temporal.Instant): Occurrence | undefined {
   return [timed, ...(timed.moved ?? [])]
@@ -66,7 +66,9 @@ function waitFor({ start }: Occurrence, now: Temporal.Instant): number {
   return Math.max(0, start.epochMilliseconds - now.epochMilliseconds)
 }
 
-/** The instant of a day and time as people typed them; undefined when they are none. */
+/**
+ * Parses a day and a time (`09:30`) from a form into an instant; undefined when either is invalid.
+ */
 export function instantAt(day: string, time: string): string | undefined {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
   return instant(at(day, time).epochMilliseconds)

@@ -5,7 +5,7 @@ import { languages } from '../content/language.ts'
 import type { CalendarDay, DayRule } from './calendar-day.ts'
 import { changes, withChanges } from './changes.ts'
 
-// The services: weekly, monthly, every day or on a single day, cancelled or moved once.
+// Services: weekly, monthly, daily or on a single day; occurrences can be cancelled or moved.
 
 export const weekdays = [
   'sunday',
@@ -23,7 +23,7 @@ const dayPattern = new RegExp(
   `^(${EVERY_DAY}|${ONCE}|((${weeks.join('|')}) )?(${weekdays.join('|')}))$`,
 )
 
-/** The parts of the services' page, in its order. */
+/** The sections of the services page, in its order. */
 export type Section = (typeof weekdays)[number] | 'everyDay' | 'monthly' | 'once' | 'zoom'
 const [sunday, ...fromMonday] = weekdays
 export const sections: readonly Section[] = [
@@ -68,9 +68,9 @@ export type Service = ReturnType<typeof services>[number]
 
 export const schedule = z
   .object({
-    /** When somebody last changed this: the calendars of phones take over what is newer. */
+    /** The day of the last change to the file: calendar clients update when it is newer. */
     updated: z.iso.date(),
-    /** The first day that the calendar shows and that phones' calendars are given. */
+    /** The first day in the calendar page and in the iCalendar files. */
     from: z.iso.date(),
   })
   .parse(scheduleJson)

@@ -4,9 +4,9 @@ import { readDocument } from '../content/read-documents.server.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
 
 /**
- * Makes the occurrences from a day on an event of their own, so that this and the following ones can
- * be changed: visitors see no difference yet. Gives its key; undefined when it does not come again
- * from then on.
+ * Moves the occurrences from a day on into a new event, so that staff can change this and the
+ * following ones. Visitors see no difference yet. Returns the new key; undefined when the event
+ * does not recur from that day on, is already split there, or a part would be invalid.
  */
 export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string | undefined> {
   const { kind, key, storage } = edit
@@ -17,7 +17,7 @@ export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string 
   if (await readDocument(kind, following, storage)) return undefined
   const before = { ...partOf(published.fields, (day) => day < from), until: addDays(from, -1) }
   const after = { ...partOf(published.fields, (day) => day >= from), date: from }
-  // Each may be refused, when the day is none of it: then nothing is kept of either.
+  // A part without a matching day is invalid. Checks both before storing either.
   const wrong = kind.check({ key, fields: before }) ?? kind.check({ key: following, fields: after })
   if (wrong) return undefined
   await saveDraft({ ...edit, key: following }, after)
@@ -31,7 +31,7 @@ export async function splitEvent(edit: Edit, from: CalendarDay): Promise<string 
   return following
 }
 
-/** The fields with only those changed days. */
+/** The fields, keeping only the `changes` rows whose day matches. */
 function partOf(fields: Fields, belongs: (day: CalendarDay) => boolean): Fields {
   const row = (place: string) => /^(changes\.\d+)\./.exec(place)?.[1]
   return Object.fromEntries(

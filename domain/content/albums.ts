@@ -11,7 +11,7 @@ export const albumsKind = defineKind({
   schema: z.object({
     id: key,
     name: localized,
-    /** A name on each line; one that is no picture any more is passed over. */
+    /** One picture name per line. Names of pictures that no longer exist are dropped. */
     pictures: lines
       .transform((names) => names.filter(isPictureName))
       .refine((names) => names.length > 0, 'picture'),
@@ -21,7 +21,7 @@ export const albumsKind = defineKind({
 
 export const albums = albumsKind.all
 
-/** All pictures of the gallery in their order, each once; Media shows the first four. */
+/** All pictures of the gallery in order, without duplicates; Media shows the first four. */
 export function gallery(): PictureName[] {
   return [...new Set(albums().flatMap(({ pictures }) => pictures))]
 }

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import booksJson from '../../content/books.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
-/** The books of the Bible: the name by which the content calls them, and how each language cites them. */
+/** The books of the Bible by their name in content files, with their name in citations. */
 export const books: Record<string, Record<Language, string>> = booksJson
 
-/** A verse, or several that follow each other in a chapter, numbered as the King James Version does. */
+/** A verse, or consecutive verses of one chapter, numbered as in the King James Version. */
 export const referenceSchema = z.object({
   book: z.string().refine((book) => book in books, 'a book as content/books.json names it'),
   chapter: z.int().positive(),
   from: z.int().positive(),
-  /** The last verse; without it there is only the first. */
+  /** The last verse; undefined for a single verse. */
   to: z.int().positive().optional(),
 })
 export type Reference = z.infer<typeof referenceSchema>
 
-/** A reference in the language's way: `Psalm 23:1-3`, `కీర్తనలు 23:1-3`. */
+/** A reference in a language: `Psalm 23:1-3`, `కీర్తనలు 23:1-3`. */
 export function citation(
   { book, chapter, from, to = from }: Reference,
   language: Language,
@@ -25,8 +25,8 @@ export function citation(
 }
 
 /**
- * A place in the Bible as people type it, in either language: `John 3:16`, `Ps 23:1-3`,
- * `యోహాను 3:16`, `1 కొరింథీ 13:4`. Undefined when it is none.
+ * Parses a typed Bible reference in either language: `John 3:16`, `Ps 23:1-3`, `యోహాను 3:16`, `1
+ * కొరింథీ 13:4`. Returns undefined when it is none. Does not check that the verse exists.
  */
 export function parseReference(typed: string): Reference | undefined {
   const [, name, chapter, from, to] =
@@ -40,14 +40,14 @@ export function parseReference(typed: string): Reference | undefined {
   return { book, chapter: Number(chapter), from: Number(from), ...last }
 }
 
-/** How a verse or a run of verses is named in a translation's file: `John 3:16`, `Luke 2:8-10`. */
+/** The key of a verse or range in a translation's file: `John 3:16`, `Luke 2:8-10`. */
 export function keyOf({ book, chapter, from, to = from }: Reference): string {
   return `${book} ${chapter}:${from === to ? from : `${from}-${to}`}`
 }
 
 /**
- * The words at a place in a translation (its verses by `keyOf`), or undefined when one is missing.
- * Verses that the translation joins (`2 Timothy 3:16-17`) are given as a whole.
+ * Returns the text of a reference in a translation (its verses by `keyOf`), or undefined when a
+ * verse is missing. Verses that the translation joins (`2 Timothy 3:16-17`) are returned whole.
  */
 export function wordsAt(
   verses: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ function verseAt(
   return undefined
 }
 
-/** Common short forms that are not the beginning of a book's name. */
+/** Common abbreviations that are not a prefix of the book's name. */
 const shortForms: Record<string, string> = {
   jn: 'John',
   mt: 'Matthew',

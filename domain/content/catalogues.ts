@@ -3,7 +3,9 @@ import telugu from '../../content/text/te.json' with { type: 'json' }
 import type { Language } from './language.ts'
 import { pagesKind } from './page-texts.ts'
 
-/** Every text of the shell and the screens, in one language. A missing Telugu text does not compile. */
+/**
+ * All texts of the shell and the screens in one language. A missing Telugu text does not compile.
+ */
 export type Text = typeof english
 
 const made = new WeakMap<object, Record<Language, Text>>()

@@ -1,7 +1,7 @@
 import { differences, type Fields, inOneLanguage } from './fields.ts'
 import { type Language, languages } from './language.ts'
 
-// What a document is at the moment: for the staff's screens, which run in the browser too.
+// The current state of a document. Used by the staff screens, which also run in the browser.
 
 export type Version = {
   id: number
@@ -25,7 +25,7 @@ export type Document = {
   draft: Draft | undefined
 }
 
-/** What a document is called in a language, else in the other one. */
+/** A document's title in a language, else in the other one. */
 export function titleOf(fields: Fields, language: Language): string | undefined {
   const places = [language, ...languages].flatMap((each) => [`name.${each}`, `headline.${each}`])
   return places.map((place) => fields[place]).find(Boolean)
@@ -33,20 +33,20 @@ export function titleOf(fields: Fields, language: Language): string | undefined 
 
 type Translation = 'missing' | 'outOfDate' | 'upToDate'
 
-/** How the Telugu of a published version stands to its English. */
+/** The state of a version's Telugu translation compared with its English. */
 export function translationOf({ fields, translatedFrom }: Version): Translation {
   if (untranslated(fields, 'te').length > 0) return 'missing'
   const english = inOneLanguage(fields, 'en')
   return differences(english, translatedFrom).length > 0 ? 'outOfDate' : 'upToDate'
 }
 
-/** Both languages of what is published, as tables say it. */
+/** The state of both languages of a published version, for tables. */
 export function languagesOf(published: Version) {
   const isMissing = untranslated(published.fields, 'en').length > 0
   return { en: isMissing ? 'missing' : 'published', te: translationOf(published) } as const
 }
 
-/** The places in a language whose texts stand in the other one alone. */
+/** The places that lack text in `into` but have it in the other language. */
 export function untranslated(fields: Fields, into: Language): string[] {
   const from = into === 'en' ? 'te' : 'en'
   const translated = (part: string) => (part === from ? into : part)

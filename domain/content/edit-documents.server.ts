@@ -8,12 +8,15 @@ import { type AnyKind, ONLY } from './kind.ts'
 import { languages } from './language.ts'
 import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
 
-// Every change to a document. Each wants a transaction; changes come one after another, on all
-// processes. Afterwards whoever called has the pages made anew (app/content.server.ts).
+// All changes to documents. `storage` must be a transaction; a lock row serializes changes across
+// processes. Callers then reload the published content (app/content.server.ts).
 
 export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Storage }
 
-/** Stores a draft; the document is made when there is none. A draft that changes nothing is none. */
+/**
+ * Replaces the draft, and creates the document if needed. Stores no draft that equals what is
+ * published.
+ */
 export async function saveDraft({ kind, key, staffName, storage }: Edit, typed: Fields) {
   await hold(kind, storage)
   const fields = kind.clean?.(typed) ?? typed
@@ -26,7 +29,7 @@ export async function saveDraft({ kind, key, staffName, storage }: Edit, typed: 
   await storage.insertInto('document_drafts').values(draft).execute()
 }
 
-/** Throws away the draft that was saved at `savedAt`, an instant; false when there is another one by now. */
+/** Deletes the draft saved at `savedAt`, an instant. Returns false when that draft is gone. */
 export async function discardDraft(
   { kind, key, storage }: Edit,
   savedAt: string,
@@ -44,13 +47,14 @@ export async function discardDraft(
 
 export type Publication = {
   languages: Version['languages']
-  /** The Telugu needs no new words, whatever has changed in the English. */
+  /** The Telugu is still correct, whatever has changed in the English. */
   stillRight?: boolean
 }
 
 /**
- * Publishes a language of the draft, or both, with what belongs to both; the rest stays a draft.
- * Gives what is wrong when the page would break, `nothing` without a draft, undefined when it is done.
+ * Publishes one language of the draft, or both, with the places that belong to both; the rest stays
+ * a draft. Returns a message key for each wrong place, `nothing` without a draft, undefined on
+ * success.
  */
 export async function publish(
   edit: Edit,
@@ -62,12 +66,15 @@ export async function publish(
   if (!draft) return 'nothing'
   const wrong = await publishFields(edit, draft.fields, publication)
   if (wrong) return wrong
-  // What of the draft was not published goes on being one.
+  // Keeps the unpublished part as a draft.
   await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
   return undefined
 }
 
-/** Publishes these fields, or what of them belongs to a language. Gives what is wrong. */
+/**
+ * Publishes these fields, or one language of them. Returns a message key for each wrong place,
+ * undefined on success.
+ */
 export async function publishFields(
   edit: Edit,
   draft: Fields,
@@ -81,7 +88,7 @@ export async function publishFields(
   if (wrong) return wrong
   const telugu = differences(inOneLanguage(fields, 'te'), inOneLanguage(before, 'te'))
   const isNew = !published || stillRight || telugu.length > 0
-  // English that is written beside Telugu which stood there alone says the same.
+  // English added to existing Telugu counts as the text that the Telugu translates.
   const added = Object.entries(inOneLanguage(fields, 'en')).filter(([place]) => !before[place])
   const translatedFrom = isNew
     ? inOneLanguage(draft, 'en')
@@ -91,7 +98,10 @@ export async function publishFields(
   return undefined
 }
 
-/** Brings a version back as a new one. False when it is not there or would not be valid now. */
+/**
+ * Publishes an old version again, as a new one. Returns false when it does not exist or is no
+ * longer valid.
+ */
 export async function restoreVersion(edit: Edit, versionId: number): Promise<boolean> {
   const { kind, key, storage } = edit
   await hold(kind, storage)
@@ -102,7 +112,10 @@ export async function restoreVersion(edit: Edit, versionId: number): Promise<boo
   return true
 }
 
-/** Says that what came with the program is theirs: it is no sample any more. */
+/**
+ * Marks the starter content as the church's own: publishes it again under the staff name, without
+ * `sample`.
+ */
 export async function confirmSample({
   kind,
   staffName,
@@ -117,7 +130,10 @@ export async function confirmSample({
   await log({ kind, key: '', staffName, storage }, 'content-confirmed')
 }
 
-/** Why these fields cannot be published; of a kind with one a day, too, that another one has the day. */
+/**
+ * Returns a message key for each place that prevents publishing, undefined when valid. For a kind
+ * with one document a day, that includes a day that is taken.
+ */
 export async function whatIsWrong(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   fields: Fields,
@@ -200,7 +216,7 @@ export async function log(
   const details = { document: kind.name, ...(kind.many && key && { key, titles: await titles() }) }
   await logAuditEvent({ staffName, action, subject, details }, storage)
 
-  /** Whoever reads the log later may read the other language. */
+  /** Both titles: the log may be read in either language. */
   async function titles() {
     const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
     const fields = (published ?? draft)?.fields ?? {}

@@ -1,4 +1,4 @@
-/** Text as HTML, in elements and in quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,13 +7,19 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** The same for XML, which does not know some marks at all: a stray control character would break the whole file. */
+/**
+ * Escapes text for XML, and removes the characters that XML forbids: one control character makes
+ * the whole file invalid.
+ */
 export function escapeXml(text: string): string {
   const unknown = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
   return escapeHtml(text.toWellFormed().replace(unknown, ''))
 }
 
-/** The other way, for what is cleaned: no other entities are left there. The ampersand comes last, so that nothing is decoded twice. */
+/**
+ * Reverses `escapeHtml`, for sanitized HTML, which has no other entities. The ampersand comes last,
+ * so that nothing is decoded twice.
+ */
 export function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -3,15 +3,15 @@ import { cleanParagraphs } from '../forms/rules.ts'
 import type { Language } from './language.ts'
 
 /**
- * A document as its form sends it and the database holds it: every text by its place, `starts`,
- * `name.te`, `changes.0.date`. A place with `en` or `te` in it belongs to that language, all others
- * to both. What is empty is not there.
+ * A document in form requests and in the database: each text by its place, `starts`, `name.te`,
+ * `changes.0.date`. A place with `en` or `te` in it belongs to that language, all others to both.
+ * Empty texts are left out.
  */
 export type Fields = Record<string, string>
 
 const texts = z.record(z.string(), z.string())
 
-/** Fields from JSON. What cannot be read is empty: it is then not valid. */
+/** Parses fields from JSON. Returns {} when it is malformed: the document then fails validation. */
 export function readFields(json: string | undefined): Fields {
   try {
     return texts.safeParse(JSON.parse(json ?? '{}')).data ?? {}
@@ -20,12 +20,15 @@ export function readFields(json: string | undefined): Fields {
   }
 }
 
-/** Letters, digits and dots: what any form sends may stand at no other place. */
+/** Whether the name of a form field is a valid place: letters, digits and dots. */
 export function isPlace(name: string): boolean {
   return name.length <= 200 && /^[a-z][a-zA-Z0-9]*(\.([a-zA-Z]+|\d{1,2}))*$/.test(name)
 }
 
-/** The places and texts of a value from a content file. A list of texts is one text, a line each. */
+/**
+ * Converts a value from a content file to fields. An array of strings becomes one text, a line
+ * each.
+ */
 export function flatten(value: unknown, place = ''): Fields {
   if (value === undefined || value === null || value === '') return {}
   if (Array.isArray(value) && value.length === 0) return {}
@@ -42,7 +45,7 @@ export function flatten(value: unknown, place = ''): Fields {
 type Part = string | Nested | Part[]
 type Nested = { [name: string]: Part }
 
-/** The value at these places; what is numbered is a list. */
+/** Converts fields to a nested value; numbered parts become arrays. */
 export function nest(fields: Fields): Nested {
   const nested: Nested = {}
   const inside: Record<string, Fields> = {}
@@ -59,7 +62,7 @@ export function nest(fields: Fields): Nested {
   return nested
 }
 
-/** What a form sent, in order: rows that are empty are gone, those after them move up. */
+/** Cleans the texts of a form, drops empty texts and rows, and renumbers the rows. */
 export function cleanFields(typed: Fields): Fields {
   const cleaned = Object.entries(typed).map(([place, text]) => [place, cleanParagraphs(text)])
   return flatten(nest(Object.fromEntries(cleaned.filter(([, text]) => text !== ''))))
@@ -70,8 +73,9 @@ export function inOneLanguage(fields: Fields, language: Language): Fields {
 }
 
 /**
- * What visitors see once `language` of a draft is published: that language and what belongs to both
- * from the draft, the other language as it was. Where rows came or went, a row's texts stay together.
+ * The fields to publish for one `language` of a draft: that language and the shared places from the
+ * draft, the other language as published. A list whose number of rows changed comes whole from the
+ * draft, so that the texts of a row stay together.
  */
 export function publishLanguage(draft: Fields, published: Fields, language: Language): Fields {
   const other = language === 'en' ? 'te' : 'en'
@@ -86,7 +90,7 @@ export function publishLanguage(draft: Fields, published: Fields, language: Lang
   }
 }
 
-/** The places at which two differ. */
+/** The places whose texts differ. */
 export function differences(one: Fields, other: Fields): string[] {
   const places = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...places].filter((place) => one[place] !== other[place])
@@ -94,7 +98,7 @@ export function differences(one: Fields, other: Fields): string[] {
 
 export type Change = { place: string; before: string; after: string }
 
-/** What stood at each of these places and what stands there now; nothing is ''. */
+/** The texts before and after at these places; '' when absent. */
 export function changesAt(places: readonly string[], before: Fields, after: Fields): Change[] {
   return places.map((place) => ({
     place,
@@ -104,8 +108,8 @@ export function changesAt(places: readonly string[], before: Fields, after: Fiel
 }
 
 /**
- * Two people changed what both began from: what only one of them changed is taken over, and `both`
- * names the places at which somebody has to choose.
+ * Merges two edits of the same `base`. `merged` contains the changes of both; `both` lists the
+ * conflicts, for which `merged` has `mine`.
  */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields) {
   const merged = { ...mine }
@@ -128,7 +132,7 @@ function isIn(place: string, language: Language): boolean {
   return place.split('.').includes(language)
 }
 
-/** The list and row that a place stands in: `changes`, 0 for `changes.0.date`. */
+/** The list and row of a place: `changes`, 0 for `changes.0.date`. */
 function rowOf(place: string) {
   const found = /^(.+?)\.(\d+)\./.exec(place)
   return { list: found?.[1], row: found?.[2] }

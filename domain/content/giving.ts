@@ -4,9 +4,9 @@ import { defineKind, https, line, localized } from './kind.ts'
 import { ministry } from './ministry.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
-// Where gifts go.
+// How to give: UPI, bank transfer, gifts from abroad.
 
-// The payment apps show these two as they are; other letters come out broken in some of them.
+// Payment apps show these two as they are; some of them garble other characters.
 const plainLatin = z.string('required').regex(/^[\x20-\x7e]{1,50}$/, 'latin')
 
 const upiAccount = z.object({
@@ -32,23 +32,23 @@ export const givingKind = defineKind({
     upi: z.object({
       payee: plainLatin,
       accounts: z.array(upiAccount).default([]),
-      /** Some of those that people pay with. */
+      /** Examples of payment apps. */
       apps: z
         .array(z.object({ name: localized, initials: z.string('required').max(2, 'tooLong') }))
         .default([]),
     }),
     bank: bank.optional(),
-    /** What givers need for their taxes; each shows only when it is filled in. */
+    /** For tax receipts; each is shown only when it is filled in. */
     pan: z
       .string()
       .regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'pan')
       .default(''),
     registration80G: line.default(''),
     /**
-     * Gifts from outside India: off unless the ministry switches it on. Before that, somebody who
-     * knows the law confirms that the ministry has its FCRA registration (or prior permission), and
-     * that what is given through this page arrives in its FCRA account at the State Bank of India in
-     * New Delhi and nowhere else. See docs/for-the-lawyer.md.
+     * Gifts from outside India: off by default. Before the ministry switches it on, a lawyer
+     * confirms that it has its FCRA registration (or prior permission), and that all gifts through
+     * this page arrive in its FCRA account at the State Bank of India in New Delhi and nowhere
+     * else. See docs/for-the-lawyer.md.
      */
     international: z
       .object({ switchedOn: z.stringbool().default(false), link: https.optional() })
@@ -59,7 +59,7 @@ export const givingKind = defineKind({
 
 export const giving = givingKind.only
 
-/** Whether nobody must pay: there are details of the sample, some of them or all. */
+/** Whether any payment detail is still sample data, so that nobody must pay. */
 export function payingIsSample(): boolean {
   const { upi, bank, international } = giving()
   return (

@@ -3,7 +3,7 @@ import historyJson from '../../content/history.json' with { type: 'json' }
 import { defineKind, localized, number } from './kind.ts'
 import { pictureName } from './picture.ts'
 
-// What the church hopes for, and its story in dated chapters.
+// The vision of the church, and its history in dated chapters.
 
 const dated = z.object({ year: number })
 const byYear = (one: { year: number }, other: { year: number }) => one.year - other.year
@@ -13,7 +13,7 @@ export const historyKind = defineKind({
   many: false,
   schema: z.object({
     vision: localized,
-    /** How many they were at the beginning and are now. */
+    /** Numbers by year, from the beginning until now. */
     growth: z
       .array(dated.extend({ count: number, words: localized }))
       .default([])

@@ -3,7 +3,10 @@ import { inOneLanguage } from './fields.ts'
 import type { AnyKind } from './kind.ts'
 import { isTakenOver } from './read-documents.server.ts'
 
-/** Whoever holds it changes documents alone. The first change of a kind takes its starter over. */
+/**
+ * Locks all documents for this transaction. On the first change of a kind, copies its starter
+ * content into the database.
+ */
 export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
   await storage
     .updateTable('locks')
@@ -11,7 +14,7 @@ export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
     .where('name', '=', 'content')
     .execute()
   if (await isTakenOver(kind, storage)) return
-  // A newer program has more of those that come with it.
+  // A newer release may have more starter documents than are stored.
   const known = await storage
     .selectFrom('documents')
     .select('key')
@@ -43,7 +46,10 @@ export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
     .execute()
 }
 
-/** Has the starter of a kind stand in the database, where its documents are looked for. */
+/**
+ * Copies the starter of a kind into the database if it is still in use, for queries that read only
+ * the database.
+ */
 export async function takeStarterOver(kind: AnyKind, storage: Storage): Promise<void> {
   if (await isTakenOver(kind, storage)) return
   await storage.transaction().execute((transaction) => hold(kind, transaction))

@@ -3,56 +3,56 @@ import * as z from 'zod'
 import { type Fields, flatten, nest } from './fields.ts'
 import { type Language, type Localized, languages } from './language.ts'
 
-/** A document as visitors see it: its name among those of its kind, and what it says. */
+/** A document as visitors see it: its key, unique in its kind, and its texts. */
 export type Shown = { key: string; fields: Fields /** An instant. */; publishedAt?: string }
 
-/** What the store needs to know of a kind of documents (docs/decisions/0095). */
+/** What storage needs to know about a kind of documents (docs/decisions/0095). */
 export type AnyKind = {
   name: string
-  /** Whether there may be several: then staff add, order, hide and delete them. */
+  /** Whether there can be several documents: staff add, order, hide and delete them. */
   many: boolean
-  /** There are several, but they come with the program: staff change only what they say. */
+  /** There are several, but only those of the starter: staff change only their texts. */
   fixed: boolean
-  /** What a document is called in lists; undefined for one that has no name of its own. */
+  /** The title in lists; undefined for a document without a name. */
   title: (shown: Shown, language: Language) => string | undefined
-  /** What content/ holds: it counts until staff change the first document of the kind. */
+  /** The documents in content/, used until staff change the first one of the kind. */
   starter: readonly Shown[]
-  /** A message for each wrong field, a word of the catalogue's `site.wrong`; undefined when all is well. */
+  /** Returns a message key of `site.wrong` for each wrong field; undefined when valid. */
   check: (shown: Shown) => Record<string, string> | undefined
-  /** Has visitors see these from now on. All of them must be valid. */
+  /** Replaces what visitors see. Throws when a document is invalid. */
   show: (shown: readonly Shown[]) => void
   /**
-   * For a kind of which there is one a day and thousands in the end: what the database finds them by.
-   * They are read when they are wanted, and never held in memory (docs/decisions/0120).
+   * For a kind with one document a day, thousands in the end: the indexed columns. Its documents
+   * are queried on demand and not cached in memory (docs/decisions/0120).
    */
   index?: (fields: Fields) => Indexed
-  /** Puts in order what somebody typed, before it is stored. */
+  /** Cleans typed fields before they are stored. */
   clean?: (fields: Fields) => Fields
 }
 
 type Indexed = {
   day: string
-  /** What lists show of it, JSON. */
+  /** The data for lists, as JSON. */
   listed: string
-  /** The words that a search compares, by `searchable`. */
+  /** The text that searches match, normalized by `searchable`. */
   search: string
 }
 
-/** The key of the one document of a kind that has no more. */
+/** The key of the only document of a kind. */
 export const ONLY = 'main'
 
 type Options<Name extends string, Schema extends z.ZodType> = {
   name: Name
   many: boolean
   fixed?: boolean
-  /** Without it documents are called by their `name`. */
+  /** Default: the localized `name`. */
   title?: AnyKind['title']
   schema: Schema
-  /** From a file of content/; several have an `id` each. */
+  /** From a file in content/; with `many`, each has an `id`. */
   starter: readonly object[]
 }
 
-/** A kind of documents. `all()` is what visitors see now; it is called when a page is made. */
+/** Defines a kind of documents. `all()` returns what visitors see now: call it for each request. */
 export function defineKind<const Name extends string, Schema extends z.ZodType>({
   name,
   many,
@@ -67,7 +67,7 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   })
   const parse = ({ key, fields }: Shown) => schema.parse({ ...nest(fields), id: key })
   const previews = new WeakMap<readonly Shown[], readonly z.output<Schema>[]>()
-  /** A page asks many times. */
+  /** Cached, because a page calls `all` many times. */
   const inPreview = (shown: readonly Shown[]) => {
     const made = previews.get(shown) ?? shown.map(parse)
     previews.set(shown, made)
@@ -100,10 +100,10 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
           .sort()
           .at(-1) ?? ''
     },
-    /** When one of those shown was last published; '' while that is the starter. */
+    /** When the latest shown document was published; '' for the starter. */
     updated: () => updated,
     all,
-    /** The one of a kind that has no more. */
+    /** The only document of the kind. Throws when there is none. */
     only: () => {
       const [one] = all()
       if (one === undefined) throw new Error(`there is no ${name}`)
@@ -112,7 +112,7 @@ export function defineKind<const Name extends string, Schema extends z.ZodType>(
   }
 }
 
-/** The text of a place in a language, or else in the other one. */
+/** Returns a function for the text at a place in a language, else in the other one. */
 export function titleAt(place: string): AnyKind['title'] {
   return ({ fields }, language) =>
     [language, ...languages].map((each) => fields[`${place}.${each}`]).find(Boolean)
@@ -122,21 +122,21 @@ type Replaced = Partial<Record<string, readonly Shown[]>>
 
 const previewed = new AsyncLocalStorage<Replaced>()
 
-/** Makes a page that shows `replaced` in the place of these kinds' published documents. */
+/** Runs `make` with `replaced` instead of the published documents of these kinds. */
 export function withContent<Result>(replaced: Replaced, make: () => Result): Result {
   return previewed.run(replaced, make)
 }
 
-/** The draft that a preview shows of a kind whose documents are not held in memory. */
+/** The draft in the current preview, for a kind that is not cached in memory. */
 export function draftInPreview(name: string): Shown | undefined {
   return previewed.getStore()?.[name]?.[0]
 }
 
-// The rules that several kinds share. The messages are words of the catalogue's `site.wrong`.
+// Rules shared by several kinds. The messages are keys of `site.wrong` in the catalogue.
 
 const text = z.string('required').min(1, 'required').max(20_000, 'tooLong')
 
-/** A text in one language at least. */
+/** A text in at least one language. */
 export const localized = inOneAtLeast(text)
 /** A short text that every page needs in both languages, such as a name. */
 export const inBoth = z.object({ en: text, te: text }, 'required')
@@ -152,7 +152,7 @@ export const lines = text.transform((lines) =>
     .map((line) => line.trim())
     .filter(Boolean),
 )
-/** The same in one language at least. */
+/** The same in at least one language. */
 export const localizedLines = inOneAtLeast(lines)
 
 function inOneAtLeast<Words extends z.ZodType<string | string[]>>(words: Words) {
@@ -168,7 +168,7 @@ function inOneAtLeast<Words extends z.ZodType<string | string[]>>(words: Words) 
     })
 }
 
-/** What such a text is in a form: with an empty line between paragraphs. */
+/** The reverse for forms: joins the texts, with an empty line between paragraphs. */
 export function paragraphsOf(texts: readonly Localized[]): Localized {
   return { en: joined(texts, 'en', '\n\n'), te: joined(texts, 'te', '\n\n') }
 }

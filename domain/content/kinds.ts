@@ -16,7 +16,7 @@ import { storiesKind } from './stories.ts'
 import { termsKind } from './terms.ts'
 import { thanksKind } from './thanks.ts'
 
-/** What staff change on the site in one list, by subject, in the order in which they see it. */
+/** The kinds that staff edit in the list of the site, by subject, in display order. */
 export const kindGroups = {
   calendar: [servicesKind, eventsKind],
   church: [ministryKind, leadersKind, ministriesKind, historyKind, valuesKind, beliefsKind],
@@ -24,9 +24,9 @@ export const kindGroups = {
   pages: [slidesKind, storiesKind, albumsKind, recordingsKind, pagesKind, termsKind],
 } as const
 
-/** Those are held in memory. */
+/** The kinds cached in memory. */
 export const held = Object.values(kindGroups).flat()
-/** All kinds: the newsletter, too, which has a list of its own. */
+/** All kinds, including the newsletter, which has a list of its own. */
 export const kinds = [newsletterKind, ...held]
 export type KindName = (typeof kinds)[number]['name']
 

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The language to mark somebody's own words with, where it is not the page's. */
+/** The `lang` attribute for text that a person wrote, when it is not in the page's language. */
 export function languageMark(
   words: string | null | undefined,
   page: Language,

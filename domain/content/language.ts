@@ -1,19 +1,19 @@
-/** The languages of the site. English stands at the root, Telugu under /te. */
+/** The languages of the site. English is at the root, Telugu under /te. */
 export const languages = ['en', 'te'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
-/** A text, or its lines, as somebody wrote it: in English, in Telugu or in both. */
+/** A text, or its lines, in English, in Telugu or in both. */
 export type Localized<Words extends string | string[] = string> =
   | { en: Words; te?: Words | undefined }
   | { en?: never; te: Words }
 
-/** A language as Intl knows it, with the habits of writing numbers and dates. */
+/** The Intl locale of a language, with its number and date formats. */
 function localeOf(language: Language): string {
   return language === 'te' ? 'te-IN' : 'en-US'
 }
 
-/** The language of an address on this site: `/te/contact` is Telugu, all else English. */
+/** The language of a path on this site: `/te/contact` is Telugu, all else English. */
 export function languageOf(pathname: string): Language {
   return pathname === '/te' || pathname.startsWith('/te/') ? 'te' : 'en'
 }
@@ -25,14 +25,14 @@ export function inLanguage(pathname: string, language: Language): string {
   return plain === '/' ? '/te' : `/te${plain}`
 }
 
-/** The language that a call is answered in: the first one of its Accept-Language header. */
+/** The language of an API response: the first one of the request's Accept-Language header. */
 export function acceptedLanguage(acceptLanguage: string | null): Language {
   return /^\s*te(?![a-z])/i.test(acceptLanguage ?? '') ? 'te' : 'en'
 }
 
 /**
- * Makes one of a kind for each language, when it is first wanted, and keeps it. For the formats of
- * Intl: each takes some 50 KB that JavaScript's heap knows nothing of, and a page has dozens of dates.
+ * Returns a function that makes one value per language on first use, and caches it. For Intl
+ * formats: each takes some 50 KB outside the JavaScript heap, and a page has dozens of dates.
  */
 export function byLanguage<Made>(make: (locale: string) => Made): (language: Language) => Made {
   const made: Partial<Record<Language, Made>> = {}

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 
-/** Each stored document beside its draft, if there is one, and the latest of its published versions. */
+/** Each stored document with its draft, if there is one, and its latest version. */
 export function documentsWithLatest(storage: Storage) {
   return storage
     .selectFrom('documents')

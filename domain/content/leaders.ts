@@ -14,14 +14,14 @@ export const leadersKind = defineKind({
     id: key,
     name: localized,
     role: localized,
-    /** The name of the scene that stands where a portrait will. */
+    /** A drawn scene, until there is a portrait. */
     picture: pictureName,
-    /** As written by hand with a pen: an SVG path in a box of 340 to 110. */
+    /** A handwritten signature: an SVG path in a box of 340 by 110. */
     signature: z
       .string()
       .regex(/^M[MLCQZ\d .-]+$/)
       .optional(),
-    /** HTML, or text with an empty line between paragraphs; what a reader gets is cleaned first. */
+    /** HTML, or text with an empty line between paragraphs; sanitized before it is shown. */
     bio: localized,
   }),
   starter: leadersJson,
@@ -31,7 +31,7 @@ export type Leader = ReturnType<typeof leaders>[number]
 
 export const leaders = leadersKind.all
 
-/** Name and office, as pages and links call somebody. */
+/** Name and office, for pages and links. */
 export function titleOf({ name, role }: Pick<Leader, 'name' | 'role'>, language: Language): string {
   return `${localize(name, language).text}, ${localize(role, language).text}`
 }

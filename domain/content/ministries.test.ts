@@ -51,7 +51,7 @@ describe.each(ministries)('$id', ({ description, about, activities, name }) => {
   test('everything is said in both languages, each in its own letters', () => {
     for (const text of [name, description, joined(about), joined(activities)]) {
       expect(text.te).toMatch(/[\u0c00-\u0c7f]/)
-      // VBS is what Telugu churches call it.
+      // Telugu churches use the abbreviation VBS.
       expect(text.te?.replace('(VBS)', '')).not.toMatch(/[a-z]/i)
       expect(text.en).not.toMatch(/[\u0c00-\u0c7f]/)
     }

@@ -4,7 +4,7 @@ import { defineKind, key, linesOf, localized, localizedLines, paragraphsOf } fro
 import { pictureName } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
-// What the church does: the cards of the list, and the page of each.
+// The ministries of the church: the cards of the list, and the page of each.
 
 export const ministriesKind = defineKind({
   name: 'ministries',
@@ -14,13 +14,13 @@ export const ministriesKind = defineKind({
     name: localized,
     /** False for a ministry that has a page and no card in the list. */
     card: z.stringbool().default(false),
-    /** The name of the scene that belongs at the head of the page. */
+    /** The picture at the top of the page. */
     picture: pictureName,
     description: localized,
     about: localizedLines,
     activities: localizedLines,
     verse: chosenVerse.optional(),
-    /** Whether its page offers a prayer request first. */
+    /** Whether the first button of its page leads to the prayer request form. */
     prays: z.stringbool().default(false),
   }),
   starter: ministriesJson.map(({ about, activities, ...one }) => ({

@@ -10,7 +10,7 @@ export const ministryKind = defineKind({
   name: 'ministry',
   many: false,
   schema: z.object({
-    /** True while these are the project's own invented details. */
+    /** True while these are the project's invented sample details. */
     sample: z.stringbool().default(false),
     name: inBoth,
     mission: localized,
@@ -24,14 +24,14 @@ export const ministryKind = defineKind({
       'required',
     ),
     timings: localized,
-    /** A line each, as people write them: `+91 50000 12345`. */
+    /** One per line, with spaces or hyphens: `+91 50000 12345`. */
     phones: lines
       .transform((all) => all.map((one) => one.replaceAll(/[ -]/g, '')))
       .pipe(z.array(phone).min(1).max(4)),
     email: z.email('email'),
-    /** Who answers complaints about personal details: the privacy notice names them. */
+    /** The contact for complaints about personal data, named in the privacy notice. */
     grievances: z.object({ name: inBoth, phone, email: z.email('email') }, 'required'),
-    /** Without it, giving is what the Give page says. */
+    /** The target of the Donate buttons; without it, they lead to the Give page. */
     donateLink: https.optional(),
     meeting: z.object({ link: https, passcode: line }, 'required'),
     social: z.object({ video: https, network: https, photos: https, microblog: https }, 'required'),
@@ -42,7 +42,7 @@ export const ministryKind = defineKind({
 
 export const ministry = ministryKind.only
 
-/** A phone number in groups, for reading, on one line: `+91 50000 12345`. */
+/** A phone number in groups joined by no-break spaces: `+91 50000 12345`. */
 export function readablePhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3')
 }

@@ -4,13 +4,13 @@ import { hold } from './hold-documents.server.ts'
 import type { AnyKind } from './kind.ts'
 import { held } from './kinds.ts'
 
-/** What the address of a form for a new document has in the place of a key. */
+/** Replaces the key in the URL of the form for a new document. */
 export const NEW = 'new'
 
 /**
- * A key for a new document, which it keeps whatever becomes of it: out of its day or its English name,
- * as addresses have it; with a number where any kind has one already, since services and events stand
- * in one calendar. From here on nobody else changes the kind: the key stays free.
+ * Returns a permanent key for a new document: a slug of its day or its English name, with a number
+ * where a document of any kind has that key, because services and events share one calendar. Takes
+ * the content lock: the key stays free until the transaction ends.
  */
 export async function newKey(kind: AnyKind, fields: Fields, storage: Storage): Promise<string> {
   await hold(kind, storage)

@@ -1,7 +1,7 @@
 /**
- * The pages whose sentences staff change: the screen, and the places of its sentences in the
- * catalogue. The first is its title, the second what search engines say of it. Labels of buttons and
- * fields are the program's.
+ * The pages whose sentences staff edit: the screen, and the catalogue places of its sentences. The
+ * first place is its title, the second its description for search engines. Labels of buttons and
+ * fields cannot be edited.
  */
 export const pages = {
   home: page('Home', [
@@ -45,7 +45,7 @@ export function isPageKey(key: string): key is keyof typeof pages {
   return Object.hasOwn(pages, key)
 }
 
-/** The places of a page's sentences, by its key. */
+/** The catalogue places of a page's sentences; empty for an unknown key. */
 export function placesOf(key: string): string[] {
   return isPageKey(key) ? pages[key].places : []
 }

@@ -7,8 +7,8 @@ import type { Language } from './language.ts'
 import { ministry } from './ministry.ts'
 import { pages, placesOf } from './page-places.ts'
 
-// The sentences of the public pages. A document is a page; each of its places is one in the
-// catalogue, whose words count where staff have written none.
+// The sentences of the public pages. Each document is a page; each of its places is a place in the
+// catalogue, whose text is the default.
 
 const written = { en: flatten(english), te: flatten(telugu) }
 
@@ -34,7 +34,7 @@ function starterAt(place: string): [string, string][] {
   ]
 }
 
-/** The texts of the places that the page has, in each language. */
+/** The texts at the places of the page, by language. */
 function wordsOf({ id, ...nested }: { id: string } & Record<string, unknown>): Words {
   const fields = flatten(nested)
   const places = placesOf(id)

@@ -68,7 +68,7 @@ describe('the terms', () => {
     expect(words).toContain('The courts of Hanamkonda, Telangana')
   })
 
-  // A table added to the database does not compile here until the notice speaks of what it keeps.
+  // A new database table does not compile here until the notice mentions its data.
   const noticeOf: Record<keyof Schema, string> = {
     contacts: 'Messages from the contact form',
     pastors: 'Sign-ups of pastors and volunteers',

@@ -3,10 +3,10 @@ import picturesJson from '../../content/pictures.json' with { type: 'json' }
 import { type UploadedName, uploadedPicture } from '../pictures/uploaded-picture.ts'
 import type { Language } from './language.ts'
 
-/** The drawn pictures by name, with what each one shows: for `alt`. */
+/** The drawn pictures by name, with their `alt` texts. */
 export const pictureTexts: Record<string, Record<Language, string>> = picturesJson
 
-/** A name that a document may give for a picture: a drawn one, or one that staff uploaded. */
+/** The name of a picture in a document: a drawn one, or one that staff uploaded. */
 export type PictureName = keyof typeof picturesJson | UploadedName
 
 export function isPictureName(name: unknown): name is PictureName {
@@ -18,7 +18,10 @@ export function isPictureName(name: unknown): name is PictureName {
 
 export const pictureName = z.custom<PictureName>(isPictureName, 'picture')
 
-/** What a picture shows, in the page's language; '' for a decorative one. Throws for a name that is none. */
+/**
+ * The `alt` text of a picture in the page's language, else in the other one; '' for a decorative
+ * one. Throws for an unknown name.
+ */
 export function pictureText(name: PictureName, language: Language): string {
   const uploaded = uploadedPicture(name)
   if (uploaded) return uploaded.words[language] ?? uploaded.words.en ?? uploaded.words.te ?? ''

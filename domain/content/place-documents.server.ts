@@ -3,12 +3,12 @@ import { type Edit, findId, isTaken, log } from './edit-documents.server.ts'
 import { hold } from './hold-documents.server.ts'
 import { listDocuments, readDocument } from './read-documents.server.ts'
 
-// Where a document stands among those of its kind, and whether visitors see it. As in
-// edit-documents.server.ts each change wants a transaction.
+// Position and visibility of documents. As in edit-documents.server.ts, `storage` must be a
+// transaction.
 
 /**
- * Takes a document from the site, or brings it back. Its versions and its draft stay. False, too,
- * when another one has its day now.
+ * Deletes a document from the site, or restores it; its versions and draft stay. Returns false when
+ * it does not exist, its kind forbids it, or another document has its day now.
  */
 export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
   await hold(edit.kind, edit.storage)
@@ -22,7 +22,10 @@ export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
   return change(edit, { hidden: hidden ? 1 : 0 }, hidden ? 'content-hidden' : 'content-unhidden')
 }
 
-/** Puts a document before the one above it, or after the one below it. */
+/**
+ * Swaps a document with the one above (-1) or below (1). Returns false when there is none, or its
+ * kind cannot be reordered.
+ */
 export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
   const { kind, key, storage } = edit
   await hold(kind, storage)

@@ -13,12 +13,15 @@ import { hold } from './hold-documents.server.ts'
 import type { AnyKind } from './kind.ts'
 import { readDocument } from './read-documents.server.ts'
 
-// Publishing at an hour to come. A plan holds what was to be seen when somebody made it: who writes
-// drafts alone cannot put other words into it.
+// Scheduled publishing. A plan stores the fields as they were when it was made: staff who may only
+// write drafts cannot change them.
 
 export type Plan = Awaited<ReturnType<typeof listPlans>>[number]
 
-/** Plans a publication, instead of the one that the document may have. Gives what is wrong with it. */
+/**
+ * Schedules a publication at `publishAt` (an instant) and replaces an existing plan. Returns a
+ * message key for each wrong place, undefined on success. Throws when the document does not exist.
+ */
 export async function plan(
   edit: Edit,
   fields: Fields,
@@ -49,7 +52,7 @@ export async function plan(
   return undefined
 }
 
-/** False when there was none. */
+/** Returns false when there was none. */
 export async function cancelPlan(edit: Edit): Promise<boolean> {
   const { kind, key, storage } = edit
   await hold(kind, storage)
@@ -63,19 +66,20 @@ export async function cancelPlan(edit: Edit): Promise<boolean> {
   return true
 }
 
-/** Every plan, the next first. */
+/** All plans, the next one first. */
 export async function listPlans(storage: Storage) {
   const rows = await plans(storage).execute()
   return rows.map(({ kind, key, languages, ...row }) => ({
     ...{ kind, key, languages, publishAt: row.publish_at, staffName: row.staff_name },
-    /** Its hour came and it could not be shown. */
+    /** It was due, but its fields were invalid. */
     failed: row.failed === 1,
   }))
 }
 
 /**
- * Publishes what is due, each in a transaction of its own, on whichever process comes first. What
- * others have published meanwhile stays where the plan does not change it. Gives how many it were.
+ * Publishes all plans that are due, each in its own transaction, on the process that gets the lock
+ * first. Keeps what others published since, except where the plan changes it. Returns the number
+ * published.
  */
 export async function publishDue(
   kinds: readonly AnyKind[],
@@ -101,7 +105,7 @@ async function publishPlanned(kind: AnyKind, key: string, now: string, storage: 
     .where('key', '=', key)
     .where('publish_at', '<=', now)
     .executeTakeFirst()
-  // Another process was first, or somebody has just cancelled it.
+  // Another process published it, or somebody has just cancelled it.
   if (!due) return false
   const edit = { kind, key, staffName: due.staff_name, storage }
   const { published, draft } = (await readDocument(kind, key, storage)) ?? {}
@@ -115,7 +119,7 @@ async function publishPlanned(kind: AnyKind, key: string, now: string, storage: 
     return false
   }
   await storage.deleteFrom('document_plans').where('document_id', '=', due.document_id).execute()
-  // A draft that says the same is none any more.
+  // Deletes the draft if it now equals what is published.
   if (draft) await saveDraft({ ...edit, staffName: draft.staffName }, draft.fields)
   return true
 }

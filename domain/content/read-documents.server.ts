@@ -7,10 +7,13 @@ import { inOneLanguage, readFields } from './fields.ts'
 import type { AnyKind, Shown } from './kind.ts'
 import { documentsWithLatest } from './latest-versions.server.ts'
 
-/** Has visitors see what is published now. Gives the documents whose latest version is not valid. */
+/**
+ * Loads the published documents into memory for visitors. Returns those whose latest version is
+ * invalid; visitors see their last valid version, if there is one.
+ */
 export async function loadContent(kinds: readonly AnyKind[], storage: Storage): Promise<Shown[]> {
   const invalid: Shown[] = []
-  // First: a document is valid only while its pictures are there.
+  // Pictures first: a document is valid only while its pictures exist.
   await loadPictures(storage)
   const held = kinds.filter(({ index }) => index === undefined)
   const all = await listKinds(held, storage)
@@ -19,7 +22,7 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
     const shown: Shown[] = []
     for (const { key, hidden, deleted, published } of documents) {
       if (!published || hidden || deleted) continue
-      // What came with the program was published by nobody.
+      // Starter content has no staff name, and so no date of publication.
       const publishedAt = published.staffName ? published.publishedAt : ''
       const latest = { key, fields: published.fields, publishedAt }
       if (!kind.check(latest)) {
@@ -36,7 +39,7 @@ export async function loadContent(kinds: readonly AnyKind[], storage: Storage): 
   return invalid
 }
 
-/** Every document of a kind in its order, the deleted ones too. */
+/** All documents of a kind in order, including deleted ones. */
 export async function listDocuments(kind: AnyKind, storage: Storage): Promise<Document[]> {
   return (await listKinds([kind], storage)).get(kind.name) ?? []
 }
@@ -48,7 +51,10 @@ export async function listKinds(kinds: readonly AnyKind[], storage: Storage) {
   return new Map(kinds.map((kind) => [kind.name, documentsOf(kind, all.get(kind.name), isOwn)]))
 }
 
-/** The stored ones, or the starter. What comes with the program comes with a newer one too. */
+/**
+ * The stored documents, and while the starter is in use, those of it that are not stored: a newer
+ * release may add some.
+ */
 function documentsOf(kind: AnyKind, stored: Document[] = [], isOwn: boolean): Document[] {
   if (!starterCounts(kind, stored.length > 0, isOwn)) return stored
   const known = new Set(stored.map(({ key }) => key))
@@ -58,7 +64,7 @@ function documentsOf(kind: AnyKind, stored: Document[] = [], isOwn: boolean): Do
   return [...stored, ...starter]
 }
 
-/** Undefined when there is none; for a kind with a single document there always is. */
+/** Returns undefined when there is none; a kind with a single document always has it. */
 export async function readDocument(
   kind: AnyKind,
   key: string,
@@ -70,7 +76,7 @@ export async function readDocument(
   return shown && { ...fromStarter(shown), kind: kind.name }
 }
 
-/** Those of a kind that are stored under some keys. */
+/** The stored documents of a kind with these keys. */
 export async function readStored(
   kind: AnyKind,
   keys: string[],
@@ -80,7 +86,7 @@ export async function readStored(
   return (await readAll(storage, [kind.name], { keys })).get(kind.name) ?? []
 }
 
-/** The documents of a kind that have words which are not published, the last saved first. */
+/** The documents of a kind that have a draft and are not deleted, the last saved first. */
 export async function listDrafts(kind: AnyKind, storage: Storage): Promise<Document[]> {
   const found = (await readAll(storage, [kind.name], { drafts: true })).get(kind.name) ?? []
   const at = ({ draft }: Document) => draft?.savedAt ?? ''
@@ -104,7 +110,7 @@ export async function keyOfDay(
   return row?.key
 }
 
-/** Whether the starter of a kind counts no more. */
+/** Whether the starter of a kind is no longer in use. */
 export async function isTakenOver(kind: AnyKind, storage: Storage): Promise<boolean> {
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
   const hasAny = (await any.executeTakeFirst()) !== undefined
@@ -115,7 +121,10 @@ function starterCounts({ fixed, many }: AnyKind, hasAny: boolean, isOwn: boolean
   return fixed || (!hasAny && !(many && isOwn))
 }
 
-/** Whether all content is somebody's own, and a kind of which nothing is stored is empty. */
+/**
+ * Whether the site was set up or its content imported: a kind without stored documents is then
+ * empty.
+ */
 async function isOwnSite(storage: Storage): Promise<boolean> {
   const made = storage
     .selectFrom('audit_events')
@@ -125,7 +134,7 @@ async function isOwnSite(storage: Storage): Promise<boolean> {
   return (await made.executeTakeFirst()) !== undefined
 }
 
-/** The latest version of the document of a day that visitors may see, or the last valid one. */
+/** The latest version of the visible document of a day, or its last valid one. */
 export async function readOfDay(
   kind: AnyKind,
   day: string,
@@ -146,7 +155,7 @@ export async function readOfDay(
   return kind.check(latest) ? lastValid(kind, row.key, storage) : latest
 }
 
-/** Every published version of a document, the newest first. */
+/** All versions of a document, newest first. */
 export async function listVersions(
   kind: AnyKind,
   key: string,
@@ -221,7 +230,7 @@ function versionOf(row: VersionRow): Version {
   }
 }
 
-/** A document of content/ that nobody has changed. */
+/** A starter document that is not stored. */
 function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
   const published = {
     ...{ id: 0, fields, languages: 'both' as const, restoredFrom: null },

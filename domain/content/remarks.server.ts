@@ -6,8 +6,8 @@ import type { AnyKind, Shown } from './kind.ts'
 import { withVerses } from './saved-verses.server.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
-// What somebody should look at before a document is published. None of it would break the page:
-// that is for the kind's own check.
+// Warnings before a document is published. None of it would break the page: the check of the kind
+// covers that.
 
 export type Remark = {
   place: string
@@ -23,9 +23,9 @@ export type Remark = {
 }
 
 type Around = {
-  /** A day of the ministry's calendar. */
+  /** The current day in the ministry's zone. */
   today: string
-  /** Whether a link, as it is written, leads somewhere; of another site only its form is known. */
+  /** Whether the target of a link exists; of other sites, only the form of the URL is checked. */
   leadsSomewhere: (link: string) => boolean
 }
 
@@ -34,7 +34,7 @@ export function remarksOn(
   { key, fields }: Shown,
   { today, leadsSomewhere }: Around,
 ): Remark[] {
-  // Those of which there are thousands have no sentences with slots.
+  // Kinds with an index have thousands of documents, whose texts have no placeholders.
   const starter = (!kind.index && kind.starter.find((one) => one.key === key)?.fields) || {}
   const texts = Object.entries(fields)
   const at = (word: Remark['word'], wrong: (text: string, place: string) => boolean): Remark[] =>
@@ -55,7 +55,7 @@ export function remarksOn(
   ]
 }
 
-/** What recurs is over when its last day is. */
+/** A recurring event is over after its last day. */
 function isOver(place: string, text: string, fields: Fields, today: string): boolean {
   if (place === 'until') return text < today
   return place === 'date' && text < today && !fields['repeats']
@@ -66,10 +66,10 @@ function isWordless(name: string): boolean {
   return picture !== undefined && !picture.decorative && !picture.words.en
 }
 
-// A draft may have half a megabyte of anything. So that none is searched for longer than it takes to
-// read it, no piece of these patterns goes on over the sign that another one may begin with.
+// A draft may have half a megabyte of any text. To keep the search linear, no part of these
+// patterns matches across a character at which another match can begin.
 
-/** The addresses in a text: of HTML, of Markdown, or written out. */
+/** The link targets in a text: in HTML, in Markdown, or plain URLs. */
 function linksIn(text: string): string[] {
   const found = text.matchAll(
     /href="([^"]*)"|\]\(([^()\s]*)\)|(?<!["(])\b(https?:\/\/[^\s<>"”)]+)/g,
@@ -77,7 +77,7 @@ function linksIn(text: string): string[] {
   return Array.from(found, ([, html, markdown, plain]) => html ?? markdown ?? plain ?? '')
 }
 
-/** Words of a chosen verse that are not those of its Bible: saving puts them right. */
+/** Verses whose stored text differs from the Bible; saving corrects them. */
 function verseRemarks(fields: Fields): Remark[] {
   if (!Object.keys(fields).some((place) => place.endsWith('verse.reference'))) return []
   return differences(fields, withVerses(fields)).map((place) => ({
@@ -86,7 +86,7 @@ function verseRemarks(fields: Fields): Remark[] {
   }))
 }
 
-/** A quotation with its place behind it, “…” (John 3:16), in other words than its Bible has. */
+/** Whether a quotation with its reference, “…” (John 3:16), differs from the Bible. */
 function misquotes(text: string, place: string): boolean {
   const wordsAt = place.split('.').includes('te') ? teluguWords : englishWords
   return text.matchAll(/“([^“”]+)”\s*\(([^()]+)\)/g).some(([, quoted, cited = '']) => {
@@ -96,7 +96,7 @@ function misquotes(text: string, place: string): boolean {
   })
 }
 
-/** A heading more than one level below the one before it. */
+/** Whether a heading is more than one level below the one before it. */
 function isOutOfOrder(text: string): boolean {
   const levels = Array.from(text.matchAll(/<h([2-6])\b/g), ([, level]) => Number(level))
   return levels.some((level, index) => level > (levels[index - 1] ?? 2) + 1)

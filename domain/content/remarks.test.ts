@@ -15,7 +15,7 @@ test('what came with the program has nothing to look at, but for days that are o
   expect(over).toEqual([{ place: 'date', word: 'pastDate' }])
 })
 
-// A search that began anew at each sign took half a minute, in which the site answered nobody.
+// A quadratic search took half a minute and blocked the site.
 test.each(['“', '](', '[a](b'])(
   'half a megabyte of %s is read once',
   {

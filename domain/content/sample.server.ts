@@ -5,7 +5,10 @@ import { kinds } from './kinds.ts'
 import { listDocuments } from './read-documents.server.ts'
 import { sampleParts } from './sample.ts'
 
-/** What visitors still see of the sample: how many documents of each kind, or which parts of one. */
+/**
+ * The sample content that visitors still see: the number of documents of each kind, or of the
+ * ministry the parts.
+ */
 export async function listSample(storage: Storage) {
   const ofTheSample = kinds.filter(({ fixed }) => !fixed)
   const listed = ofTheSample.map(async ({ name, ...kind }) => {

@@ -1,6 +1,6 @@
 import { ministry, ministryKind } from './ministry.ts'
 
-// Which of the ministry's details are still those of the sample: nobody must call or visit them.
+// The details of the ministry that are still sample data: nobody must call or visit them.
 
 type Ministry = ReturnType<typeof ministry>
 
@@ -18,10 +18,10 @@ const parts = {
 
 type MinistryPart = keyof typeof parts
 
-// Before anything is published: what came with the program.
+// Read on import, before any published document is loaded: the starter.
 const [starter] = ministryKind.all()
 
-/** What nobody has replaced; nothing once staff have said that none of it is a sample. */
+/** The parts that staff have not replaced; empty once staff have confirmed that none is sample. */
 export function sampleParts(): MinistryPart[] {
   const now = ministry()
   if (!starter?.sample || !now.sample) return []

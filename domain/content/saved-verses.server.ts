@@ -2,7 +2,7 @@ import { citation, parseReference } from './bible.ts'
 import { type Fields, filterFields } from './fields.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
-/** The fields with the words of every verse in them as Scripture has them now, whatever they said. */
+/** Returns the fields with the current Bible text of each verse, replacing the stored text. */
 export function withVerses(fields: Fields): Fields {
   const places = Object.keys(fields).filter((place) => /^(.*\.)?verse\.reference$/.test(place))
   return { ...withoutVerses(fields), ...Object.assign({}, ...places.map(wordsOf)) }
@@ -20,7 +20,9 @@ export function withVerses(fields: Fields): Fields {
   }
 }
 
-/** The fields without those words: nobody types them, so nobody has to choose between them. */
+/**
+ * Returns the fields without the text of verses: nobody types it, so it cannot conflict in a merge.
+ */
 export function withoutVerses(fields: Fields): Fields {
   return filterFields(fields, (place) => !/(^|\.)verse\.(english|telugu)$/.test(place))
 }

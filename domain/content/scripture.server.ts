@@ -11,16 +11,17 @@ const translationSchema = z.object({ verses: z.record(z.string(), z.string()) })
 let whole: ReadonlyMap<string, string> | undefined
 
 /**
- * The Telugu words at a place: from the verses that the site quotes, else from the translation that
- * `npm run scripture -- import FOLDER --whole` put into the folder of data, if it did.
+ * The Telugu text of a reference: from the verses that the site quotes, else from the translation
+ * that `npm run scripture -- import FOLDER --whole` wrote to the data folder. Undefined when it is
+ * in neither.
  */
 export function teluguWords(reference: Reference): string | undefined {
   return quotedTelugu(reference) ?? wordsAt(importedVerses(), reference)
 }
 
 /**
- * The words of the King James Version at a place. The file has 5 MB, a verse on each line: it is read
- * each time and not kept in memory, and only the lines that are wanted are understood.
+ * The King James text of a reference. The file has 5 MB, one verse per line: it is read on each
+ * call and not cached, and only the lines needed are parsed. Undefined when a verse does not exist.
  */
 export function englishWords(reference: Reference): string | undefined {
   const file = readFileSync(require.resolve('kjv/json/verses-1769.json'), 'utf8')
@@ -31,7 +32,7 @@ export function englishWords(reference: Reference): string | undefined {
     const line = start === -1 ? '' : file.slice(start, file.indexOf('\n', start + 1))
     return [key, z.string().parse(JSON.parse(/:\s*(".*")/.exec(line)?.[1] ?? '""'))] as const
   })
-  // The package marks a new paragraph with `#` and words that print in italics with brackets.
+  // The package marks new paragraphs with `#` and italics with square brackets.
   return wordsAt(new Map(verses), reference)
     ?.replace(/(^|\s)#\s*/g, '$1')
     .replaceAll(/[[\]]/g, '')

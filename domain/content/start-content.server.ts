@@ -7,13 +7,13 @@ import { type AnyKind, ONLY } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { ministryKind } from './ministry.ts'
 
-// The content of a site as it is set up: what was typed in the place of the sample's.
+// The first content of a site: values of the set-up form replace those of the sample.
 
-/** What speaks of the sample church: a site that starts empty hides it. */
+/** Kinds about the sample church: a site that starts empty hides them. */
 const sampleKinds: readonly string[] = ['newsletter', 'services', 'events', 'leaders', 'stories']
 
 const payment = /^(upi\.(payee|accounts)|bank|pan|registration80G|international)\b/
-/** What is given at one of these places takes the place of all that the sample has there. */
+/** Groups of places: a value at one of them replaces all the sample values of its group. */
 const together = [
   ...[/^name\./, /^mission\./, /^timings\./, /^address\.lines\./, /^address\.l(at|ong)itude$/],
   /^meeting\./,
@@ -21,7 +21,9 @@ const together = [
 
 export type FirstDocument = { kind: AnyKind; fields: Fields }
 
-/** The documents that were given something, and what is wrong with them by place. */
+/**
+ * Returns the documents to publish from the set-up form, and a message key for each wrong place.
+ */
 export function readStart(typed: Fields) {
   const isPayment = (place: string) => payment.test(place)
   const isOther = (place: string) => !isPayment(place)
@@ -34,7 +36,7 @@ export function readStart(typed: Fields) {
     { kind: ministryKind, fields: { ...ministry, ...filterFields(typed, isOther) } },
   ]
   if (Object.keys(given).length > 0) {
-    // Money must not go to a mixture of the church and the sample.
+    // Payment details must never mix those of the church with those of the sample.
     if (!typed['donateLink']) delete documents[0]?.fields['donateLink']
     const rest = filterFields(first(givingKind), isOther)
     documents.push({ kind: givingKind, fields: { ...rest, ...completed(typed, given) } })
@@ -44,8 +46,8 @@ export function readStart(typed: Fields) {
 }
 
 /**
- * Takes the starter over, so that no newer program changes it, and publishes what was given. The
- * sentences of the pages stay the program's until somebody changes one.
+ * Copies the starter into the database, so that no newer release changes it, and publishes the
+ * documents. The sentences of the pages stay those of the release until staff change one.
  */
 export async function startContent(
   documents: FirstDocument[],
@@ -67,7 +69,7 @@ export async function startContent(
   }
 }
 
-/** The set-up asks for less than the form of the gifts. */
+/** Fills in what the set-up form omits and the giving form requires. */
 function completed(typed: Fields, given: Fields): Fields {
   const fields = { ...given }
   const places = Object.keys(given)

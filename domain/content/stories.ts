@@ -3,7 +3,7 @@ import storiesJson from '../../content/stories.json' with { type: 'json' }
 import { defineKind, key, localized, titleAt } from './kind.ts'
 import { pictureName } from './picture.ts'
 
-// Short stories from the villages. None is needed.
+// Short stories from the villages. There may be none.
 
 export const storiesKind = defineKind({
   name: 'stories',
@@ -25,7 +25,7 @@ export type Story = ReturnType<typeof stories>[number]
 
 const WEEK = 7 * 24 * 3600 * 1000
 
-/** Each week another, in their order. */
+/** A different story each week, in order; undefined when there is none. */
 export function storyOfTheWeek(now: Temporal.Instant): Story | undefined {
   const all = stories()
   return all[Math.floor(now.epochMilliseconds / WEEK) % all.length]

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import wordsJson from '../../content/text/telugu-words.json' with { type: 'json' }
 
-// One spelling a word and one word a thing, in every Telugu text and entry of content/: the choices
-// stand in content/text/telugu-words.json. Scripture keeps the words of its translation.
+// One spelling per word and one word per concept, in all Telugu texts of content/. The choices are
+// in content/text/telugu-words.json. Bible verses keep the words of their translation.
 
 const scripture = ['scripture/te.json', 'books.json']
 const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
@@ -65,7 +65,7 @@ function found(pattern: RegExp): string[] {
   return texts.filter(({ text }) => pattern.test(text)).map(({ file, text }) => `${file}: ${text}`)
 }
 
-/** Whole words; an asterisk stands for the rest of a word. */
+/** Matches whole words; an asterisk stands for the rest of a word. */
 function patternOf(avoided: string): RegExp {
   const start = avoided.startsWith('*') ? '' : '(?<![\\p{L}\\p{M}\\u200c])'
   const end = avoided.endsWith('*') ? '' : '(?![\\p{L}\\p{M}\\u200c])'

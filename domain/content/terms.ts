@@ -11,7 +11,7 @@ import {
   titleAt,
 } from './kind.ts'
 
-// The terms, a section a document.
+// The terms, one document per section.
 
 export const termsKind = defineKind({
   name: 'terms',
@@ -34,7 +34,7 @@ export const termsKind = defineKind({
 
 export const terms = termsKind.all
 
-/** When they last changed, in India: day, month, year and time of day. */
+/** The time of the last change in India: `21-11-2026 09:30:00`. */
 export function termsUpdated(): string {
   const updated = termsKind.updated()
   if (!updated) return termsJson.lastUpdated

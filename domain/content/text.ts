@@ -3,19 +3,19 @@ import type { Language, Localized } from './language.ts'
 
 export type { Text }
 
-/** The texts in a language; in the browser there is only the page's own. */
+/** The texts in a language. The browser has only those of the page: throws for the other one. */
 export function textIn(language: Language): Text {
   const text: Text | undefined = catalogueIn(language)
   if (!text) throw new Error(`the texts of ${language} are not loaded`)
   return text
 }
 
-/** Puts values into a text: `interpolate('Streamed on: {date}', { date })`. */
+/** Fills the placeholders of a text: `interpolate('Streamed on: {date}', { date })`. */
 export function interpolate(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }
 
-/** The words in a language, or those of the other one with the language to mark them with. */
+/** Returns the text in a language, or in the other one with the value for its `lang` attribute. */
 export function localize<Words extends string | string[]>(
   words: Localized<Words>,
   language: Language,
@@ -28,7 +28,7 @@ export function localize<Words extends string | string[]>(
   return { text: other, lang }
 }
 
-/** What a search compares: small letters, one normal form, single spaces. */
+/** Normalizes text for search: NFKC, lower case, single spaces. */
 export function searchable(...words: string[]): string {
   return words.join(' ').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

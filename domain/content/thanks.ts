@@ -3,7 +3,7 @@ import thanksJson from '../../content/thanks.json' with { type: 'json' }
 import { defineKind, key, localized, localizedLines, paragraphsOf } from './kind.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
-// The letter to somebody who gave.
+// The thank-you letter for givers.
 
 export const thanksKind = defineKind({
   name: 'thanks',

@@ -1,11 +1,11 @@
 export type UpiAccount = { id: string; payee: string; note: string }
 
-/** In rupees. Above the upper bound UPI itself refuses what one person may send another. */
+/** In rupees. UPI rejects payments between persons above the upper bound. */
 const AMOUNT_RUPEES = { least: 1, most: 100_000 } as const
 
 /**
- * The link that opens a phone's UPI app, and the words of its QR code. Without an amount the app
- * asks for it. The id stands in it as it is: payment apps do not all read an encoded `@`.
+ * The link that opens a UPI app, and the content of its QR code. Without an amount the app asks for
+ * it. The id is not encoded: some payment apps do not decode an encoded `@`.
  */
 export function upiLink({ id, payee, note }: UpiAccount, amount?: string): string {
   const given = amount ? `&am=${amount}` : ''
@@ -13,8 +13,8 @@ export function upiLink({ id, payee, note }: UpiAccount, amount?: string): strin
 }
 
 /**
- * Reads an amount as people write it: `500`, `1,000`, `₹ 250.50`, whole rupees or two decimals.
- * Gives it as UPI writes it, '' when nothing was written, undefined when it cannot be paid.
+ * Parses an amount, `500`, `1,000`, `₹ 250.50`: whole rupees or two decimals. Returns it in UPI's
+ * format, '' for an empty text, undefined when it is invalid or out of bounds.
  */
 export function readAmount(typed: string): string | undefined {
   const amount = typed.replace(/[\s,₹]/g, '')

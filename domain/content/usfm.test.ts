@@ -31,7 +31,7 @@ test('another text is rejected', () => {
   expect(() => readUsfm(String.raw`\id XYZ`)).toThrow('no book')
 })
 
-// With TELUGU_USFM=FOLDER, the translation's files, the verses in content/ are compared with it.
+// With TELUGU_USFM=FOLDER, compares the verses in content/ with the files of the translation.
 const folder = process.env['TELUGU_USFM']
 test.runIf(folder)(
   'the Telugu verses of the content are the translation’s own, letter for letter',

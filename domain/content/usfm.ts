@@ -2,7 +2,7 @@ import usfm from 'usfm-js'
 import * as z from 'zod'
 import { books, keyOf } from './bible.ts'
 
-/** The identifiers of the 66 books in USFM, in the order of content/books.json. */
+/** The USFM identifiers of the 66 books, in the order of content/books.json. */
 const codes =
   'GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB JAS 1PE 2PE 1JN 2JN 3JN JUD REV'.split(
     ' ',
@@ -14,7 +14,10 @@ const bookSchema = z.object({
 })
 type Part = { tag?: unknown; text?: unknown; verseObjects?: unknown; children?: unknown }
 
-/** The verses of one book in USFM, by `keyOf`; footnotes and headings are left out. */
+/**
+ * Parses one book in USFM. Returns its verses by `keyOf`, without footnotes and headings. Throws an
+ * Error for an unknown book.
+ */
 export function readUsfm(text: string): [key: string, words: string][] {
   const { headers, chapters } = bookSchema.parse(usfm.toJSON(text))
   const code = headers.find(({ tag }) => tag === 'id')?.content?.slice(0, 3) ?? ''
@@ -32,7 +35,7 @@ export function readUsfm(text: string): [key: string, words: string][] {
   )
 }
 
-/** Headings stand between verses, but in the file they come after one. */
+/** Tags of footnotes and headings: in USFM, a heading is inside the verse before it. */
 const leftOut = new Set(['f', 'x', 's', 's1', 's2', 'r', 'd', 'ms', 'mr', 'rem', 'fe', 'qa'])
 
 function wordsOf(part: Part): string {

@@ -47,7 +47,7 @@ test('a place is cited in the way of each language', () => {
   expect(citation({ ...john, to: 16 }, 'te')).toBe('యోహాను 3:16')
 })
 
-/** Whatever has a reference to a book is a quotation, also when it is not written as one should be. */
+/** Any object with a `reference` object is a quotation, even when it is malformed. */
 function versesIn(content: unknown): unknown[] {
   if (typeof content !== 'object' || content === null) return []
   if ('reference' in content && typeof content.reference === 'object') return [content]
@@ -59,7 +59,7 @@ function wordsAt({ book, chapter, from, to = from }: Reference): string {
   return numbers.map((number) => plain(`${book} ${chapter}:${number}`)).join(' ')
 }
 
-/** The package marks a new paragraph with `#` and words that print in italics with brackets. */
+/** The package marks new paragraphs with `#` and italics with square brackets. */
 function plain(place: string): string {
   const words = bible[place]
   if (words === undefined) throw new Error(`the Bible has no ${place}`)

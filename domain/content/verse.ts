@@ -5,13 +5,13 @@ import type { Language } from './language.ts'
 
 const telugu = new Map<string, string>(Object.entries(teluguJson.verses))
 
-/** Who owns the Telugu words and where they are from, as the licence wants it said. */
+/** Owner and source of the Telugu translation, as its licence requires. */
 export const teluguCredit = teluguJson.credit
 
 /**
- * A verse as a content file quotes it: whole verses of the King James Version, joined by a space.
- * The Telugu words are taken from content/scripture/te.json. domain/content/verse.test.ts compares
- * both with their Bibles.
+ * A verse in a content file: whole verses of the King James Version, joined by a space. The Telugu
+ * text is from content/scripture/te.json. domain/content/verse.test.ts compares both with their
+ * Bibles.
  */
 export const verseSchema = z
   .object({ reference: referenceSchema, text: z.string().min(1) })
@@ -19,9 +19,8 @@ export const verseSchema = z
 export type Verse = z.infer<typeof verseSchema>
 
 /**
- * A verse as staff choose it: its place as people type it. Its words are put beside it when it is
- * saved (saved-verses.server.ts), and belong to no language of their own: place and words are
- * published together.
+ * A verse chosen by staff: a typed reference. Saving adds its text (saved-verses.server.ts). The
+ * text belongs to no language: it is published together with the reference.
  */
 export const chosenVerse = z
   .object({
@@ -36,18 +35,18 @@ export const chosenVerse = z
     return z.NEVER
   })
 
-/** The same of a verse in a content file. */
+/** Converts a verse in a content file to the fields of `chosenVerse`. */
 export function chosen(quoted: unknown) {
   const { reference, text, te } = verseSchema.parse(quoted)
   return { reference: citation(reference, 'en'), english: text, telugu: te }
 }
 
-/** The Telugu words of a verse that the site quotes. */
+/** The Telugu text of a reference, if the site quotes it. */
 export function quotedTelugu(reference: Reference): string | undefined {
   return wordsAt(telugu, reference)
 }
 
-/** A verse's words in a language; English, and marked so, where the Telugu is not at hand. */
+/** A verse's text in a language; English, with `lang`, where there is no Telugu. */
 export function wordsIn({ text, te }: Verse, language: Language): { words: string; lang?: 'en' } {
   if (language === 'en') return { words: text }
   return te ? { words: te } : { words: text, lang: 'en' }
