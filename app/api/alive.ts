@@ -1,8 +1,8 @@
 import { jsonLoader, methodCheck } from './response.server.ts'
 
 /**
- * The process answers, whatever its database does: whoever restarts it when this fails does not
- * do so because a database is away, which a restart would not bring back.
+ * Liveness check: does not query the database. A restart cannot fix an unreachable database, so a
+ * database failure must not trigger one.
  */
 export const loader = jsonLoader(async () => ({ status: 'alive' }))
 export const action = methodCheck('GET')

@@ -4,13 +4,13 @@ import { entryMail } from '../../mail/entry-mail.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { handler, methodCheck } from './response.server.ts'
 
-/** A mail brings its styles along; scripts, frames and all that is remote stay forbidden. */
+/** Allows the mail's inline styles; blocks scripts, frames and remote content. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-popups"
 
 const nobody = { address: '', leave: 'preview', manage: 'preview' }
 
-/** The mail of an entry as its recipients will see it: `?date=&language=&as=text`. */
+/** Renders the mail of an entry as recipients will see it: `?date=&language=&as=text`. */
 export const loader = handler('GET', async ({ request, text }) => {
   const { searchParams } = new URL(request.url)
   const entry = await findPublicOrPlanned(searchParams.get('date') ?? '', await database())

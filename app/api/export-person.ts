@@ -7,8 +7,8 @@ import { readFields } from './read-body.server.ts'
 import { handler, methodCheck } from './response.server.ts'
 
 /**
- * All that is stored about one address, `address=…` posted by a form, as a file for whom it is about.
- * The address stands in no address of a page, and not in the log.
+ * All data stored about one email address or phone, as a JSON download for the person concerned.
+ * The address is posted as `address=…`, so that it is in no URL and no log.
  */
 export const action = handler('POST', async ({ request, context, text }) => {
   const person = readPerson((await readFields(request, text))['address'] ?? '')

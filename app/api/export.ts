@@ -15,8 +15,8 @@ import { handler, methodCheck } from './response.server.ts'
 import { spreadsheet } from './spreadsheet.server.ts'
 
 /**
- * What a list's filter leaves of it, posted as the list's address has it, as a file for a
- * spreadsheet program. It is written into the log, so it is no link.
+ * Exports the filtered list as a CSV file. The filter is posted as the list's query parameters. It
+ * is a POST because it writes an audit event.
  */
 export const action = handler('POST', async ({ request, context, params, text }) => {
   const kind = listKinds.find((known) => known === params['kind'])

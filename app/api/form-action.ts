@@ -17,7 +17,7 @@ import { readForm } from './read-body.server.ts'
 import { failureOf } from './response.server.ts'
 
 /**
- * The action of every page with forms, one handler an intent; where there are several, each form has
+ * The action of a page with forms: one handler per intent. With several intents, each form has
  * `<input type="hidden" name="intent">` or `<button name="intent" value="delete">`:
  *
  *   export const action = formAction({
@@ -31,12 +31,13 @@ import { failureOf } from './response.server.ts'
  *     }),
  *   })
  *
- * Success is a redirect (303) to the page or to `to`, with `?notice=NAME` and the details. Anything
- * else brings the page back with `actionData`, a `FormResult`: the intent, the message, the message
- * of each wrong field, and what was typed. A field that does not pass is 422; throw a `FieldError` for one that only `run` can judge, a
- * `HttpError` for anything else that the person should read. A failed database is 503 and anything
- * unforeseen 500, in our words. A handler whose `run` gives `{ show }` brings the page at once, with
- * that as `actionData`; a `Response` or `data()` that it throws goes through.
+ * On success, redirects (303) to the page or to `to`, with `?notice=NAME` and the details. On
+ * failure, renders the page with `actionData`, a `FormResult`: the intent, the message, a message
+ * per invalid field, and the submitted values. An invalid field is 422. Throw a `FieldError` for a
+ * field that only `run` can validate, an `HttpError` for other errors with a message for the user.
+ * A database failure is 503, any other error 500, both with a message of ours. A handler whose
+ * `run` returns `{ show }` renders the page without a redirect, with that as `actionData`; a thrown
+ * `Response` or `data()` passes through.
  */
 export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
   return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
@@ -44,7 +45,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     if (request.method !== 'POST') {
       throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
     }
-    // Not the request's own: a hydrated page posts to `/account.data`.
+    // Not the pathname of request.url: a hydrated page posts to `/account.data`.
     const { pathname } = args.url
     const language = languageOf(pathname)
     const text = textIn(language)
@@ -68,7 +69,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(addressAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      // Not a failure: thrown to show another page.
+      // Not a failure: thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
       const { status, message, errors = {}, retryAfter, details } = failureOf(error, pathname, text)
       const codeRequired = details?.['code_required'] === true
@@ -86,12 +87,12 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
 }
 
 /**
- * Set by a page's action that sends its form back. The page's title then begins with "Error:",
- * and the answer says when to try again (seconds), where that is known.
+ * Set when a page's action rejects a form. The page title then begins with "Error:", and
+ * `retryAfter` (seconds), if known, becomes the Retry-After header.
  */
 export const rejectedForm = createContext<{ retryAfter: number | undefined } | null>(null)
 
-/** What a page gets as `actionData` when a form of it was rejected. */
+/** The `actionData` of a page when one of its forms was rejected. */
 export type FormResult = Submitted & { intent: string; reason?: 'signed-out' | undefined }
 
 type ShownBy<Handlers> = {
@@ -106,7 +107,7 @@ type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handle
 function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string {
   const names = Object.keys(handlers)
   const { intent = names.length === 1 ? names[0] : undefined } = fields
-  // A button may say another one than its form does: it comes last.
+  // A button can override the form's intent: its value comes last.
   const meant = Array.isArray(intent) ? intent.at(-1) : intent
   return names.find((name) => name === meant) ?? ''
 }
@@ -129,7 +130,7 @@ function isRouteData(error: unknown): boolean {
   return error instanceof data(null).constructor
 }
 
-/** What the page shows again: never a password, nor what is no field of the form. */
+/** Submitted values to render again: only fields of the form, never a secret such as a password. */
 function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, string> {
   const fields = form.prepare?.(sent) ?? sent
   const shown = fieldsOf(form).filter((name) => !secret.includes(name))
@@ -138,7 +139,10 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
   )
 }
 
-/** Without script there is no key of the browser's own: the same words from the same place are one. */
+/**
+ * The idempotency key without JavaScript: the same fields from the same client address count as one
+ * request.
+ */
 function contentKey(fields: Fields, { context }: FormArgs): string {
   const { address } = context.get(client)
   return hash('sha256', JSON.stringify([address, fields]))

@@ -18,57 +18,63 @@ import { signedIn } from '../middleware/session.server.ts'
 import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
 
-// What a form does on the server, for a page (form-action.ts) and a call (response.server.ts) alike. Three
-// kinds: `visitorForm` for what strangers send, `staffForm` for who is signed in, `openForm` for
-// neither (the sign-in, a link in a mail).
+// Runs a form on the server, both for a page (form-action.ts) and an API call (response.server.ts).
+// Three kinds: `visitorForm` for public forms, `staffForm` for signed-in staff, `openForm` for
+// neither (sign-in, a link in a mail).
 
 export type FormArgs = {
   request: Request
-  /** Of the page or call, without what React Router adds. */
+  /** The URL of the page or call, without what React Router adds. */
   url: URL
   context: Readonly<RouterContextProvider>
   params: Readonly<Record<string, string | undefined>>
-  /** In the language of the page, or of a call's `Accept-Language`. */
+  /** In the language of the page or, for a call, of its `Accept-Language`. */
   text: Text
   language: Language
 }
-/** `storage` is a transaction, unless the options say otherwise. `address` is the client's. */
+/**
+ * `storage` is a transaction unless the options say otherwise. `address` is the client's IP
+ * address.
+ */
 type RunArgs = FormArgs & { storage: Storage; address: string }
 export type StaffRunArgs = RunArgs & { staff: StaffMember }
 
-/** What became of a valid form. Nothing at all is a success, too. */
+/** The result of a valid form. `undefined` is success, too. */
 export type Outcome = {
-  /** Which words the page says afterwards: `?notice=NAME`; `sent` without one, none for null. */
+  /** The message shown after the redirect, `?notice=NAME`: `sent` by default, none for null. */
   notice?: string | null
-  /** Where the person goes; without one to the page itself. */
+  /** The redirect target; the page itself by default. */
   to?: string
-  /** `true` when it leads out of the hydrated staff area, to a page of the public site. */
+  /** `true` when the target is outside the hydrated staff area, on the public site. */
   document?: boolean
-  /** What a visitor is given for asking later. */
+  /** The reference number shown to the visitor. */
   reference?: string | undefined
-  /** More for the call's response and the page's address. */
+  /** Added to the call's JSON and to the query of the redirect. */
   details?: Record<string, string | number | boolean>
   headers?: [name: string, value: string][]
 }
-/** The page comes at once, without a redirect, with this as its `actionData`: a preview, a list. */
+/** Renders the page without a redirect, with `show` as its `actionData`: a preview, a list. */
 export type Shown<Data extends object> = { show: Data; status?: number; reference?: undefined }
 
 type Result<Data extends object> = Promise<Outcome | Shown<Data> | undefined> | Promise<void>
 
 type Options = {
-  /** How large the whole body may be. */
+  /** Maximum size of the body in bytes. */
   maxBytes?: number
-  /** `false` for what opens its own transaction, or must not hold one, such as a password's hash. */
+  /**
+   * `false` when `run` opens its own transaction or must not hold one, for example to hash a
+   * password.
+   */
   transaction?: boolean
-  /** Public pages show what it changes: the page cache is cleared afterwards. */
+  /** Public pages show the changed data: clears the page cache afterwards. */
   changesPages?: boolean
-  /** The same for what is published (domain/content/kinds.ts): it is read anew before that. */
+  /** The same for published content (domain/content/kinds.ts), which is reloaded first. */
   changesContent?: boolean
-  /** Who of those that may open the page may send this form; all of them without it. */
+  /** The roles that can submit this form; by default every role that can open the page. */
   roles?: Roles
-  /** Throws a HttpError for who may not send it, once its fields are right. */
+  /** Runs after validation. Throws an HttpError to reject the request. */
   guard?: (fields: Fields, args: FormArgs & { address: string }) => void
-  /** The same Idempotency-Key, or on a page the same words, within a day runs once. */
+  /** The same Idempotency-Key or, on a page, the same fields run only once within a day. */
   once?: boolean
 }
 
@@ -79,7 +85,7 @@ export type FormHandler<Data extends object = object> = {
 }
 export type Fields = Record<string, unknown>
 
-/** A form that strangers send: with a honeypot, a limit for each address, and stored once. */
+/** A public form: with a honeypot, a rate limit per client address, and idempotency. */
 export function visitorForm<F extends Form>(
   form: F,
   run: (values: ValuesOf<F>, args: RunArgs) => Result<never>,
@@ -93,7 +99,10 @@ export function visitorForm<F extends Form>(
   })
 }
 
-/** A form of the staff: `run` gets who is signed in. When nobody is, the response is 401. */
+/**
+ * A form for staff: passes the signed-in member to `run`. Throws HttpError 401 when nobody is
+ * signed in.
+ */
 export function staffForm<F extends Form, Data extends object = never>(
   form: F,
   run: (values: ValuesOf<F>, args: StaffRunArgs) => Result<Data>,
@@ -116,7 +125,7 @@ export function staffForm<F extends Form, Data extends object = never>(
   }
 }
 
-/** A form with nothing around it. */
+/** A form without honeypot, rate limit or sign-in. */
 export function openForm<F extends Form, Data extends object = never>(
   form: F,
   run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,

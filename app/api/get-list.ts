@@ -7,13 +7,13 @@ import { database } from '../../storage/database.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
 
-/** How many of a list come at most when no page of it is named. */
+/** Rows returned when no page parameter is given. */
 const NEWEST = 500
 
 /**
- * The calls that give a list, `/api/get_contacts.php` and its like: the newest with the promised
- * fields and no others, or with `?page=&per_page=&q=&status=&assigned=&sort=` that page of it, with
- * what staff work with besides.
+ * The list calls, `/api/get_contacts.php` and so on. Without parameters: the newest rows with the
+ * documented fields only. With `?page=&per_page=&q=&status=&assigned=&sort=`: that page, with the
+ * work fields for staff added.
  */
 export const loader = handler('GET', async ({ request, context, text }) => {
   const { pathname, searchParams } = new URL(request.url)
@@ -32,20 +32,20 @@ export const loader = handler('GET', async ({ request, context, text }) => {
 })
 export const action = methodCheck('GET')
 
-/** The response to parameters that a list does not know, with what each may be. */
+/** Responds 422 to invalid list parameters, with a message for each. */
 export function wrongParameters(wrong: ListParameter[], { lists }: Text): Response {
   const errors = Object.fromEntries(wrong.map((name) => [name, lists.wrongParameters[name]]))
   return json({ success: false, message: lists.wrong, errors }, 422)
 }
 
-/** What staff work with, beside the promised fields. */
+/** The fields staff work with, in addition to the documented ones. */
 function workFields(kind: ListKind): Record<string, string> {
   const status = { status: 'status' }
   if (!isRecordKind(kind)) return status
   return { reference: 'reference', ...status, assigned_to: 'assigned_to' }
 }
 
-/** The columns of records under the names of the calls. */
+/** Renames the columns of records to the field names of the calls. */
 function named(rows: ListedRecord[], fields: Readonly<Record<string, string>>) {
   return rows.map((row) =>
     Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, row[column]])),

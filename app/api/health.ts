@@ -3,10 +3,10 @@ import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
-/** A load balancer asks every few seconds and gives up sooner than a query does. */
+/** Load balancers poll every few seconds and have a shorter timeout than a query. */
 const LIMIT_MILLISECONDS = 3_000
 
-/** The database answers. `/readyz` is the same by the name that others look for. */
+/** Readiness check: queries the database. `/readyz` is an alias with the conventional name. */
 export const loader = jsonLoader(async () => {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const late = () => reject(new StorageError(new Error('no response in time')))

@@ -10,7 +10,9 @@ import { deviceToken, sessionStarted, sessionToken } from '../middleware/session
 import { type FormArgs, openForm } from './form-handler.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
-/** The sign-in, for its page and its call alike. A password's hash must not hold a transaction. */
+/**
+ * Sign-in, for both its page and its call. No transaction: hashing a password must not hold one.
+ */
 export const signInHandler = openForm(
   signInForm,
   async (values, args) => {
@@ -34,7 +36,7 @@ export const signInHandler = openForm(
 export const action = formCall(signInHandler)
 export const loader = methodCheck('POST')
 
-/** Where to go after the sign-in: only a path of this site is followed, all else leads home. */
+/** Returns the redirect target after sign-in: a path of this site, otherwise the home page. */
 export function addressAfter({
   request,
   language,
@@ -44,7 +46,7 @@ export function addressAfter({
   const wanted = searchParams.get('redirect') ?? ''
   const url = wanted.startsWith('/') ? URL.parse(wanted, origin) : null
   const path = url?.origin === origin ? url.pathname + url.search : home
-  // `/.//evil.example` resolves to a path that a browser would take for another site.
+  // `/.//evil.example` resolves to a path that browsers treat as another host.
   return path.startsWith('//') ? home : path
 }
 
@@ -65,13 +67,16 @@ function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }
   }
 }
 
-/** The password was right and a code is missing or wrong. */
+/** Responds that the password was right but the second factor's code is missing or wrong. */
 function codeRequired(message: string, code?: string): HttpError {
   const details = { code_required: true }
   return new HttpError(401, message, { details, ...(code && { errors: { code } }) })
 }
 
-/** Neither the name nor the address in full: enough to see that one name or one network is tried. */
+/**
+ * Logs neither the full name nor the full address: enough to see that one name or network is being
+ * tried.
+ */
 function logFailure(username: string, address: string, reason: string): void {
   const name = hash('sha256', nameKey(username)).slice(0, 12)
   const network = address.replace(/\.\d+$/, '.0/24')

@@ -24,8 +24,8 @@ new Gauge({
 })
 
 /**
- * What a program that watches machines reads, with what the server counts (server/metrics.ts). For the
- * machine's owner alone, `Authorization: Bearer METRICS_TOKEN`; without the setting nobody's.
+ * Prometheus metrics, with the counters of server/metrics.ts. Requires `Authorization: Bearer
+ * METRICS_TOKEN`; 404 when the setting is missing.
  */
 export const loader = handler('GET', async ({ request, text }) => {
   const { metricsToken } = settings
@@ -38,7 +38,7 @@ export const loader = handler('GET', async ({ request, text }) => {
 })
 export const action = methodCheck('GET')
 
-/** Takes as long whatever is guessed. */
+/** Constant-time comparison. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(given), digest(wanted))

@@ -3,7 +3,10 @@ import { memberOf } from '../middleware/session.server.ts'
 import { pencilsOn } from '../staff/site/pencils.server.ts'
 import { jsonLoader, methodCheck } from './response.server.ts'
 
-/** What of a public page its reader may change, `?page=/services`: app/elements/pencils.ts shows it. */
+/**
+ * The editable parts of a public page for the signed-in reader, `?page=/services`; shown by
+ * app/elements/pencils.ts.
+ */
 export const loader = jsonLoader(async ({ request, context }) => {
   const { roles } = await memberOf({ request, context })
   const page = new URL(request.url).searchParams.get('page') ?? ''

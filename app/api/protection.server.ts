@@ -4,30 +4,32 @@ import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { errorResponse, textFor } from './response.server.ts'
 
-// Against other sites, robots and floods.
+// Protection against cross-site requests, bots and floods.
 
-/** One address may send this many at once, then so many a minute. */
+/** Rate limit per client address: a burst of this many requests, then PER_MINUTE. */
 const BURST = 20
 const PER_MINUTE = 10
-/** Nobody reads and fills a form in less. */
+/** Nobody reads and fills in a form faster than this. */
 const LEAST_MILLISECONDS = 1000
 
 const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 })
 
-/** The network that a request comes from (server/request.ts), which all limits count by. Development has none. */
+/**
+ * The network a request comes from (server/request.ts), the key of all rate limits. The default is
+ * for development.
+ */
 export const client = createContext<{ address: string }>({ address: '127.0.0.1' })
 
 /**
- * Refuses a call that changes something when another site's page made it. React Router does the
- * same for the pages' own forms. A program that is no browser sends neither header and has no
- * cookie of a visitor to abuse.
+ * Rejects state-changing calls from another site's page. React Router does the same for page forms.
+ * Clients other than browsers send neither header and carry no visitor's cookie.
  */
 export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isSameOrigin(request)) return next()
   return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
 }
 
-/** What the browser says of where a request comes from. A program that is no browser says nothing. */
+/** Checks Sec-Fetch-Site and Origin. Clients other than browsers send neither and pass. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none') return false
@@ -36,9 +38,9 @@ export function isSameOrigin(request: Request): boolean {
 }
 
 /**
- * Refuses what a person would not send: a filled hidden field, or a form sent the moment it was
- * opened. The page's script says how long it was open; without script nothing is known and
- * nothing is refused for it.
+ * Rejects forms that look automated: a filled hidden field, or a form sent within
+ * LEAST_MILLISECONDS of opening. The page's script sends the elapsed time; without JavaScript it is
+ * not checked.
  */
 export function checkHoneypot(fields: Record<string, unknown>, text: Text): void {
   const { website, elapsed } = fields
@@ -48,14 +50,15 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
 }
 
 /**
- * Refuses one address that sends a form too often. A whole village may share a mobile network's
- * address, hence the burst. Counts are this process's own and are gone with it.
+ * Rejects a client address that submits a form too often. A whole village can share the address of
+ * a mobile network, hence the burst. The counts are per process and lost on restart.
  */
 export function checkRateLimit(form: string, address: string, text: Text): void {
   const now = Date.now()
   const key = `${form} ${address}`
   const known = buckets.get(key)
-  // A clock that was set back would refuse everybody until it is there again.
+  // When the clock is set back, starts a new bucket, or every request would be rejected until the
+  // clock caught up.
   const before = known && known.at <= now ? known : { left: BURST, at: now }
   const left = Math.min(BURST, before.left + ((now - before.at) / 60_000) * PER_MINUTE)
   if (left < 1) {

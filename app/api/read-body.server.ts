@@ -1,12 +1,12 @@
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 
-/** A form's body has at most this many bytes. */
+/** Default maximum size of a form's body in bytes. */
 export const FORM_BYTES = 64 * 1024
 
 /**
- * A JSON object out of a call's body of at most `most` bytes. Throws a HttpError: 413 when too large,
- * 400 when it is none.
+ * Returns the JSON object in a call's body of at most `most` bytes. Throws an HttpError: 413 when
+ * too large, 400 when it is not a JSON object.
  */
 export async function readJson(
   request: Request,
@@ -24,8 +24,8 @@ export async function readJson(
 }
 
 /**
- * The fields of a form that a browser posts, in either of the two encodings; a name that comes more
- * than once gives a list. Throws a HttpError: 413 when too large.
+ * Returns the fields of a form posted by a browser, urlencoded or multipart; a repeated name
+ * becomes a list. Throws an HttpError: 413 when too large, 400 when malformed.
  */
 export async function readForm(
   request: Request,
@@ -48,7 +48,7 @@ export async function readForm(
   )
 }
 
-/** The same with the last value of each name. */
+/** Returns the fields of an urlencoded form, with the last value of each repeated name. */
 export async function readFields(
   request: Request,
   text: Text,
@@ -69,7 +69,10 @@ async function readBytes(request: Request, text: Text, most: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** A body breaks off only because whoever sent it has left: no failure of ours. */
+/**
+ * Yields the body's chunks. Throws HttpError 400 when the client disconnects; that is not a server
+ * error.
+ */
 export async function* wholeOf({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []

@@ -10,19 +10,19 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { wholeOf } from './read-body.server.ts'
 
 type ReceivedFile = {
-  /** Where it lies until whoever reads it is done. */
+  /** Temporary file, deleted after use. */
   path: string
-  /** What the person called it, and what the browser took it for. */
+  /** File name and MIME type from the browser. */
   name: string
   type: string
 }
 
-/** `tooLarge` is what is said of a file that is. */
+/** `tooLarge` is the message for a file over the limit. */
 type Limits = { fileBytes: number; files: number; tooLarge: string }
 
 /**
- * Writes the files that a form posts into a folder as they come, hands them on, and takes them away
- * again. Throws a HttpError: 413 when one is too large or there are too many, 400 for what is no form.
+ * Streams uploaded files into a folder, passes them to `use` and deletes them afterwards. Throws an
+ * HttpError: 413 when a file is too large or there are too many, 400 when the body is malformed.
  */
 export async function withReceivedFiles<Result>(
   request: Request,
@@ -60,7 +60,7 @@ async function receive(
   const writing: Promise<void>[] = []
   parser.on('file', (_, stream: BusboyFileStream, name, __, mimeType) => {
     stream.once('limit', tooLarge)
-    // A form without a file has one without a name.
+    // A form without a chosen file sends a part with an empty name.
     if (name) writing.push(pipeline(stream, fileAt(pathFor(name, mimeType)), { signal }))
     else stream.resume()
   })
@@ -79,12 +79,15 @@ async function receive(
   }
 }
 
-/** For its owner alone, as all in the data folder: photographs still say where they were taken. */
+/**
+ * Readable by the owner only, like all of the data folder: photographs still contain their GPS
+ * location.
+ */
 function fileAt(path: string): WriteStream {
   return createWriteStream(path, { mode: 0o600 })
 }
 
-/** What the parser passes over counts as well. */
+/** Limits the whole body, including the parts that the parser skips. */
 function atMost(bytes: number, tooLarge: () => void): Transform {
   let seen = 0
   return new Transform({

@@ -7,11 +7,11 @@ import { log } from '../log.server.ts'
 import type { FormHandler } from './form-handler.ts'
 import { readJson } from './read-body.server.ts'
 
-// The shape of every response under /api: JSON with `success` and `message` where the
-// public calls have them, and never stored by a cache.
+// Responses of /api: JSON with `success` and `message` where the public calls have them, never
+// cached.
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
-/** In the language that the call wants. */
+/** In the language that the call requests. */
 type ArgsWithText = RequestArgs & { text: Text; language: Language }
 
 /** A call that reads: `export const loader = jsonLoader(...)`. */
@@ -19,7 +19,10 @@ export function jsonLoader(produce: (args: ArgsWithText) => Promise<object>) {
   return handler('GET', async (args) => json(await produce(args)))
 }
 
-/** A call that takes one method. Another one gets 405, and whatever fails a response in our words. */
+/**
+ * A call with one HTTP method. Returns 405 for others, and a JSON error response when `produce`
+ * throws.
+ */
 export function handler(
   method: 'GET' | 'POST',
   produce: (args: ArgsWithText) => Promise<Response>,
@@ -38,12 +41,12 @@ export function handler(
 }
 
 /**
- * The action of a call that takes a form as JSON:
+ * The action of a call that accepts a form as JSON:
  *
  *   export const action = formCall(signInHandler)
  *
- * Success is `{success: true, message, ...details}`; a failure `{success: false, message, errors?}`
- * with the status of the HttpError.
+ * Success is `{success: true, message, ...details}`; failure is `{success: false, message,
+ * errors?}` with the status of the HttpError.
  */
 export function formCall(form: FormHandler) {
   return handler('POST', async (args) => {
@@ -58,7 +61,7 @@ export function formCall(form: FormHandler) {
   })
 }
 
-/** What a call exports for the methods that it does not take. */
+/** Exported by a call for methods it does not support: always responds 405. */
 export function methodCheck(method: 'GET' | 'POST') {
   return handler(method, ({ request }) => Promise.resolve(otherMethod(request, [method])))
 }
@@ -67,7 +70,7 @@ export function json(body: object, status = 200, headers: [string, string][] = [
   return Response.json(body, { status, headers: [['Cache-Control', 'no-store'], ...headers] })
 }
 
-/** The response to a call that could not be served. */
+/** The JSON response for an error. */
 export function errorResponse(request: Request, error: unknown): Response {
   const { pathname } = new URL(request.url)
   const failure = failureOf(error, pathname, textFor(request))
@@ -80,7 +83,10 @@ type Failure = { status: number; message: string } & Partial<
   Pick<HttpError, 'errors' | 'retryAfter' | 'details'>
 >
 
-/** What a page or a call says of an error: our words, never the error's own. */
+/**
+ * Status and message for an error: never the message of an unexpected error itself, which is
+ * logged.
+ */
 export function failureOf(error: unknown, path: string, text: Text): Failure {
   if (error instanceof HttpError) return error
   log.error({ err: error, path }, 'a form or call failed')
@@ -89,7 +95,7 @@ export function failureOf(error: unknown, path: string, text: Text): Failure {
     : { status: 500, message: text.form.broken }
 }
 
-/** The texts in the language that a call wants. */
+/** The texts in the language that the call requests. */
 export function textFor(request: Request): Text {
   return textIn(languageFor(request))
 }

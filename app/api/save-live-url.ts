@@ -7,7 +7,7 @@ export const action = formCall(
   staffForm(
     liveLinkForm,
     (values, { storage, staff }) => startStream(values, storage, staff.name),
-    // Sent twice, it starts one stream.
+    // A repeated request must not start a second stream.
     { once: true, changesPages: true },
   ),
 )

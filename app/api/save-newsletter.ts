@@ -6,7 +6,7 @@ import { letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter
 import { staffForm } from './form-handler.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
-/** For a day that has an entry already: 409, and nothing is changed. */
+/** Responds 409 and changes nothing when the day already has an entry. */
 export const action = formCall(
   staffForm(
     letterForm,

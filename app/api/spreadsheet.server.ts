@@ -6,9 +6,9 @@ import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A file that spreadsheet programs open rightly: they know from the mark that it is UTF-8, lines end
- * as Windows ends them, all cells are quoted, and times are the ministry's. It is made as fast as it
- * is fetched.
+ * Streams rows as CSV that spreadsheet programs open correctly: a byte order mark for UTF-8, CRLF
+ * line ends, all cells quoted, times in the ministry's time zone. Rows are read only as fast as the
+ * client downloads.
  */
 export function spreadsheet(
   kind: ListKind,
@@ -40,7 +40,7 @@ export function spreadsheet(
   )
 }
 
-/** Every column of a kind, with the name of its heading: the lists' first, then what stands beside. */
+/** All columns of a kind with their heading keys: those of the list first, then the others. */
 function columnsOf(kind: ListKind): [heading: string, column: string][] {
   const { fields, exported } = kindOf(kind)
   const beside = isRecordKind(kind)
@@ -53,10 +53,10 @@ function columnsOf(kind: ListKind): [heading: string, column: string][] {
 function cell(column: string, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
-  // A tab before it makes a number text, which keeps its plus and its first 0, and is not seen.
+  // A leading tab makes the cell text, which keeps the plus and leading zeros, and is invisible.
   if (column === 'phone') return text && `\t${text}`
   if (column.endsWith('_at')) return text && timeOfDay(text)
-  // What would be read as a formula is none behind an apostrophe.
+  // A leading apostrophe prevents formula injection.
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 

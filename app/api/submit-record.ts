@@ -7,7 +7,10 @@ import { visitorForm } from './form-handler.ts'
 import { formCall, methodCheck } from './response.server.ts'
 import { action as unknownCall } from './unknown-call.ts'
 
-/** The action of the page with the form of a kind: `export const action = recordAction('contacts')`. */
+/**
+ * The action of the page with the form for a kind: `export const action =
+ * recordAction('contacts')`.
+ */
 export function recordAction(kind: RecordKind) {
   return formAction({ send: recordForm(kind) })
 }
@@ -16,7 +19,7 @@ const calls = new Map(
   recordKinds.map((kind) => [call(kinds[kind].call), formCall(recordForm(kind))]),
 )
 
-/** The calls that take what visitors send; the address says which kind it is. */
+/** The calls that accept visitors' forms; the path determines the kind. */
 export function action(args: ActionFunctionArgs): Response | Promise<Response> {
   const take = calls.get(args.url.pathname) ?? unknownCall
   return take(args)

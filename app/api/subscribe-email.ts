@@ -4,7 +4,7 @@ import { wakeMail } from '../../jobs/mail.server.ts'
 import { visitorForm } from './form-handler.ts'
 import { formCall, methodCheck } from './response.server.ts'
 
-/** Mails come in the language of the page, or of the call's response. */
+/** Mails are sent in the language of the page or of the call. */
 export const subscription = visitorForm(subscriptionForm, (values, { storage, language }) =>
   subscribe(values, storage, language),
 )

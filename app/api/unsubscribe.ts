@@ -7,13 +7,13 @@ import { readForm } from './read-body.server.ts'
 import { handler, json } from './response.server.ts'
 
 /**
- * The button that mail programs show beside a mail from a list (RFC 8058). Their servers post here
- * without a cookie: the secret in the address is all there is, and all that is needed. Whether it
- * is known is not said: afterwards its address is not on the list in any case.
+ * One-click unsubscribe of mail programs (RFC 8058). Their servers post here without a cookie: the
+ * token in the URL is the only credential. The response is the same for an unknown token: in either
+ * case the address is not subscribed afterwards.
  */
 export const action = handler('POST', async ({ request, url, text }) => {
   const token = url.searchParams.get('token')
-  // In either of the two encodings that a mail server may send.
+  // RFC 8058 allows both form encodings.
   const { 'List-Unsubscribe': wish } = await readForm(request, text)
   if (!token || wish !== 'One-Click') throw new HttpError(400, text.subscription.notOneClick)
   const storage = await database()
@@ -21,7 +21,7 @@ export const action = handler('POST', async ({ request, url, text }) => {
   return json({ success: true, message: text.subscription.leave.done })
 })
 
-/** A mail program that knows only links opens this one: a page, since a GET changes nothing. */
+/** Mail programs that only open links get redirected to a page, since a GET must change nothing. */
 export const loader = handler('GET', async ({ url, language }) => {
   const token = url.searchParams.get('token') ?? ''
   const page = addresses(language)('NewsLetterLeave')

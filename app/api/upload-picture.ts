@@ -11,12 +11,12 @@ import { signedIn } from '../middleware/session.server.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
 
-/** What one form may bring: a program sends one at a time. */
+/** Limits per form; the page's script sends one file at a time. */
 const limits = { fileBytes: MOST_PICTURE_BYTES, files: 12 }
 
 /**
- * Photographs, each encoded before it is there. A script gets JSON; a form without script names its
- * `?language` and goes back to the list, which says what became of each file.
+ * Uploads photographs; each is encoded before it is listed. A script gets JSON. A form without
+ * JavaScript passes `?language` and is redirected to the list with the result of each file.
  */
 export const action = handler('POST', async ({ request, context }) => {
   const { searchParams } = new URL(request.url)

@@ -10,8 +10,8 @@ import { handler, json, methodCheck } from './response.server.ts'
 const limits = { fileBytes: MOST_RECORDING_BYTES, files: 1 }
 
 /**
- * One recording. A script gets the name by which a document calls it; a form without script names its
- * `?language` and goes on to a new document that has it.
+ * Uploads one recording. A script gets JSON with the name for use in a document. A form without
+ * JavaScript passes `?language` and is redirected to a new document with the recording.
  */
 export const action = handler('POST', async ({ request }) => {
   const { searchParams } = new URL(request.url)

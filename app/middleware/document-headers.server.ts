@@ -23,7 +23,7 @@ const publicPolicy = policyWith()
 
 const videoPlayer = '(self "https://www.youtube-nocookie.com")'
 
-// Only features that browsers know: an unknown one is an error in the visitor's console.
+// Lists only features that browsers support: an unknown one logs an error in the visitor's console.
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -36,19 +36,19 @@ type Page = {
   status: number
   /** Seconds. */
   retryAfter: number | undefined
-  /** Lets a staff page run the inline scripts of React Router; new for each response. */
+  /** Lets a staff page run React Router's inline scripts; new for each response. */
   nonce: string | undefined
 }
 
 /**
- * Headers of every page: no script or style but the site's own files, no frame but the players
- * and the map, no feature of the device that the site does not use. A page that says no is nobody
- * else's and is not kept. The headers that every response has are the server's (server/create-server.ts).
+ * Sets the headers of every page: scripts and styles only from the site's own files, frames only
+ * for the players and the map, no device feature that the site does not use. Error pages are never
+ * cached. Headers common to all responses are set by server/create-server.ts.
  */
 export function documentHeaders(headers: Headers, { status, retryAfter, nonce }: Page): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Permissions-Policy', permissions)
-  // Development serves scripts and styles of its own making inside the page.
+  // In development, Vite inlines scripts and styles.
   if (import.meta.env.PROD) {
     const policy = nonce ? policyWith(`'nonce-${nonce}'`) : publicPolicy
     headers.set('Content-Security-Policy', policy)

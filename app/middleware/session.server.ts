@@ -5,9 +5,10 @@ import type { StaffMember } from '../../domain/staff/staff.ts'
 import { settings } from '../../settings.server.ts'
 import { database } from '../../storage/database.server.ts'
 
-// Requests with this cookie pass by the page cache (server/listener.ts).
+// Requests with this cookie bypass the page cache (server/listener.ts).
 const COOKIE = settings.secure ? '__Host-session' : 'session'
-// Not secret and not trusted: it only tells the page's script that asking auth.php is worth a call.
+// Neither secret nor trusted: only tells the page's script that a request to auth.php is
+// worthwhile.
 const HINT = 'staff'
 const DEVICE = settings.secure ? '__Host-device' : 'device'
 const DAY_SECONDS = 24 * 3600
@@ -16,7 +17,7 @@ const found = createContext<Promise<StaffMember | undefined> | null>(null)
 
 export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Who is signed in, looked up once a request. */
+/** Returns the signed-in member, looked up once per request. */
 export function signedIn({ request, context }: RequestArgs): Promise<StaffMember | undefined> {
   const before = context.get(found)
   if (before) return before
@@ -25,7 +26,7 @@ export function signedIn({ request, context }: RequestArgs): Promise<StaffMember
   return member
 }
 
-/** Who is signed in, where a guard lets nobody else in. */
+/** Returns the signed-in member. Throws when there is none: the route lacks its guard. */
 export async function memberOf(args: RequestArgs): Promise<StaffMember> {
   const member = await signedIn(args)
   if (!member) throw new Error('a staff page or call without its guard')
@@ -36,12 +37,12 @@ async function findMember(token: string | undefined): Promise<StaffMember | unde
   return token ? findSession(token, await database()) : undefined
 }
 
-/** The session's secret that the request carries, if any. */
+/** The session token in the request's cookie. */
 export function sessionToken(request: Request): string | undefined {
   return cookie(request, COOKIE)
 }
 
-/** The secret of the device cookie (domain/staff/device.server.ts). */
+/** The token in the device cookie (domain/staff/device.server.ts). */
 export function deviceToken(request: Request): string | undefined {
   return cookie(request, DEVICE)
 }
@@ -54,8 +55,8 @@ function cookie(request: Request, name: string): string | undefined {
 type Started = { token: string; device: string | undefined; stay: boolean }
 
 /**
- * Headers that hand a new session to the browser, for as long as it stays open, or for 30 days
- * with "stay signed in"; and the device's cookie where it had none.
+ * Headers that set the session cookie, until the browser closes or, with "stay signed in", for 30
+ * days, and the device cookie if the browser had none.
  */
 export function sessionStarted({ token, device, stay }: Started): [name: string, value: string][] {
   const age = stay ? `; Max-Age=${SESSION_STAY_DAYS * DAY_SECONDS}` : ''
@@ -69,8 +70,8 @@ export function sessionStarted({ token, device, stay }: Started): [name: string,
 }
 
 /**
- * Headers that take the session away from the browser, and what it cached. Never its storage: what
- * visitors wrote and have not sent yet is kept there.
+ * Headers that delete the session cookie and clear the browser's cache. They keep its storage,
+ * which contains visitors' unsent drafts.
  */
 export function sessionEnded(): [name: string, value: string][] {
   return [

@@ -12,8 +12,8 @@ import { log } from '../log.server.ts'
 import { signedIn } from './session.server.ts'
 
 /**
- * Screens: a stranger is sent to sign in and comes back to where they wanted to go; who is signed in
- * and has no role for the screen gets 403 and a page that says so.
+ * Guards pages: redirects to sign-in when nobody is signed in, and back afterwards. Responds 403
+ * with a page when the member lacks a role for the page.
  */
 export const staffOnlyScreens: MiddlewareFunction<Response> = async (
   { request, context, url, pattern },
@@ -29,13 +29,17 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
   }
-  // A form that a hydrated page sends: it stays as it is, with what was typed (app/staff/keep-page.ts).
+  // A form posted by a hydrated page: responds 401, so that the page stays with its values
+  // (app/staff/keep-page.ts).
   const bringsData = new URL(request.url).pathname.endsWith('.data')
   if (bringsData && request.method === 'POST') throw data(null, { status: 401 })
   throw redirectDocument(signInAddress(languageOf(url.pathname), url.pathname + url.search))
 }
 
-/** For a screen that strangers may open, too: who is signed in has to be ready to work. */
+/**
+ * For pages that are also public: a signed-in member must first complete the required account
+ * setup.
+ */
 export const readyToWork: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
@@ -46,13 +50,13 @@ export const readyToWork: MiddlewareFunction<Response> = async (
   return next()
 }
 
-/** What somebody has to see to before anything else: their password, their second factor. */
+/** Required before anything else: a new password, then the second factor. */
 function firstOf(member: StaffMember): 'Account' | 'TwoFactor' | undefined {
   if (member.mustChangePassword) return 'Account'
   return settings.twoFactor === 'required' && !member.twoFactor ? 'TwoFactor' : undefined
 }
 
-/** All that is open until then: the page for it, the own account, and the way out. */
+/** Whether a page stays open until then: the required page, the account page, and sign-out. */
 function isOpenBefore(
   first: 'Account' | 'TwoFactor',
   { method }: Request,
@@ -63,7 +67,7 @@ function isOpenBefore(
   return pathname === to(first) || pathname === to('Account')
 }
 
-/** Calls: a stranger gets 401 and nothing else, who has no role for the call 403. */
+/** Guards calls: responds 401 when nobody is signed in, 403 when the member lacks a role. */
 export const staffOnlyCalls: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
@@ -82,7 +86,7 @@ export const staffOnlyCalls: MiddlewareFunction<Response> = async (
   return next()
 }
 
-/** A refusal is logged: somebody of the staff tries what is not theirs. */
+/** Logs each refusal. */
 function isRefused({ id, roles }: StaffMember, pattern: string): boolean {
   if (mayOpen(roles, pattern)) return false
   log.warn({ staff: id, path: pattern }, 'refused: none of their roles may do this')

@@ -2,12 +2,12 @@ import { type FocusEvent, type RefObject, useState } from 'react'
 import { check, type Form, translateErrors } from '../../../domain/forms/form.ts'
 import type { FormText } from './form-props.ts'
 
-/** The controls of a form that a person fills: not its hidden ones, and nothing without a name. */
+/** The visible controls of a form that have a name. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Errors = Partial<Record<string, string>>
 
-/** What is wrong in a form: said when a field is left or the form is sent, mended as one types. */
+/** Validation messages of a form: shown on blur and on submit, updated while typing. */
 export function useFieldErrors(
   form: Form,
   element: RefObject<HTMLFormElement | null>,
@@ -15,7 +15,8 @@ export function useFieldErrors(
   first: Errors = {},
 ) {
   const [errors, setErrors] = useState(first)
-  // Until the script runs everybody may send: without it nothing would ever enable the button.
+  // Undefined until the script runs: without JavaScript nothing would ever enable the submit
+  // button.
   const [typed, setTyped] = useState<Record<string, string>>()
   const find = (): Errors => {
     const checked = check(form, fieldsOf(element.current))
@@ -27,15 +28,16 @@ export function useFieldErrors(
     valid: typed === undefined || check(form, typed).valid,
     setErrors,
     showAll: () => setErrors(find()),
-    /** Typing mends a message at once, but never brings a new one up. */
+    /** Updates or clears visible messages while typing, but never shows a new one. */
     recheck: () => {
       setTyped(fieldsOf(element.current))
       setErrors((before) => pick(find(), (field) => before[field] !== undefined))
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      // A message that comes up between press and release would move the button away from the tap.
+      // A message that appears between press and release would move the button away from the
+      // pointer.
       if (relatedTarget instanceof HTMLButtonElement) return
-      // A field left empty is not scolded: the visitor may only be looking around.
+      // No message for a field left empty: the visitor may only be tabbing through.
       if (!(target instanceof HTMLElement) || !('value' in target) || !target.value) return
       const name = target.getAttribute('name')
       setErrors((before) => ({ ...before, ...pick(find(), (field) => field === name) }))
@@ -43,13 +45,13 @@ export function useFieldErrors(
   }
 }
 
-/** Everything that a form would send. */
+/** All fields that the form would submit. */
 export function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
   const fields = form ? [...new FormData(form)] : []
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }
 
-/** What was typed and may be kept on the device; a password never is. */
+/** Non-empty values to store as a draft; never passwords. */
 export function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const typed = controlsOf(form)
     .filter((control) => control.type !== 'password' && control.name !== 'website')
@@ -57,7 +59,7 @@ export function typedIn(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
-/** Puts kept words back, but never over what was typed meanwhile. */
+/** Restores draft values, but only into empty controls. */
 export function fill(form: HTMLFormElement | null, fields: Record<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = fields[control.name]
@@ -67,7 +69,9 @@ export function fill(form: HTMLFormElement | null, fields: Record<string, string
   }
 }
 
-/** Empties the form: `reset` would bring back what a post without script came back with. */
+/**
+ * Clears the form. `reset` would restore the values that the server rendered after a rejected post.
+ */
 export function empty(form: HTMLFormElement | null): void {
   for (const control of controlsOf(form)) {
     if (isTick(control)) control.checked = false

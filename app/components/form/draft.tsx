@@ -6,26 +6,26 @@ import type { FormText } from './form-props.ts'
 
 const places = ['device', 'visit'] as const
 
-/** A draft that nobody came back for is dropped. */
+/** Drafts expire after 14 days. */
 const MOST_MILLISECONDS = 14 * 24 * 3_600_000
 
 const stored = z.object({
-  /** When it was last changed (milliseconds). */
+  /** Time of the last change (milliseconds since the epoch). */
   at: z.number(),
-  /** How long the form had been open by then (milliseconds). */
+  /** How long the form had been open at that time (milliseconds). */
   open: z._default(z.number(), 0),
   fields: z.record(z.string(), z.string()),
-  /** The Idempotency-Key with which these very words were tried. */
+  /** The Idempotency-Key of the last attempt to send exactly these values. */
   key: z.optional(z.string()),
-  /** The visitor agreed: it is sent by itself once there is a connection. */
+  /** The visitor agreed to automatic sending once there is a connection. */
   waiting: z.optional(z.boolean()),
 })
 type Draft = z.infer<typeof stored>
 
 /**
- * What of a form stays on the visitor's device until it is sent or cleared. `first` says where,
- * before the visitor chooses; without it nothing stays. `tidy` puts the form in order before its
- * words are taken.
+ * Stores a draft of a form on the visitor's device until it is sent or cleared. `first` is the
+ * default storage; undefined turns drafts off. `tidy` normalizes the form before its values are
+ * read.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -55,7 +55,9 @@ export function useDraft(
     save,
     read: () => (first ? readDraft(name) : undefined),
     moveTo: (where: Place) => save({}, where),
-    /** Puts the words of an earlier visit back and gives them; stores what was typed meanwhile. */
+    /**
+     * Restores and returns the draft of an earlier visit; without one, stores the current values.
+     */
     restore: () => {
       const before = first && readDraft(name)
       if (!before) {
@@ -65,7 +67,7 @@ export function useDraft(
       fill(form.current, before.fields)
       setPlace(before.place)
       setIsStored(true)
-      // Nobody agreed that other words than these are sent by themselves.
+      // The visitor only agreed to automatic sending of the stored values.
       const same = JSON.stringify(typed()) === JSON.stringify(before.fields)
       if (!same) save({}, before.place)
       return { ...before, waiting: before.waiting === true && same }
@@ -81,14 +83,14 @@ export function useDraft(
 type Props = {
   id: string
   place: Place
-  /** Changes where the words are kept, where the visitor may choose that. */
+  /** Changes the storage, where the visitor can choose it. */
   onPlace: ((place: Place) => void) | undefined
-  /** Missing while the words are on their way: what might fail must still be there to be sent again. */
+  /** Undefined while the form is being sent: a failed request needs the values for a retry. */
   onClear: (() => void) | undefined
   formText: FormText
 }
 
-/** Says that the words stay here, for how long, and takes them away. */
+/** Tells the visitor that a draft is stored and for how long, with a button to clear it. */
 export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
   return (
     <div className="stack draft-notice">
@@ -117,7 +119,9 @@ export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
   )
 }
 
-/** The draft under a name, and where it is. A browser that stores nothing gives nothing. */
+/**
+ * Returns the stored draft and its place; undefined when there is none or storage is unavailable.
+ */
 function readDraft(name: string): (Draft & { place: Place }) | undefined {
   for (const place of places) {
     const draft = stored.safeParse(parseJson(readItem(name, place))).data
@@ -126,7 +130,7 @@ function readDraft(name: string): (Draft & { place: Place }) | undefined {
   return undefined
 }
 
-/** Stores a draft in one place and drops it in the other; true when it is stored. */
+/** Stores a draft in one place and removes it from the other; returns whether it was stored. */
 function saveDraft(name: string, draft: Draft, place: Place): boolean {
   dropDraft(name)
   return storeItem(name, JSON.stringify(draft), place)

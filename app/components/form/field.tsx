@@ -11,7 +11,7 @@ export type FieldState = {
 
 export type FrameProps = {
   field: FieldState
-  /** In the place of the field's own. */
+  /** Overrides the field's own label. */
   label?: string | undefined
   hint?: string | undefined
   hideLabel?: boolean
@@ -20,11 +20,11 @@ export type FrameProps = {
 type PersonProps = {
   field: (name: 'name' | 'email' | 'phone') => FieldState
   hints: { email?: string; phone: string }
-  /** Where the phone number is optional. */
+  /** Overrides the label where the phone number is optional. */
   phoneLabel?: string
 }
 
-/** Who writes, and how they are reached. */
+/** Name, email and phone fields of the sender. */
 export function PersonFields({ field, hints: { email, phone }, phoneLabel }: PersonProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function PersonFields({ field, hints: { email, phone }, phoneLabel }: Per
 }
 
 type FieldProps = FrameProps & {
-  /** Text of several lines when given. */
+  /** Renders a textarea with this many rows. */
   rows?: number
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -50,7 +50,7 @@ type FieldProps = FrameProps & {
     | 'form'
   >
 
-/** A field for text. */
+/** A text input or textarea. */
 export function Field({ field, label, hint, rows, ...control }: FieldProps) {
   const { defaultValue } = field
   return (
@@ -75,7 +75,7 @@ function textOnly({
   return { autoComplete, placeholder, maxLength, form }
 }
 
-/** What ties a control to its hint and to what is wrong with it. */
+/** Attributes that link a control to its hint and error message. */
 type Ties = {
   id: string
   name: string
@@ -85,7 +85,7 @@ type Ties = {
   'aria-describedby': string | undefined
 }
 
-/** A label, its hint, the control, and what is wrong with it, tied together for screen readers. */
+/** A label, hint, control and error message, linked for screen readers. */
 export function Frame(props: FrameProps & { children: (ties: Ties) => ReactNode }) {
   const { field, label, hideLabel, children } = props
   return (
@@ -99,7 +99,7 @@ export function Frame(props: FrameProps & { children: (ties: Ties) => ReactNode 
   )
 }
 
-/** The hint and the message of a field. */
+/** The hint and the error message of a field. */
 export function Remarks({ field: { id, error }, hint }: FrameProps) {
   return (
     <>

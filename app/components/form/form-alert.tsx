@@ -12,27 +12,28 @@ export type WrongField = { id: string; label: string; message: string }
 
 type Props = {
   message: FormMessage
-  /** The fields to look at again; each is a link to its field. */
+  /** The invalid fields, each rendered as a link to its control. */
   wrong?: WrongField[]
   summary?: string | undefined
-  /** The sentence around the message's `{reference}`. */
+  /** The sentence template around `{reference}`. */
   referenceWords?: string
-  /** Moves the focus to the message: what the person did is answered here. */
+  /** Focuses the message: it is the response to what the user just did. */
   takeFocus?: boolean
-  /** Came with the page and is read with it, not said on it. */
+  /** The message was rendered by the server, not shown after load. */
   cameWithPage?: boolean
   dismiss?: { words: string; act: () => void }
-  /** What the person can do about it. */
+  /** Actions offered to the user. */
   children?: ReactNode
 }
 
-/** What became of a form: read out at once, never a window of the browser's. */
+/** The result of a form, announced to screen readers at once. Never a browser dialog. */
 export function FormAlert(props: Props) {
   const { message, wrong = [], summary, takeFocus = false, cameWithPage, dismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
   const { kind, words, more, reference } = message
   useEffect(() => {
-    // What came with the page was read with it: coming to life must not take the focus again.
+    // A server-rendered message has been read with the page: hydration must not move the focus
+    // again.
     if (cameWithPage) return
     if (takeFocus) box.current?.focus()
     else box.current?.scrollIntoView({ block: 'nearest' })
@@ -77,7 +78,7 @@ export function FormAlert(props: Props) {
   )
 }
 
-/** The reference stands out of its sentence, to be copied or read into a telephone. */
+/** Emphasizes the reference in its sentence, to be copied or read out on the phone. */
 function Reference({ template, reference }: { template: string; reference: string }) {
   const [before, after] = template.split('{reference}')
   return (

@@ -8,7 +8,7 @@ import { settings } from '../../../settings.server.ts'
 import { now } from '../../clock.server.ts'
 import type { Submitted } from './send.ts'
 
-/** The success that a form without script comes back to: its page with `?notice=sent`. */
+/** The success result after a post without JavaScript: the page with `?notice=sent`. */
 export function readSuccess(request: Request, form: Form): Submitted | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.get('notice') !== 'sent') return undefined
@@ -17,7 +17,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
   return {
     success: true,
     message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
-    // Anybody can write an address: only what looks like a reference is shown as one.
+    // Anybody can craft a URL: shows only a well-formed reference.
     reference: readReference(searchParams.get('reference') ?? ''),
     errors: {},
     values: {},
@@ -25,13 +25,14 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 }
 
 /**
- * A form's page: `export const loader = formLoader(contactForm)`, with `pageHeaders()`. For how long
- * what it sends is kept goes along, for its notice, and what comes next, for when it is sent.
+ * The loader of a form's page: `export const loader = formLoader(contactForm)`, with
+ * `pageHeaders()`. Also returns the retention period in days for the privacy notice, and the next
+ * service to show after success.
  */
 export function formLoader(form: Form) {
   return ({ request }: { request: Request }) => {
     const sent = readSuccess(request, form)
-    // A visitor's reference is nobody else's, and no shared cache fills up with them.
+    // The page shows one visitor's reference, so it must not be cached.
     const { keepDays } = settings
     const next = nextService(now(), languageOf(new URL(request.url).pathname))
     return data({ sent, keepDays, next }, sent && { headers: { 'Cache-Control': 'no-store' } })

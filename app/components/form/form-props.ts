@@ -4,13 +4,13 @@ import { type CallName, call } from '../../address.ts'
 import { usePage } from '../../use-page.ts'
 import type { Submitted } from './send.ts'
 
-/** What the island of a form gets from its page: where the form goes, and all words. */
+/** Props of a form's island: URLs and all texts. */
 export type FormProps<Words> = ReturnType<typeof useFormProps> & { text: Words }
 export type FormText = ReturnType<typeof formText>
 
 /**
- * These props but for the form's own text. `submitted` is what a post without script came back with;
- * such a post goes to `action`, by itself the page that the form stands on.
+ * Returns these props without the form's own text. `submitted` is the result of a post without
+ * JavaScript; such a post goes to `action`, by default the current page.
  */
 export function useFormProps(
   form: Form,
@@ -20,9 +20,9 @@ export function useFormProps(
 ) {
   const { text, language, pathname } = usePage()
   const words = {
-    /** Nothing was sent. */
+    /** Shown when validation in the browser fails. */
     invalid: form.invalid?.(text) ?? text.form.marked,
-    /** Around the server's own words, `{message}`. */
+    /** Templates around the server's message, `{message}`. */
     accepted: form.accepted?.(text) ?? '{message}',
     rejected: form.rejected?.(text) ?? '{message}',
     noWords: form.noWords?.(text),
@@ -32,7 +32,7 @@ export function useFormProps(
   return { ...goes, language, formText: formText(text), words, submitted }
 }
 
-/** The words that a form in the browser needs: those that only the server says do not travel. */
+/** The form texts used in the browser, without those that only the server uses. */
 export function formText({ form }: Text) {
   const { marked, tooSoon, tooMany, changed, notJson, tooLarge, method, elsewhere, ...rest } = form
   const { unavailable, broken, unknownCall, errorTitle, ...words } = rest

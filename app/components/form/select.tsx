@@ -1,13 +1,12 @@
 import { Frame, type FrameProps } from './field.tsx'
 
 type Props = FrameProps & {
-  /** The words of each option by its value, in the order in which they stand. */
+  /** Option labels by value, in display order. */
   options: Record<string, string>
-  /** What stands there before something is chosen; without it one of them is chosen. */
+  /** The label of an empty first option; without it the first option is preselected. */
   placeholder?: string
 }
 
-/** A field to choose one of several. */
 export function Select({ options, placeholder, ...frame }: Props) {
   return (
     <Frame {...frame}>

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** What became of a form that was sent: its message, and on failure what was typed and is wrong. */
+/**
+ * The result of a submitted form: its message and, on failure, the field errors and submitted
+ * values.
+ */
 export type Submitted = {
   success: boolean
   message: string
-  /** What the visitor was given for asking later. */
+  /** The reference number shown to the visitor. */
   reference?: string | undefined
   errors: Record<string, string>
-  /** Nothing is wrong: the sign-in asks for the code of the second step as well. */
+  /** Not an error: the sign-in also needs the code of the second factor. */
   codeRequired?: boolean | undefined
   values: Record<string, string>
 }
 
-/** The password was right and a code comes next: a question, no failure. */
+/** The password was right and the code is still missing: a prompt, not a failure. */
 export function asksForCode({
   codeRequired,
   errors,
@@ -21,7 +24,7 @@ export function asksForCode({
   return codeRequired === true && Object.keys(errors).length === 0
 }
 
-/** What a call gave back for a form. */
+/** The response of a call to a form. */
 export type Sent = Omit<Submitted, 'values'> & { status: number }
 
 const received = z.object({
@@ -34,7 +37,7 @@ const received = z.object({
 
 type Fields = Record<string, string>
 
-/** Sends one form, once at a time; the same words sent again have the same Idempotency-Key. */
+/** Sends one form, one request at a time. Resending the same values reuses the Idempotency-Key. */
 export function useSending(call: string, language: string) {
   const tried = useRef({ content: '', key: '' })
   const underWay = useRef(false)
@@ -42,7 +45,10 @@ export function useSending(call: string, language: string) {
   return {
     sending,
     isUnderWay: () => underWay.current,
-    /** `fields` as they stand in the form, `payload` as the call wants them. Undefined: nothing came. */
+    /**
+     * `fields` are the form's values, `payload` is the call's JSON. Returns undefined without a
+     * response.
+     */
     send: async (fields: Fields, payload: object): Promise<Sent | undefined> => {
       const content = JSON.stringify(fields)
       if (tried.current.content !== content) tried.current = { content, key: newKey() }
@@ -55,11 +61,11 @@ export function useSending(call: string, language: string) {
       return sent
     },
     key: () => tried.current.key,
-    /** The words were tried before this page was opened. */
+    /** Restores the key of an attempt made before this page was opened. */
     wasTried: (fields: Fields, key: string) => {
       tried.current = { content: JSON.stringify(fields), key }
     },
-    /** The same words written anew are news. */
+    /** After success: the same values typed again get a new key. */
     forget: () => {
       tried.current = { content: '', key: '' }
     },
@@ -85,15 +91,17 @@ async function post(
   }
 }
 
-/** A key for words that were not sent before. */
+/** A new Idempotency-Key. */
 function newKey(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 }
 
-/** Connections come back without telling the browser: it is tried this often besides. */
+/** The browser does not always fire `online`, so sending is also retried at this interval. */
 const TRIED_EVERY_MILLISECONDS = 30_000
 
-/** Calls `attempt` whenever there may be a connection, while `waiting`; at once to begin with. */
+/**
+ * While `waiting`, calls `attempt` at once, whenever the browser comes online, and at an interval.
+ */
 export function useWaiting(waiting: boolean, attempt: () => void): void {
   const onChance = useEffectEvent(attempt)
   useEffect(() => {

@@ -6,18 +6,20 @@ import { FormAlert } from './form-alert.tsx'
 import { draftName, type SubmissionSettings, useSubmission } from './use-submission.ts'
 
 type Props<F extends Form> = SubmissionSettings<F> & {
-  /** Where the form goes without script. */
+  /** The form's URL without JavaScript. */
   action: string
   labels: Partial<Record<FieldOf<F>, string>>
   submit: { idle: string; sending: string }
-  /** Said beside a button that waits for the form to be filled; with it, the button does wait. */
+  /**
+   * A hint beside the submit button; when set, the button stays disabled until the form is valid.
+   */
   waitsFor?: string
-  /** Once it is sent, the thanks stand in its place, and a way to another. */
+  /** After success, replaces the form with a thank-you message and a link to send another. */
   thanks?: boolean
   className?: string
-  /** Sets two forms of one kind on one page apart. */
+  /** Distinguishes two forms of the same kind on one page. */
   idPrefix?: string | undefined
-  /** `typed` is what stands in the form, once the page has come to life. */
+  /** `typed` holds the current values, once the page is hydrated. */
   children: (
     field: (name: FieldOf<F>) => FieldState,
     typed: Record<string, string> | undefined,
@@ -25,7 +27,7 @@ type Props<F extends Form> = SubmissionSettings<F> & {
   ) => ReactNode
 }
 
-/** A form that works without script and is better with it: one for every form of the site. */
+/** A form that works without JavaScript and is enhanced by it. Every form of the site uses it. */
 export function SubmissionForm<F extends Form>(props: Props<F>) {
   const { form, action, labels, submit, waitsFor, formText } = props
   const { className = '', children } = props
@@ -61,12 +63,13 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         submission.submit()
       }}
       onInput={({ target }) => {
-        // What has no name is not of the form, such as the choice where its draft stays.
+        // A control without a name is not part of the form, for example the choice of draft
+        // storage.
         if (target instanceof HTMLElement && target.getAttribute('name')) submission.changed()
       }}
       onBlur={fields.onBlur}
       onKeyDown={(event) => {
-        // A browser does not submit by Enter while the button is disabled.
+        // Browsers do not submit on Enter while the button is disabled.
         const typing = event.key === 'Enter' && event.target instanceof HTMLInputElement
         if (!typing || fields.valid) return
         event.preventDefault()
@@ -129,7 +132,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   )
 }
 
-/** A field that no person sees and every careless robot fills. */
+/** A hidden field that people do not see and simple bots fill in. */
 function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

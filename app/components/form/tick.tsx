@@ -1,13 +1,13 @@
 import { type FrameProps, Remarks, tiesOf } from './field.tsx'
 
 type Props = FrameProps & {
-  /** Shown and announced as a switch: it changes the form at once. */
+  /** Rendered and announced as a switch: a change takes effect at once. */
   asSwitch?: boolean
-  /** What the form sends when it is ticked. */
+  /** The submitted value when checked. */
   value?: string
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Tick({ asSwitch = false, value = '1', ...frame }: Props) {
   const { field, label = field.label } = frame
   return (

@@ -9,25 +9,31 @@ import { asksForCode, type Sent, type Submitted, useSending, useWaiting } from '
 
 export type SubmissionSettings<F extends Form> = Omit<FormProps<never>, 'text' | 'action'> & {
   form: F
-  /** Where the draft stays until it is sent or cleared; without it there is none. */
+  /** Where the draft is stored until it is sent or cleared; undefined turns drafts off. */
   draftPlace?: Place | undefined
-  /** What is sent to the call, where that is not what was typed. */
+  /** Overrides fields of the payload sent to the call. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
-  /** Puts the form in order after each change and when it comes to life, before words are stored. */
+  /** Normalizes the form after each change and on hydration, before a draft is stored. */
   tidy?: ((form: HTMLFormElement) => void) | undefined
   onAccepted?: ((form: HTMLFormElement) => void) | undefined
 }
 
 /**
- * `takeFocus`: it is about what the person did just now. `mayWait`: the connection is missing, so
- * the visitor is offered that the form is sent by itself.
+ * `takeFocus`: it responds to what the user just did. `mayWait`: there was no response, so the
+ * visitor is offered automatic sending later.
  */
 type Notice = FormMessage & { takeFocus?: boolean; mayWait?: boolean }
 
-/** A key is honoured for a day: what waited longer could be stored twice, and is not sent alone. */
+/**
+ * Idempotency keys expire after a day. An older draft could be stored twice, so it is not sent
+ * automatically.
+ */
 const WAITING_MILLISECONDS = 23 * 3_600_000
 
-/** The life of a form in the browser: checked as it is filled, sent once, never emptied by a failure. */
+/**
+ * A form's state in the browser: validates while typing, sends once, keeps the values after a
+ * failure.
+ */
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
@@ -59,7 +65,10 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     draft.save()
   }
 
-  /** `open`: for how long it has been (milliseconds). `alone`: nobody tapped just now. */
+  /**
+   * `open`: how long the form has been open (milliseconds). `alone`: sent automatically, not by the
+   * user.
+   */
   const send = async (open: number, alone: boolean) => {
     if (sending.isUnderWay()) return
     const typed = fieldsOf(element.current)
@@ -71,7 +80,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     const payload = { ...typed, ...settings.payload?.(checked.values), elapsed: Math.round(open) }
     const sent = await sending.send(typed, payload)
     if (sent?.success) return accept(sent, alone)
-    // A server that is busy or away is tried again; one that says no is not.
+    // An automatic attempt is retried on no response, 429 and 5xx; other rejections are final.
     if (alone && (!sent || sent.status === 429 || sent.status >= 500)) return
     if (sent) return reject(sent)
     draft.save({ key: sending.key(), waiting })
@@ -101,7 +110,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   }
   const sendWaiting = () => {
     const before = draft.read()
-    // Another window of this browser has sent, cleared or changed it.
+    // Another tab has sent, cleared or changed the draft.
     if (!before) return startAgain()
     if (!before.waiting) return setWaiting(false)
     const age = Date.now() - before.at
@@ -127,14 +136,14 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     ...{ element, fields, waiting, draft, codeRequired },
     sending: sending.sending,
     message: notice.message,
-    /** Another number for each message, so that the same words shown again are news. */
+    /** Increments with each message, so that repeating the same text is announced again. */
     noticeCount: notice.count,
     dismiss: () => show(),
     clear: () => {
       startAgain()
       show({ kind: 'note', words: formText.cleared, takeFocus: true })
     },
-    /** The visitor agrees that the form is sent by itself. */
+    /** The visitor agrees to automatic sending. */
     sendLater: () => {
       draft.save({ key: sending.key(), waiting: true }, 'device')
       setWaiting(true)
@@ -157,7 +166,9 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   }
 }
 
-/** The name of a form's draft in the browser's storage; app/elements/react-island.ts reads it off the page. */
+/**
+ * The draft's key in the browser's storage; app/elements/react-island.ts reads it from the page.
+ */
 export function draftName(form: { name: string }): string {
   return `form-${form.name}`
 }
