@@ -4,7 +4,7 @@ import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
 import { readSite } from '../backup/read-site.ts'
 import { settings } from '../settings.server.ts'
 
-// npm run backup -- FILE: everything of the site that matters, in one file, while it runs.
+// npm run backup -- FILE: writes a backup of the whole site into one file while the site runs.
 
 const USAGE =
   'npm run backup -- FILE      writes a copy of the site into FILE, which may be there already'

@@ -1,6 +1,7 @@
-// Before a command: `bootstrap.mjs build` installs what the running site needs and builds it,
-// `bootstrap.mjs tools build` what working on it needs besides. Quiet and quick when all is there.
-// Runs on whatever Node started npm, 18 or newer, before anything is installed: no dependencies.
+// Runs before other commands: `bootstrap.mjs build` installs the production packages and builds
+// the site, `bootstrap.mjs tools build` also installs the development packages. Quiet and quick
+// when all is up to date. Runs on the Node that started npm, 18 or newer, before anything is
+// installed: no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -20,13 +21,13 @@ import { fileURLToPath } from 'node:url'
 
 const node = 'node_modules/.bin/node'
 const buildStamp = 'build/.stamp'
-/** Whatever else lies in the repository may change the built site. */
+/** Paths that do not affect the build. A change in any other file triggers one. */
 const notBuilt = /^(node_modules|build|data|docs|bench|test|artwork|media.generated|[A-Z]+\.md)$/
 const neverBuilt = /(^|[/\\])\.|\.test\.tsx?$/
 const wanted = process.argv.slice(2)
 
 process.chdir(join(fileURLToPath(import.meta.url), '../..'))
-// Development packages that are there stay.
+// Keeps development packages that are already installed.
 const withTools = wanted.includes('tools') || existsSync('node_modules/vitest')
 if (Number.parseInt(process.versions.node, 10) < 18) {
   fail(`Node.js 18 or newer is needed; this is ${process.versions.node}: see https://nodejs.org`)
@@ -40,8 +41,8 @@ function installPackages() {
   say('Installing the packages: the first time this takes a minute or two.')
   if (!npm('ci', ...howToInstall())) failedInstall()
   if (!isMissing()) return
-  // npm leaves out optional packages that want a newer Node than its own: again, on the one that
-  // has come. On a copy, since npm replaces it.
+  // npm skips optional packages that require a newer Node than its own: run it again on the Node
+  // just installed. On a copy, since npm replaces that file.
   checkNode()
   const copy = join(mkdtempSync(join(tmpdir(), 'lampstand-')), 'node')
   copyFileSync(node, copy)
@@ -53,7 +54,7 @@ function failedInstall() {
   fail('The packages could not be installed: npm says why above. Is the network reachable?')
 }
 
-/** Whether a package of the lock file is not there in its version. */
+/** Returns whether a package of the lock file is missing or installed in another version. */
 function isMissing() {
   const locked = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -71,13 +72,13 @@ function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] } = {}) {
   return os.includes(platform) && cpu.includes(arch) && libc.includes('glibc')
 }
 
-/** npm's warnings are about the Node that started it; the site runs on the one that it brings. */
+/** Hides npm's warnings: they are about the Node that started it, not the one the site runs on. */
 function howToInstall() {
   const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
   return ['--no-audit', '--no-fund', '--loglevel=error', ...kinds]
 }
 
-/** The Node that the packages bring must be in its place and run. */
+/** Exits with an error unless the Node from the packages is linked and runs. */
 function checkNode() {
   if (!existsSync(node)) {
     // npm 9 removes the link together with the packages for other systems.
@@ -99,7 +100,7 @@ function build() {
   const stamp = hashOf(filesUnder('.'))
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stamp) return
   say('Building the site.')
-  // A build that fails half-way must not pass for the one before.
+  // A failed build must not count as up to date.
   rmSync(buildStamp, { force: true })
   if (!npm('run', 'build')) fail('The site could not be built: the reason stands above.')
   writeFileSync(buildStamp, stamp)
@@ -109,7 +110,7 @@ function packagesOf(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {}
 }
 
-/** The npm that started this, on its own Node: `npm ci` replaces the one in node_modules. */
+/** Runs npm on the Node that started this script: `npm ci` replaces the one in node_modules. */
 function npm(...words) {
   return npmOn(process.execPath, ...words)
 }

@@ -7,7 +7,7 @@ import { recordedMigrations } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, isUnmade } from '../storage/open.server.ts'
 
-// npm run check: how the site is, in plain words. The exit code is 1 when something is not well.
+// npm run check: reports the state of the site in plain words. Exits with 1 when a check fails.
 
 const ready = requireStarted()
 const findings = await checkSite(() => ready.then(database))
@@ -18,7 +18,10 @@ for (const { name, ok, words } of translated) {
 await closeDatabase().catch(() => undefined)
 process.exit(translated.every(({ ok }) => ok) ? 0 : 1)
 
-/** A check changes nothing: it makes no database and no tables. */
+/**
+ * Throws an UnopenedDatabase when the database does not exist or migrations are pending. A check
+ * is read-only: it creates no database and no tables.
+ */
 async function requireStarted(): Promise<void> {
   if (isUnmade(settings)) throw new UnopenedDatabase('none')
   const db = await connect(settings)

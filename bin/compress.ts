@@ -14,7 +14,7 @@ const written = await Promise.all(
 )
 process.stdout.write(`Compressed ${written.filter(Boolean).length} files.\n`)
 
-/** False for a file that is too small to be worth it. */
+/** Returns false for a file under 1 KB: not worth compressing. */
 async function write(path: string): Promise<boolean> {
   const body = await readFile(path)
   if (body.length < 1024) return false

@@ -4,7 +4,7 @@ import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
-// npm run export -- FOLDER: what the site says, as open files, while it runs.
+// npm run export -- FOLDER: writes the site's content as files in open formats while the site runs.
 
 const USAGE = `npm run export -- FOLDER [--people]    writes the content into an empty or new folder;
                                        --people adds the five lists of people`

@@ -4,7 +4,7 @@ import { requireUnused } from '../backup/in-use.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
-// npm run import -- FOLDER: makes the site say what another one says.
+// npm run import -- FOLDER: replaces the site's content with an export from another site.
 
 const USAGE = `npm run import -- FOLDER [--overwrite]    takes over what "export" has written;
                                           --overwrite replaces content that staff have changed`

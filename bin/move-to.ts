@@ -4,7 +4,7 @@ import { readDatabase } from '../backup/read-site.ts'
 import { restore } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
-// npm run move-to -- postgres://…: the site's rows into an empty database of another kind.
+// npm run move-to -- postgres://…: copies all rows into an empty PostgreSQL database.
 
 const USAGE = `npm run move-to -- postgres://…      copies the database into an empty one on that server`
 
@@ -15,7 +15,7 @@ const unharmed = 'Nothing was changed: the site has its present database still.'
 await runCommand({ place: target, unharmed }, async () => {
   if (!isPostgres(url) || more.length > 0) throw new WrongUse(USAGE)
   if (url === settings.databaseUrl) throw new WrongUse('The site uses that database already.')
-  // Whatever somebody wrote after the copy was taken would be left behind.
+  // Rows written during the copy would be lost.
   await requireUnused(settings)
   await requireUnused(target)
   await requireEmpty(target)

@@ -2,7 +2,7 @@ import { keyPlace, runCommand, say, WrongUse } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { settings } from '../settings.server.ts'
 
-// npm run restore -- FILE: brings a site back from a backup, into the database of the settings.
+// npm run restore -- FILE: restores a backup into the database of the settings.
 
 const USAGE = `npm run restore -- FILE [--overwrite]      brings the site back from the backup FILE;
                                            --overwrite replaces a database with something in it`

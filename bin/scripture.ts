@@ -1,6 +1,7 @@
-// npm run scripture -- import FOLDER [--whole]: takes verses of a Telugu translation out of a folder
-// of USFM files. Without --whole the verses that the site quotes, into content/scripture/te.json;
-// with it all of them, into the folder of data, for the editor of the newsletter.
+// npm run scripture -- import FOLDER [--whole]: imports verses of a Telugu translation from a
+// folder of USFM files. Without --whole: the verses that the site quotes, into
+// content/scripture/te.json. With it: all verses, into the data directory, for the newsletter's
+// editor.
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -42,7 +43,10 @@ writeFileSync(
 )
 console.warn(`${chosen.length} verses in ${path}`)
 
-/** The verses that content/ refers to, in the order of the Bible. */
+/**
+ * Returns the verses that content/ refers to, in the order of the Bible. Throws when the
+ * translation lacks one.
+ */
 function quotedVerses(): [string, string][] {
   const wanted = [
     ...globSync('content/*.json').flatMap((file) =>

@@ -12,7 +12,7 @@ import { readRoles } from '../domain/staff/staff.ts'
 import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
-// npm run staff -- add|list|password|role|remove NAME: the accounts of the staff, at the machine itself.
+// npm run staff -- add|list|password|role|remove NAME: manages staff accounts on the server.
 
 const USAGE = `npm run staff -- add NAME [--administrator]        makes an account; the first is an administrator's
 npm run staff -- password NAME [--second-step-off] sets a new password and signs the person out everywhere
@@ -26,7 +26,7 @@ const [command, ...given] = process.argv.slice(2)
 const options = given.filter((word) => word.startsWith('--'))
 const words = given.filter((word) => !word.startsWith('--'))
 const name = words.join(' ')
-/** The log knows the machine as nobody. */
+/** The name of the acting account in the audit log: empty for the command line. */
 const MACHINE = ''
 
 await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
@@ -57,7 +57,7 @@ async function run(): Promise<void> {
     )
     say(`The password of "${name}" is changed.`)
   } else if (command === 'role' && words.length > 1 && only()) {
-    // A name may have several words: the roles are those at the end.
+    // A name may have several words: the trailing words that are roles are the roles.
     const last = words.findLastIndex((word) => readRoles([word]).length === 0)
     const whose = words.slice(0, last + 1).join(' ')
     const roles = readRoles(words.slice(last + 1))
@@ -74,7 +74,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Whether no other option than this one was given. */
+/** Returns whether the command line has no option other than `known`. */
 function only(known?: string): boolean {
   return options.every((option) => option === known)
 }
@@ -94,11 +94,11 @@ function explain({ reason }: AccountError): string {
   }
 }
 
-/** One line of standard input; what a person types at a terminal is not shown. */
+/** Reads one line from standard input, without echo at a terminal. Returns '' at end of input. */
 async function readPassword(): Promise<string> {
   const atTerminal = process.stdin.isTTY === true
   if (atTerminal) say('Password (at least 12 characters, not shown):')
-  // Without an output, the line editor has nowhere to show what is typed.
+  // Without an output stream, readline cannot echo the password.
   const lines = createInterface({ input: process.stdin, terminal: atTerminal })
   for await (const line of lines) return line
   return ''

@@ -1,4 +1,4 @@
-// The first part of `npm run build`: encodes the photos that stand in a scene's place, and writes the
+// The first step of `npm run build`: encodes the photos that replace drawn scenes, and writes the
 // placeholder colours.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ async function writeColours(): Promise<void> {
   await writeFile(colours, (await Promise.all(rules)).join(''))
 }
 
-/** The photo of this name, or else the finished scene. */
+/** Reads the photo of this name, or else the drawn scene. */
 function readPicture(name: PictureName): Promise<Buffer> {
   const file = fileName(name, { shape: 'whole', format: 'webp', width: 360 })
   return readFile(encodedPhotos + file).catch(() => readFile(pictures + file))

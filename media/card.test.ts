@@ -15,7 +15,7 @@ test.each(['Give', 'కానుకలు', 'Terms & <Conditions>'])(
     const { format, width, height } = await sharp(card).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(card.length).toBeLessThan(180_000)
-    // The words stand out from the glass behind them.
+    // The text contrasts with the glass behind it.
     const words = await sharp(card)
       .extract({ left: 30, top: 150, width: 480, height: 330 })
       .toBuffer()

@@ -12,11 +12,11 @@ interface Room {
   left: number
   width: number
   height: number
-  /** Of the letters, in pixels: the first at which the words fit is taken. */
+  /** Font sizes in pixels: the first at which the text fits is used. */
   sizes: readonly number[]
 }
 
-/** For links in WhatsApp and the like, in the size that they ask for. */
+/** For link previews in WhatsApp and the like, in the size that they expect. */
 const linkCard = {
   width: 1200,
   height: 630,
@@ -28,7 +28,7 @@ const linkCard = {
 
 const colours = { title: '#fff8ea', foot: '#f9d470', rule: '#f0b02c' }
 
-// Files of our own, so that a card is the same on every machine, whatever fonts it has.
+// Bundled fonts: a card looks the same whatever fonts the machine has.
 const fonts = {
   latin: { name: 'Tiro Telugu', file: fontFile('tiro-telugu-latin'), lineHeight: 1.1 },
   telugu: {
@@ -39,8 +39,8 @@ const fonts = {
 }
 
 /**
- * A JPEG with words beside a picture. JPEG, since WhatsApp takes neither AVIF nor, everywhere,
- * WebP. Throws a RangeError when the words are too long for the card.
+ * Returns a JPEG with text beside a picture. JPEG, since WhatsApp does not support AVIF, nor WebP
+ * everywhere. Throws a RangeError when the text is too long for the card.
  */
 export async function drawCard(
   picture: Buffer,
@@ -71,7 +71,7 @@ export async function drawCard(
     .toBuffer()
 }
 
-/** The words as an image, as large as there is room for. */
+/** Renders text at the largest size that fits. Throws a RangeError when none does. */
 async function drawText(words: string, room: Room, colour: string) {
   const font = /\p{Script=Telugu}/u.test(words) ? fonts.telugu : fonts.latin
   const markup = `<span foreground="${colour}" line_height="${font.lineHeight}">${escapeHtml(words)}</span>`

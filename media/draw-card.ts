@@ -1,4 +1,5 @@
-// `node media/draw-card.ts PICTURE CARD TITLE FOOT`: draws a card for links (app/share-card.server.ts).
+// `node media/draw-card.ts PICTURE CARD TITLE FOOT`: draws a link preview card
+// (app/share-card.server.ts).
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -11,7 +12,7 @@ const [picture = '', path = '', title = '', foot = ''] = process.argv.slice(2)
 const card = await drawFitting(await readFile(picture), title)
 await writeWhole(path, card)
 
-/** What staff wrote may be too long for a card: then it ends in dots after the words that fit. */
+/** Truncates a title that is too long for the card after the last word that fits, with `…`. */
 async function drawFitting(image: Buffer, words: string): Promise<Buffer> {
   try {
     return await drawCard(image, { title: words, foot })

@@ -1,7 +1,7 @@
-// Encodes one uploaded picture, in a process of its own: `node media/encode-upload.ts FOLDER FILE TYPE`
-// for a new one, `FOLDER NAME X Y` for one that is there and is cut around another point. Says in
-// JSON what became of it. What it reads is a stranger's bytes: it may take neither the site's memory
-// with it nor its time (domain/pictures/encode.server.ts).
+// Encodes one uploaded picture in a child process: `node media/encode-upload.ts FOLDER FILE TYPE`
+// for a new one, `FOLDER NAME X Y` to crop a stored one around another focal point. Writes the
+// result as JSON to standard output. The input is untrusted: a separate process keeps it from
+// exhausting the server's memory and time (domain/pictures/encode.server.ts).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -21,13 +21,13 @@ import {
 import { writeWhole } from './write-whole.ts'
 
 const MASTER_EDGE = 2400
-/** The uncut picture, on which staff choose the point. */
+/** Longer edge of the uncropped preview on which staff choose the focal point, in pixels. */
 const WHOLE_EDGE = 720
 
 setPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
-// Of all that the library can read, nothing but what is meant to be uploaded.
+// Allows only the loaders of the accepted upload types.
 sharp.block({ operation: ['VipsForeignLoad'] })
 const read = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp']
 sharp.unblock({ operation: [...read, 'VipsForeignLoadHeif'] })
@@ -44,15 +44,15 @@ async function encodeNew(path: string, declared: string) {
   const bytes = await readFile(path)
   const type = pictureTypeOf(bytes.subarray(0, 64))
   if (type === 'heic') return refuse('heic')
-  // Browsers that do not know a type say that it is some bytes.
+  // Browsers send application/octet-stream for a type that they do not know.
   const isTrue = declared === type || declared === 'application/octet-stream'
   if (!type || !isTrue) return refuse('type')
   try {
-    // Its head alone is read here.
+    // Reads the header only.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) return refuse('pixels')
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    // Encoded anew, as all that follows: no metadata, nothing hidden behind the pixels.
+    // Re-encoded, like every file below: drops metadata and data appended to the image.
     const { data: master, info } = await image
       .autoOrient()
       .resize(MASTER_EDGE, MASTER_EDGE, { fit: 'inside', withoutEnlargement: true })
@@ -84,7 +84,7 @@ type Size = { width: number; height: number }
 type Point = { name: string; x: number; y: number }
 
 async function writeCuts(master: Buffer, { width, height }: Size, { name, x, y }: Point) {
-  /** The largest piece of a shape that has the point as far to the right and down as the whole has. */
+  /** The largest crop of a shape with the focal point at the same percentages as in the whole. */
   const cut = (shape: PictureShape) => {
     const [across, down] = shapes[shape].proportion
     const wide = Math.max(1, Math.min(width, Math.round((height * across) / down)))
@@ -99,7 +99,7 @@ async function writeCuts(master: Buffer, { width, height }: Size, { name, x, y }
   }
 }
 
-/** What stands out most, in percent: a face rather than the sky. */
+/** Returns the focal point in percent, by sharp's `attention`: a face rather than the sky. */
 async function pointOf(master: Buffer, { width, height }: Size) {
   const edge = Math.min(width, height)
   const { info } = await sharp(master)

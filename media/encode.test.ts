@@ -31,7 +31,7 @@ test('every picture has its placeholder colours in the style sheet', async () =>
 })
 
 test('a photo of a phone is turned upright, cut to each shape and encoded in every width', async () => {
-  // Saved lying on its side, as phones do: what is left will be the top.
+  // Stored rotated, as phones do: the left side will be the top.
   const photo = await sharp({
     create: { width: 1800, height: 2000, channels: 3, background: 'red' },
   })

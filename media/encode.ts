@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { heightOf, type PictureShape, type PictureSize, sizesOf } from './widths.ts'
 
-// How every picture of the site is encoded: drawn, photographed or uploaded. Colour is kept
-// at full resolution (4:4:4), since lead between panes of glass smears without it. WebP cannot
-// do that: there the edges are at least weighed by brightness (`smartSubsample`).
+// Encodes every picture of the site: drawn, photographed or uploaded. AVIF keeps colour at full
+// resolution (4:4:4), since dark lines between panes of glass smear without it. WebP has 4:2:0
+// only: `smartSubsample` keeps its edges sharper.
 
-/** How many bytes a file may have, by its width: phones on mobile data load it. */
+/** The maximum size of a file in bytes, by its width: phones load it on mobile data. */
 export const limits: Record<PictureShape, Record<number, number>> = {
   whole: { 360: 15_360, 720: 40_960, 1080: 61_440, 1600: 81_920 },
   phone: { 720: 46_080, 1080: 46_080 },
@@ -13,7 +13,7 @@ export const limits: Record<PictureShape, Record<number, number>> = {
   portrait: { 360: 30_720, 720: 61_440 },
 }
 
-// Where the search for the best quality begins. What is shown at two pixels for one may be coarser.
+// The quality at which the search starts. Files shown at two pixels per CSS pixel may be coarser.
 const firstQuality: typeof limits = {
   whole: { 360: 62, 720: 56, 1080: 54, 1600: 52 },
   phone: { 720: 56, 1080: 52 },
@@ -27,9 +27,9 @@ export interface EncodedPicture extends PictureSize {
 }
 
 /**
- * A picture in every format and width in which pages offer these shapes. What has another proportion than
- * its shape is cut around what stands out most. Throws when the bytes are not those of a picture.
- * An `effort` of 4 in place of 2 takes five times as long and saves a sixth of the bytes: for what is drawn once.
+ * Returns a picture in every format and width of these shapes. Crops to the shape's aspect ratio
+ * around the area that stands out most. Throws when the bytes are not a picture. An `effort` of 4
+ * instead of 2 takes five times as long and saves a sixth of the bytes: for drawings encoded once.
  */
 export async function encodePicture<Shape extends PictureShape>(
   wanted: readonly Shape[],
@@ -46,7 +46,7 @@ export async function encodePicture<Shape extends PictureShape>(
   return encoded
 }
 
-/** What stands in a picture's place until it comes: the colours of its top, middle and foot. */
+/** Returns the placeholder of a picture: `#rgb` colours of its top, middle and bottom. */
 export async function placeholder(image: Buffer): Promise<string[]> {
   const pixels = await sharp(image)
     .removeAlpha()
@@ -81,7 +81,7 @@ async function resize(image: Buffer, size: PictureSize): Promise<Raster> {
   return { pixels, width, height }
 }
 
-/** At the best quality of a few that keeps the file within its limit. */
+/** Lowers the quality until the file is within its limit or the lowest quality is reached. */
 async function encode(
   raster: Raster,
   { shape, format, width }: PictureSize,

@@ -4,8 +4,8 @@ import { encodePicture } from './encode.ts'
 import { fileName, pictureShapes } from './widths.ts'
 
 /**
- * Encodes each photo of a folder that is newer than its files in `to`, and gives how many. The
- * files of a photo that is gone are removed. Folders end with a slash.
+ * Encodes each photo of a folder that is newer than its files in `to`, deletes the files of photos
+ * that no longer exist, and returns the number of photos encoded. Folders end with a slash.
  */
 export async function encodePhotos(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true })
@@ -30,7 +30,7 @@ export async function encodePhotos(from: string, to: string): Promise<number> {
   return count
 }
 
-/** By the file that is written last. A copied photo may keep an older mtime, never its ctime. */
+/** Compares with the file written last. A copied photo may keep an old mtime, but not its ctime. */
 async function isEncoded(photo: string, last: string): Promise<boolean> {
   const [{ ctimeMs }, encoded] = await Promise.all([stat(photo), stat(last).catch(() => undefined)])
   return encoded !== undefined && encoded.mtimeMs > ctimeMs

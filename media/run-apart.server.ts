@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Runs a program of this folder in a process of its own, which is ended after so many milliseconds,
- * and gives what it wrote. Throws when it fails.
+ * Runs a script of this folder in a child process and returns its standard output. Throws when the
+ * script fails or is killed after `timeout` milliseconds.
  */
 export async function runApart(program: string, words: string[], timeout: number): Promise<string> {
   const given = [resolve('media', program), ...words]

@@ -1,6 +1,6 @@
-// Takes one uploaded recording, in a process of its own: `node media/take-recording.ts FOLDER FILE`. Says
-// in JSON what became of it. The sound stays as it is; what else is in the file goes, since phones
-// write there where they were.
+// Stores one uploaded recording, in a child process: `node media/take-recording.ts FOLDER FILE`.
+// Writes the result as JSON to standard output. Leaves the audio as it is and removes metadata,
+// since phones store their location there.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -31,7 +31,7 @@ async function take() {
   return { name }
 }
 
-/** By the first bytes and by what is found inside, never by what the file is called. */
+/** Detects the type by the first bytes and the codec, never by the file name. */
 function endingOf(bytes: Buffer, codec: string): RecordingEnding | undefined {
   const start = bytes.toString('latin1', 0, 12)
   const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0
@@ -41,7 +41,7 @@ function endingOf(bytes: Buffer, codec: string): RecordingEnding | undefined {
   return undefined
 }
 
-/** Without ID3, which stands before the sound and after it. */
+/** Removes the ID3 tags before and after the audio. */
 function withoutTags(bytes: Buffer): Buffer {
   let start = 0
   while (bytes.toString('latin1', start, start + 3) === 'ID3') {
@@ -52,7 +52,7 @@ function withoutTags(bytes: Buffer): Buffer {
   return bytes.subarray(start, hasTail ? bytes.length - 128 : bytes.length)
 }
 
-/** The boxes that hold notes, such as the place, become free room: all others stay where they are. */
+/** Overwrites metadata boxes, such as the location, with `free` boxes: no offset changes. */
 function withoutNotes(bytes: Buffer, start = 0, end = bytes.length): Buffer {
   for (let at = start; at + 8 <= end; ) {
     const declared = bytes.readUInt32BE(at)

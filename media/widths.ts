@@ -1,7 +1,7 @@
 /**
- * The shapes in which every picture stands ready: whole, and composed anew for where it opens a
- * page, on a phone and across a wide screen. Photographs that staff upload have one more, for the
- * arched windows.
+ * The shapes that every picture is encoded in: whole, and recomposed for the top of a page on a
+ * phone and on a wide screen. Uploaded photographs have one more, for the arched windows. Widths
+ * are in pixels.
  */
 export const shapes = {
   whole: { proportion: [16, 9], avif: [360, 720, 1080, 1600], webp: [360, 720, 1080] },
@@ -10,7 +10,7 @@ export const shapes = {
   portrait: { proportion: [3, 4], avif: [360, 720], webp: [360] },
 } as const satisfies Record<string, Widths>
 
-/** A browser without AVIF is that of an old phone: it needs no very wide ones. */
+/** Browsers without AVIF are on old phones: WebP needs no very wide files. */
 type Widths = Record<PictureFormat, readonly number[]> & { proportion: readonly [number, number] }
 
 export type PictureShape = keyof typeof shapes
@@ -42,12 +42,12 @@ export function heightOf({ shape, width }: PictureSize): number {
   return Math.round((width * down) / across)
 }
 
-/** The uncut picture of an upload, which all others are made from; it is not served. */
+/** File name of the uncropped upload that all sizes are made from. It is not served. */
 export function masterName(name: string): string {
   return `${name}.master.webp`
 }
 
-/** The same, small, for staff. */
+/** File name of its small preview, for staff. */
 export function wholeName(name: string): string {
   return `${name}-uncut.webp`
 }

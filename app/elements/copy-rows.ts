@@ -1,6 +1,6 @@
 /**
- * `<copy-rows>`: each button of its list copies its value, and the message beneath says what became of
- * that. The buttons come with the script: one that does nothing is worse than none.
+ * `<copy-rows>`: each button of its list copies its value, and the message below reports success
+ * or failure. The buttons stay hidden without script, since they would do nothing.
  */
 export function start(rows: HTMLElement): void {
   const message = rows.querySelector<HTMLElement>('.alert')
@@ -15,7 +15,7 @@ export function start(rows: HTMLElement): void {
 }
 
 async function copy(value: string, message: HTMLElement): Promise<void> {
-  // There is no clipboard on a page without TLS, and a browser may not let us.
+  // Pages without TLS have no clipboard API, and the browser may deny access.
   const copied = await navigator.clipboard?.writeText(value).then(
     () => true,
     () => false,

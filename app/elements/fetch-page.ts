@@ -1,8 +1,9 @@
 import type { LoadingIndicator } from './loading-indicator.ts'
 
 /**
- * Another page of the kind that has this element, to take parts from. The loading indicator shows when it is long in
- * coming. Throws when there is none: the browser then goes there itself and shows what it gets.
+ * Fetches another page that contains `element`, to copy parts from. Shows the loading indicator
+ * when it is slow. Throws on a failed response or a page without the element: callers then fall
+ * back to the browser's own navigation.
  */
 export async function fetchPage(
   address: string,
@@ -25,7 +26,10 @@ export async function fetchPage(
   }
 }
 
-/** Puts what stands in one part of that page into the same part of this one. */
+/**
+ * Replaces the element that matches the selector `part` in `page` with the one in `from`, and
+ * returns it. Returns undefined when either is missing.
+ */
 export function takeOver(
   page: ParentNode,
   from: ParentNode,
@@ -38,7 +42,7 @@ export function takeOver(
   return there
 }
 
-/** One thing at a time: what is still under way for the one before is dropped. */
+/** Returns a function that aborts its previous signal and returns a new one. */
 export function oneAtATime(): () => AbortSignal {
   let underWay: AbortController | undefined
   return () => {
@@ -50,7 +54,7 @@ export function oneAtATime(): () => AbortSignal {
 
 const AFTER_MILLISECONDS = 250
 
-/** Calls back when somebody has stopped typing in a form, or has chosen something there. */
+/** Calls back 250 ms after the last input event of a form. */
 export function afterTyping(form: HTMLFormElement, find: () => void): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   form.addEventListener('input', () => {
@@ -59,13 +63,13 @@ export function afterTyping(form: HTMLFormElement, find: () => void): void {
   })
 }
 
-/** A plain click, which is to happen here; with a key or another button the browser does its own. */
+/** Returns whether a click is ours: no modifier key, primary button, not handled already. */
 export function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return !(event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey)
 }
 
-/** The link in which a click fell, of those with an attribute. */
+/** Returns the link with this attribute that contains the event's target. */
 export function linkOf({ target }: Event, attribute: string): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(`a[${attribute}]`) : null
 }

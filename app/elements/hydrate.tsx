@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from 'react'
 import { takeOver } from './take-over.tsx'
 
 /**
- * Gives an island's HTML to React, with the very props that made it; resolves when it reacts.
- * `island(name, Component)` on the page has checked the props by type.
+ * Hydrates an island with the props that it was rendered with. Resolves when it is interactive,
+ * rejects on an uncaught error. `island(name, Component)` on the page has type-checked the props.
  */
 export function hydrate(
   element: Element,

@@ -11,7 +11,7 @@ import { SubMenu } from './sub-menu.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
 import { VideoPlayer } from './video-player.ts'
 
-// Everything on the public pages that moves by itself or is given to React.
+// Every custom element of the public pages.
 const elements: Record<string, CustomElementConstructor> = {
   'react-island': ReactIsland,
   'sub-menu': SubMenu,
@@ -27,8 +27,8 @@ const elements: Record<string, CustomElementConstructor> = {
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
 }
 
-// A page is whole without any of this: on a slow phone it is painted a twentieth of a second
-// earlier. Each is a task of its own: a touch waits for the longest of them, not for all.
+// Pages work without these, so they are defined after the first frame: on a slow phone the page
+// paints 50 ms earlier. One task each, so that a touch waits for the longest of them, not for all.
 requestAnimationFrame(() => {
   for (const [name, element] of Object.entries(elements)) {
     setTimeout(() => customElements.define(name, element))

@@ -2,7 +2,7 @@ import { whenLoaded } from './when-loaded.ts'
 
 type Script = { start: (element: HTMLElement) => void }
 
-/** An element whose script comes once the page is loaded. Every link and form in it works without. */
+/** Returns an element that loads its script after the page. Its links and forms work without it. */
 export function lazyElement(load: () => Promise<Script>): CustomElementConstructor {
   return class extends HTMLElement {
     connectedCallback(): void {

@@ -1,9 +1,9 @@
 const EVERY_MILLISECONDS = 30_000
 
 /**
- * `<live-button src>` around the header's Live link shows it while something is live. It checks when
- * the page is shown, when the visitor comes back to it, and every half minute that it is in view:
- * pages are cached and the same for everybody. A failure is only logged.
+ * `<live-button src>` shows the header's Live link while a stream is live. It checks when the page
+ * is shown, when the visitor returns to it, and every 30 s while it is visible, since pages are
+ * cached and the same for everybody. A failure is only logged.
  */
 export class LiveButton extends HTMLElement {
   connectedCallback(): void {
@@ -21,7 +21,7 @@ export class LiveButton extends HTMLElement {
       const body: { success?: boolean; liveURL?: string } = await response.json()
       const address = (body.success && body.liveURL) || ''
       link.hidden = !address
-      // For live/follow.ts: what is live, '' for nothing.
+      // For live/follow.ts: the address of the live stream, or ''.
       document.dispatchEvent(new CustomEvent('lampstand:live', { detail: address }))
     } catch (error) {
       console.warn('Error fetching data:', error)

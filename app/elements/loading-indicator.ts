@@ -1,12 +1,12 @@
 const AFTER_MILLISECONDS = 150
 
-/** `<loading-indicator hidden>` shows itself when the next page takes longer to come than a blink. */
+/** `<loading-indicator hidden>` shows itself when the next page takes longer than 150 ms. */
 export class LoadingIndicator extends HTMLElement {
   #timer: number | undefined
 
   connectedCallback(): void {
     document.addEventListener('click', (event) => opensHere(event) && this.start())
-    // Back and Forward may show this very page again, as it was left.
+    // Back and Forward may restore this page from the back/forward cache.
     addEventListener('pageshow', () => this.stop())
     addEventListener('pagehide', () => this.stop())
   }
@@ -30,7 +30,7 @@ function opensHere(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return false
-  // A calendar file, say: the page stays, and nothing would ever take the indicator away.
+  // A download, such as a calendar file: the page stays, and nothing would hide the indicator.
   if (link.type) return false
   return link.pathname !== location.pathname || link.search !== location.search
 }

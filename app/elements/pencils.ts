@@ -2,8 +2,8 @@ import { call } from '../address.ts'
 import type { Pencil } from '../staff/site/pencils.server.ts'
 import { ENTRY_CHANGED } from './newsletter/events.ts'
 
-// Comes only to who has signed in with this browser: the page is the same for everybody. It puts a
-// pencil into the heading of what they may change, with the way to its form.
+// Loaded only when signed in, since public pages are the same for everybody. Adds a pencil link to
+// the edit form to each heading whose content the account may change.
 
 const style = `.pencil {
   display: inline-flex; align-items: center; gap: var(--space-2);
@@ -15,7 +15,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(style)
 document.adoptedStyleSheets.push(sheet)
 void showPencils(location.pathname)
-// An entry of the newsletter that is chosen in place.
+// The newsletter shows another entry without a page load.
 document.querySelector('newsletter-reader')?.addEventListener(ENTRY_CHANGED, () => {
   const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   if (page) void showPencils(new URL(page).pathname)

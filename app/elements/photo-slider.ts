@@ -1,11 +1,11 @@
 const EVERY_MILLISECONDS = 5000
-/** A pointer that has not moved for so long was left there; nobody points at anything. */
+/** A pointer that has not moved for this long no longer counts as hovering. */
 const POINTS_FOR_MILLISECONDS = 10_000
 
 /**
- * `<photo-slider>` turns the pictures in its list every 5 s, in a circle. It rests while somebody
- * points at it, has come to it by keys or has stopped all that moves, while the page is not in view, and for who
- * wants less motion or fewer bytes. A picture is fetched when its turn or its neighbour's comes.
+ * `<photo-slider>` shows the next picture of its list every 5 s, in a loop. It pauses while
+ * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden, and under
+ * reduced motion or reduced data. Fetches a picture just before it or its neighbour is shown.
  */
 export class PhotoSlider extends HTMLElement {
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -21,7 +21,7 @@ export class PhotoSlider extends HTMLElement {
       const button = target instanceof Element ? target.closest('button') : null
       if (button) this.#turn(Number(button.value))
     })
-    // A finger may have moved it, or is about to: what stands beside is needed next.
+    // The visitor has swiped or is about to: the neighbours are needed next.
     row.addEventListener('scroll', () => this.#bringNeighbours(), { passive: true })
     this.addEventListener('pointerdown', () => this.#bringNeighbours())
     this.addEventListener('pointermove', () => {
@@ -49,7 +49,7 @@ export class PhotoSlider extends HTMLElement {
     const index = this.#index
     const next = (index + by + count) % count
     this.#bring(next)
-    // From the last back to the first at once: nobody wants to fly past them all.
+    // Jumps from the last to the first, rather than scrolling past them all.
     const far = Math.abs(next - index) > 1
     const behavior = this.#still.matches || far ? 'instant' : 'smooth'
     row.scrollTo({ left: next * row.clientWidth, behavior })

@@ -2,10 +2,10 @@ import { onFirstSign } from './first-sign.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /**
- * Holds pictures back until they are almost in view, and leaves them to the browser from the first
- * scroll, touch or key on. By itself a browser fetches what stands two or three screens below, on
- * slow lines most of all, and a visitor who only reads the first screen pays for it.
- * app/components/picture/picture.css hides what waits.
+ * Delays pictures until they are within 100 px of the viewport; from the first scroll, touch or
+ * key on, the browser decides. Browsers fetch lazy pictures two or three screens ahead, most of all
+ * on slow connections, at the cost of visitors who read only the first screen.
+ * app/components/picture/picture.css hides the waiting pictures.
  */
 export function showPicturesWhenNear(): void {
   const observer = new IntersectionObserver(
@@ -16,7 +16,7 @@ export function showPicturesWhenNear(): void {
     },
     { rootMargin: '100px' },
   )
-  // The picture that is seen first has the line for itself until it is there.
+  // After load: the first picture gets the whole bandwidth.
   whenLoaded(() => {
     for (const picture of document.querySelectorAll('.picture')) observer.observe(picture)
   })

@@ -7,15 +7,14 @@ type Island = { default: ComponentType<never> }
 
 const islands = import.meta.glob<Island>(['../**/*.island.tsx'])
 
-/** A tap, Enter or form that comes before the island is awake waits for it. */
+/** Events held back until the island is hydrated. */
 const waiting = ['click', 'submit', 'keydown'] as const
 const touches = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
 
 /**
- * HTML of the server's that React takes over when it is needed:
- * `<react-island name files props>` (app/islands/island.tsx). Until then its links, buttons and
- * forms hold what the visitor does, and do it once React is there; if it cannot come, the browser
- * does it, as without script.
+ * Server-rendered HTML that React hydrates when needed: `<react-island name files props>`
+ * (app/islands/island.tsx). Holds back clicks and submits until then and replays them afterwards.
+ * When hydration fails, the browser handles them, as without script.
  */
 export class ReactIsland extends HTMLElement {
   #hydrated: Promise<void> | undefined
@@ -27,7 +26,7 @@ export class ReactIsland extends HTMLElement {
     for (const touch of touches) {
       this.addEventListener(touch, touched, { passive: true, once: true })
     }
-    // A quick visitor may be in it already.
+    // The visitor may have focused it already.
     if (this.contains(document.activeElement)) touched()
     this.addEventListener('input', this.#checkValid)
     this.#checkValid()
@@ -63,19 +62,19 @@ export class ReactIsland extends HTMLElement {
     if (!act || !event.target) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // A double tap is one.
+    // A double tap replays once.
     this.#held.set(event.target, act)
     this.setAttribute('aria-busy', 'true')
     void this.#hydrate()
   }
 
-  /** A button that waits for a valid form does so from the first moment. */
+  /** Disables a button with `data-waits-for-valid` while its form is invalid, before hydration. */
   readonly #checkValid = (): void => {
     const button = waitingButton(this)
     if (button) setWaiting(button, button.form?.checkValidity() === false)
   }
 
-  /** React goes on from the server's HTML, in which the button waits for nothing. */
+  /** Enables the button again: React hydrates the server's HTML, in which it is enabled. */
   #stopChecking(): void {
     this.removeEventListener('input', this.#checkValid)
     const button = waitingButton(this)
@@ -83,7 +82,7 @@ export class ReactIsland extends HTMLElement {
   }
 }
 
-/** What the visitor wanted, to be done later; undefined for what the browser does by itself. */
+/** Returns a function that replays the event; undefined for an event left to the browser. */
 function actOf(event: Event): (() => void) | undefined {
   const { target } = event
   if (event instanceof SubmitEvent) {
@@ -91,7 +90,7 @@ function actOf(event: Event): (() => void) | undefined {
     return target instanceof HTMLFormElement ? () => target.requestSubmit(submitter) : undefined
   }
   if (event instanceof KeyboardEvent) {
-    // The browser sends no form whose button is disabled; the island says what is missing.
+    // Enter does not submit a form whose button is disabled; the island shows what is missing.
     const form = event.key === 'Enter' && target instanceof HTMLInputElement ? target.form : null
     const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
     return form && button?.disabled ? () => form.requestSubmit() : undefined
@@ -109,7 +108,7 @@ async function load(name: string): Promise<Island> {
   return island()
 }
 
-/** Pictures and long words go first, and the popup alone is not worth React (docs/decisions/0014). */
+/** Pictures and long texts load first; the popup alone is not worth React (docs/decisions/0014). */
 function hasScriptToSpare(): boolean {
   return (
     document.querySelector('main react-island') !== null &&
@@ -117,7 +116,7 @@ function hasScriptToSpare(): boolean {
   )
 }
 
-/** Calls back when the page has loaded and the browser has nothing better to do. */
+/** Calls back when the page has loaded and the browser is idle. */
 function whenIdle(callback: () => void): void {
   whenLoaded(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(callback)
@@ -125,13 +124,13 @@ function whenIdle(callback: () => void): void {
   })
 }
 
-/** Whether an earlier visit left words for the form: they come back without being touched. */
+/** Returns whether the form has a stored draft: it is restored without waiting for a touch. */
 function hasDraft(island: HTMLElement): boolean {
   const name = island.querySelector<HTMLElement>('[data-draft]')?.dataset['draft']
   return !!name && !!(readItem(name) ?? readItem(name, 'visit'))
 }
 
-/** Downloads without running: running React costs a slow phone a tenth of a second. */
+/** Downloads without executing: executing React takes a slow phone 100 ms. */
 function fetchAhead(files: string | null): void {
   for (const href of files?.split(' ') ?? []) {
     if (!href || document.querySelector(`link[href="${href}"]`)) continue

@@ -1,6 +1,6 @@
 /**
- * `<staff-link src>` in the footer shows its place to the signed-in, and brings the pencils. Visitors,
- * who lack the hint, cost no call.
+ * `<staff-link src>` in the footer shows its parent to signed-in staff and loads the edit links.
+ * Visitors lack the hint cookie and cause no request.
  */
 export class StaffLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -16,7 +16,7 @@ export class StaffLink extends HTMLElement {
   }
 }
 
-/** Whether somebody signed in with this browser: a hint only, the server checks the session. */
+/** Returns whether the hint cookie is set. Only a hint: the server checks the session. */
 export function mayBeStaff(): boolean {
   return /(^|; )staff=1/.test(document.cookie)
 }

@@ -1,6 +1,6 @@
 /**
- * `<sub-menu>` around a button and its list opens by style alone (on hover and on focus, which a tap
- * gives). With script the button also says whether it is open, and Escape closes it.
+ * `<sub-menu>` around a button and its list opens by CSS alone, on hover and on focus (a tap
+ * focuses it). With script the button also has `aria-expanded`, and Escape closes the list.
  */
 export class SubMenu extends HTMLElement {
   connectedCallback(): void {
@@ -20,7 +20,7 @@ export class SubMenu extends HTMLElement {
     this.addEventListener('pointerleave', later)
     this.addEventListener('focusin', open)
     this.addEventListener('focusout', later)
-    // A tap on an open submenu's button closes it again; Safari gives no focus to a tapped button.
+    // Safari does not focus a tapped button.
     button.addEventListener('click', () => button.focus())
     this.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return

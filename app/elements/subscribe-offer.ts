@@ -3,28 +3,28 @@ import { mayBeStaff } from './staff-link.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const CLOSES_AFTER_MILLISECONDS = 15_000
-/** A visit is over when nobody opened a page for this long. */
+/** A visit ends when no page was opened for this long. */
 const VISIT_ENDS_AFTER_MILLISECONDS = 30 * 60_000
 const MEMORY = 'subscribe-offer'
 
 /**
- * `<subscribe-offer hidden>` shows itself once a visit: on load, without taking the focus, until the
- * visitor closes it, subscribes, or 15 seconds are over. A visitor who is using it by then is not
- * interrupted. Staff at work or about to sign in do not see it, nor who comes from one of our mails,
- * and a page with a form's response has its own say.
+ * `<subscribe-offer hidden>` shows itself on load, without taking the focus, until the visitor
+ * closes it, subscribes, or 15 s have passed. Closed once, it stays closed for the visit. It does
+ * not close while focused. Hidden from signed-in staff, on the sign-in page, from visitors who
+ * followed a link in one of our mails, and on a page with a form's response.
  */
 export class SubscribeOffer extends HTMLElement {
   connectedCallback(): void {
     if (isOfOurMail()) remember(true)
     if (!this.firstElementChild || mayBeStaff() || wasClosedThisVisit() || isForAnother()) {
-      // With the room that is kept for it beside a form.
+      // Also removes the space reserved for it below a form.
       this.remove()
       return
     }
     this.querySelector('button[value=close]')?.addEventListener('click', () => this.#close())
     this.addEventListener('subscribed', () => setTimeout(() => this.#close(), 3000))
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
-    // After the load event, not within it: the page that grows by it is laid out in a task of its own.
+    // After the load event, not within it: the layout then runs in its own task.
     whenLoaded(() => setTimeout(() => this.#show()))
   }
 
@@ -46,12 +46,12 @@ export class SubscribeOffer extends HTMLElement {
   }
 }
 
-/** The links in our mails carry a token: whoever follows one is, or was, a reader. */
+/** Links in our mails carry a token: the visitor is or was a subscriber. */
 function isOfOurMail(): boolean {
   return new URLSearchParams(location.search).has('token')
 }
 
-/** The sign-in, or a form that was sent before its script came: the page has a message of its own. */
+/** The sign-in page, or the response to a form sent without script, which shows its own message. */
 function isForAnother(): boolean {
   return document.querySelector('main form :is(.alert, [type=password])') !== null
 }

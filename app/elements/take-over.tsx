@@ -4,8 +4,8 @@ import { hydrateRoot, type RootOptions } from 'react-dom/client'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * React takes the server's HTML over. It gives each textarea the server's words: what somebody has
- * typed there by now is put back. `onReady` gets every control that they changed.
+ * Hydrates the server's HTML. React resets each textarea to the server's value: puts back what the
+ * visitor has typed. Calls `onReady` with every control that the visitor has changed.
  */
 export function takeOver(
   root: Element | Document,
@@ -43,7 +43,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue || isTicked !== wasTicked
 }
 
-/** Only where somebody writes: setting it would take the focus in some browsers. */
+/** Only of the focused control: setting the selection moves the focus in some browsers. */
 function caretIn(control: Control): number | undefined {
   return control === document.activeElement ? (control.selectionStart ?? undefined) : undefined
 }

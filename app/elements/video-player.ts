@@ -1,7 +1,7 @@
 /**
- * `<video-player src label>` around a link plays the recorded video in its place, on the one tap.
- * Players are heavy and another site's, so none comes before; a link that is opened in a new tab, or
- * without script, leads to the video's own page.
+ * `<video-player src label>` replaces its link with the player of a recorded video on the first
+ * tap. Players are heavy and third-party, so none loads before. Without script, or in a new tab,
+ * the link opens the video's own page.
  */
 export class VideoPlayer extends HTMLElement {
   connectedCallback(): void {

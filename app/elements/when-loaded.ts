@@ -1,4 +1,4 @@
-/** Calls back when the page has loaded: now, when it has already. */
+/** Calls back on the load event, or at once when the page has loaded. */
 export function whenLoaded(callback: () => void): void {
   if (document.readyState === 'complete') callback()
   else addEventListener('load', callback, { once: true })

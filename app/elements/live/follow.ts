@@ -1,8 +1,9 @@
 import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
 
 /**
- * `<live-page>` shows a stream that starts, and words once it has ended, when the header's check finds
- * out (live-button.ts), and filters the history while somebody types. Without it the page is loaded anew.
+ * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
+ * started or ended, and filters the history while the visitor types. Without script both need a
+ * page load.
  */
 export function start(page: HTMLElement): void {
   document.addEventListener('lampstand:live', (event) => {
@@ -13,19 +14,19 @@ export function start(page: HTMLElement): void {
   const begin = oneAtATime()
   const find = () => void filter(page, form, begin())
   afterTyping(form, find)
-  // What was typed while this script was on its way.
+  // Applies what was typed before this script loaded.
   const fields = [...form.querySelectorAll('input')]
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) find()
 }
 
-/** What the visitor watches is left alone unless another thing is live now. */
+/** Replaces the player only when the live address has changed. */
 async function showCurrent(page: HTMLElement, address: string): Promise<void> {
   const current = page.querySelector<HTMLElement>('[data-part=current]')
   if (!current || current.dataset['address'] === address) return
   try {
     const other = await fetchPage(location.pathname, 'live-page')
     const found = other.querySelector<HTMLElement>('[data-part=current]')
-    // Another process of the site may still have the page from before; the next check comes.
+    // Another server process may still have the old page cached; the next check retries.
     if (found?.dataset['address'] === address) takeOver(page, other, '[data-part=current]')
   } catch (error) {
     console.warn('Error fetching data:', error)
@@ -40,7 +41,7 @@ async function filter(page: HTMLElement, form: HTMLFormElement, signal: AbortSig
   try {
     const other = await fetchPage(address.pathname + address.search, 'live-page', signal)
     const found = other.querySelector('[data-part=videos]')
-    // The element stays, so that a screen reader says what changes in it.
+    // Keeps the live region element, so that screen readers announce the change.
     page.querySelector('[data-part=videos]')?.replaceChildren(...(found?.childNodes ?? []))
     history.replaceState(history.state, '', address)
   } catch (error) {

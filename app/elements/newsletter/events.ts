@@ -1,3 +1,3 @@
-/** Events of `<newsletter-reader>`: the entry that is shown is about to change, and has changed. */
+/** Events of `<newsletter-reader>`: before and after the shown entry changes. */
 export const ENTRY_LEAVES = 'entry-leaves'
 export const ENTRY_CHANGED = 'entry-changed'

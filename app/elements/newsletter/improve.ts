@@ -6,7 +6,10 @@ import { ShareEntry } from './share-entry.ts'
 import { showMoreInPlace } from './show-more.ts'
 import { storeForOffline } from './store-offline.ts'
 
-/** `<newsletter-reader root store>`: all on its page that needs script. No framework: it is a few kilobytes. */
+/**
+ * `<newsletter-reader root store>`: everything on its page that needs script. No framework, to stay
+ * at a few kilobytes.
+ */
 export function start(reader: HTMLElement): void {
   rememberTextSize(reader)
   customElements.define('read-aloud', ReadAloud)
@@ -18,7 +21,7 @@ export function start(reader: HTMLElement): void {
   void storeForOffline(reader)
 }
 
-/** app/components/newsletter/stored-text-size.js takes it up on the next page. */
+/** app/components/newsletter/stored-text-size.js applies it on the next page. */
 function rememberTextSize(reader: HTMLElement): void {
   reader.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'text-size') {

@@ -6,14 +6,14 @@ const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 type State = 'silent' | 'speaking' | 'paused'
 
 /**
- * `<read-aloud>` reads the entry out with the browser's own voice. A sentence at a time: Chrome falls
- * silent in the middle of long texts, and on Android its pause is an end, so pausing stops here and
- * going on begins with the sentence again.
+ * `<read-aloud>` reads the entry out with the browser's speech synthesis. One sentence at a time:
+ * Chrome stops in the middle of long texts, and on Android its pause() ends the speech. Pause
+ * therefore cancels, and resuming repeats the sentence.
  */
 export class ReadAloud extends HTMLElement {
   #sentences: { text: string; lang: string }[] = []
   #next = 0
-  // What an utterance reports counts only while it is this one's turn.
+  // Identifies the current utterance: events of earlier ones are ignored.
   #turn = 0
 
   connectedCallback(): void {
@@ -22,11 +22,11 @@ export class ReadAloud extends HTMLElement {
     this.#button('play')?.addEventListener('click', () => this.#playOrPause(reader))
     this.#button('stop')?.addEventListener('click', () => this.#stop())
     reader.addEventListener(ENTRY_LEAVES, () => this.#stop())
-    // The voice would go on when the page has gone.
+    // Otherwise the speech would continue after the visitor leaves the page.
     addEventListener('pagehide', () => this.#stop())
     this.#show('silent')
     this.hidden = false
-    // To list the voices costs a slow phone a tenth of a second: not before somebody is reading.
+    // Listing voices takes a slow phone 100 ms: wait for the first interaction.
     const begin = () => {
       for (const sign of signs) removeEventListener(sign, begin)
       const check = () => this.#showIfThereIsAVoice(reader)
@@ -88,7 +88,7 @@ export class ReadAloud extends HTMLElement {
   #showIfThereIsAVoice(reader: Element): void {
     const languages = new Set(sentencesOf(reader).map(({ lang }) => lang))
     const voices = speechSynthesis.getVoices()
-    // Some browsers name no voices and speak all the same.
+    // Some browsers list no voices but can speak.
     const can = (lang: string) => voices.some((voice) => voice.lang.toLowerCase().startsWith(lang))
     this.hidden = voices.length > 0 && ![...languages].every(can)
   }

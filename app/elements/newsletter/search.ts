@@ -1,7 +1,7 @@
 import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
 import { showOtherCards } from './select.ts'
 
-/** Finds while the reader types. Without script, or when it fails, the form asks for a page of its own. */
+/** Searches while the reader types. Without script, or on failure, submitting loads a page. */
 export function searchWhileTyping(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('form[data-search]')
   const field = form?.querySelector('input')
@@ -20,7 +20,7 @@ export function searchWhileTyping(page: HTMLElement): void {
     try {
       const other = await fetchPage(address.href, 'newsletter-reader', signal)
       takeOver(page, other, '[data-part=list]')
-      // The element stays, so that a screen reader says what changes in it.
+      // Keeps the live region element, so that screen readers announce the change.
       found.textContent = other.querySelector('[data-found]')?.textContent ?? ''
       showOtherCards(page)
     } catch {

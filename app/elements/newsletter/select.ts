@@ -1,14 +1,13 @@
 import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 
-/** What tells one entry's page from another's. */
+/** The parts that differ between entry pages. */
 const parts = ['head', 'words', 'after'].map((part) => `[data-part=${part}]`)
 const inHead = ['link[rel=canonical]', 'meta[name=description]']
 
 /**
- * Read More, previous and next show their entry where the reader is: its address goes into the
- * address bar, the page scrolls to the top and the headline takes the focus. Back and Forward show
- * what was there.
+ * Read More, previous and next show their entry without a page load: it pushes the address, scrolls
+ * to the top and focuses the headline. Back and Forward show the earlier entry.
  */
 export function selectInPlace(page: HTMLElement): void {
   const begin = oneAtATime()
@@ -44,13 +43,13 @@ export function selectInPlace(page: HTMLElement): void {
     headline.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
   })
-  // The skip link and others of their kind come here too, and change nothing.
+  // Fragment links, such as the skip link, also fire popstate and change nothing.
   addEventListener('popstate', () => {
     if (location.pathname !== shown) void show(location.href)
   })
 }
 
-/** The grid holds the rest: not the entry that is shown above it, unless it was searched for. */
+/** Hides the card of the entry shown above the grid, unless the reader is searching. */
 export function showOtherCards(page: HTMLElement): void {
   const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date']
   const searched = page.querySelector<HTMLInputElement>('[data-search] input')?.value.trim()

@@ -3,7 +3,7 @@ const pieces = [
   ...['h3', 'p', 'li'].map((name) => `[data-part=words] ${name}`),
 ]
 
-/** What there is to read out, in order, each sentence with its language. */
+/** Returns the sentences to read out, in order, each with its language. */
 export function sentencesOf(page: ParentNode): { text: string; lang: string }[] {
   return [...page.querySelectorAll(pieces.join(','))].flatMap((piece) => {
     const lang = piece.closest('[lang]')?.getAttribute('lang') ?? 'en'

@@ -1,4 +1,4 @@
-/** `<share-entry address headline>` shows the device's own ways to pass an entry on, where it has them. */
+/** `<share-entry address headline>` shows the share and copy buttons where browsers support them. */
 export class ShareEntry extends HTMLElement {
   connectedCallback(): void {
     const [share, copy] = ['share', 'copy'].map((way) =>
@@ -25,7 +25,7 @@ export class ShareEntry extends HTMLElement {
     try {
       await navigator.share({ title: this.getAttribute('headline') ?? '', url: this.#address })
     } catch (error) {
-      // Whoever closes the device's sheet again has changed their mind.
+      // The visitor closed the share sheet.
       if (!(error instanceof DOMException)) throw error
     }
   }

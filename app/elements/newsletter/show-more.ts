@@ -1,7 +1,7 @@
 import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
 import { showOtherCards } from './select.ts'
 
-/** Older entries join the list in place; the first of them takes the focus. */
+/** Appends older entries to the list and focuses the first of them. */
 export function showMoreInPlace(page: HTMLElement): void {
   const begin = oneAtATime()
   page.addEventListener('click', async (event) => {
@@ -12,11 +12,11 @@ export function showMoreInPlace(page: HTMLElement): void {
     const signal = begin()
     try {
       const other = await fetchPage(link.href, 'newsletter-reader', signal)
-      // A search may have taken the place of the list meanwhile.
+      // A search may have replaced the list meanwhile.
       if (!cards.isConnected) return
       const more = [...other.querySelectorAll<HTMLElement>('[data-cards] > *')]
       const months = cards.querySelectorAll<HTMLElement>(':scope > [data-month]')
-      // The month that the list ended in goes on.
+      // Drops the month heading when the last month of the list continues.
       if (more[0]?.dataset['month'] === [...months].at(-1)?.dataset['month']) more.shift()
       cards.append(...more)
       showOtherCards(page)

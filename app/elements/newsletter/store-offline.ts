@@ -1,6 +1,6 @@
 /**
- * Lets the newest entries be read without the internet: hands their addresses to the service worker
- * (app/service-worker.ts), which has these pages of this language in its care and no other.
+ * Makes the newest entries readable offline: sends their addresses to the service worker
+ * (app/service-worker.ts), whose scope is the newsletter pages of this language.
  */
 export async function storeForOffline(reader: HTMLElement): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -11,7 +11,7 @@ export async function storeForOffline(reader: HTMLElement): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ store: reader.getAttribute('store')?.split(' ') })
   } catch (error) {
-    // A private window, say. The page is as good as ever with the internet.
+    // For example in a private window. The page still works online.
     console.warn('The newest entries could not be stored:', error)
   }
 }
