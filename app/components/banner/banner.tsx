@@ -1,6 +1,6 @@
 import { usePage } from '../../use-page.ts'
 
-/** The moving line that leads to the newsletter. components/pause stops it, and is still under reduced motion. */
+/** The scrolling link to the newsletter. components/pause stops it; still under reduced motion. */
 export function Banner() {
   const { text, to } = usePage()
   const { home } = text

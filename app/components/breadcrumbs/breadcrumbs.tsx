@@ -4,7 +4,7 @@ import type { Step } from '../structured-data/things.ts'
 
 type Props = { above: readonly Step[]; here: string }
 
-/** The steps from Home to this page, to see, to follow and for search engines. */
+/** Links from Home to this page, also as structured data for search engines. */
 export function Breadcrumbs({ above, here }: Props) {
   const { text, to, pathname } = usePage()
   const steps = [{ name: text.shell.home, address: to('Home') }, ...above]

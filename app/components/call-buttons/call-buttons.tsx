@@ -3,11 +3,11 @@ import { Icon } from '../icon/icon.tsx'
 
 type Props = {
   className: string
-  /** The first number alone. */
+  /** Only the first number. */
   one?: boolean
 }
 
-/** The ministry's telephone numbers, for who would rather ring than write. */
+/** Call links for the ministry's telephone numbers. */
 export function CallButtons({ className, one = false }: Props) {
   const { phones } = ministry()
   return (one ? phones.slice(0, 1) : phones).map((phone) => (

@@ -1,6 +1,6 @@
 import type { CleanHtml } from '../../../domain/newsletter/newsletter.ts'
 
-/** The words of a newsletter entry. Only what the cleaner made has the type that this takes. */
+/** The text of a newsletter entry. Only the HTML sanitizer returns a `CleanHtml`. */
 export function CleanWords({ html, lang }: { html: CleanHtml; lang?: string | undefined }) {
   return (
     <div

@@ -2,23 +2,22 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 
 type Props = {
-  /** What the person wants to do, and to what: both are read out. */
+  /** The action, and the object that it applies to: screen readers read both. */
   ask: string
   of?: string
   warning: string
   yes: string
-  /** Closes the question again. */
+  /** The label of the button that closes the question. */
   no: string
   intent: string
-  /** More that the form sends, besides its intent. */
+  /** Hidden fields that the form sends besides its intent. */
   fields?: Record<string, string | number>
-  /** Nothing is lost by it. */
+  /** The action destroys nothing. */
   harmless?: boolean
-  /** Whether the question stands there at first. */
   initiallyOpen?: boolean
 }
 
-/** An action confirmed first: the first tap only opens the question. Works without script. */
+/** A button with a confirmation: the first tap only opens the question. Works without script. */
 export function Confirm({ ask, of, warning, yes, no, intent, fields = {}, ...more }: Props) {
   const { harmless, initiallyOpen } = more
   const box = useRef<HTMLDetailsElement>(null)

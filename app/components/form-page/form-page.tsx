@@ -11,13 +11,12 @@ type Props = {
   text: { lead: string; formHeading: string; stepsHeading: string; steps: string[] }
   picture: PictureName
   next: Next | undefined
-  /** The form. */
   children: ReactNode
-  /** Stands under what happens next. */
+  /** Shown below the "what happens next" section. */
   beside?: ReactNode
 }
 
-/** A page with one form: what it is for, the form, and what happens to what is sent. */
+/** A page with one form: its purpose, the form, and what happens to the submission. */
 export function FormPage({ heading, text, picture, next, children, beside }: Props) {
   const { language } = usePage()
   return (
@@ -45,7 +44,7 @@ export function FormPage({ heading, text, picture, next, children, beside }: Pro
   )
 }
 
-/** A form, in whose place its thanks stand once it is sent, and when we meet next. */
+/** A form. After it is sent, a thank-you message and the next service replace it. */
 export function FormCard({
   heading,
   next,

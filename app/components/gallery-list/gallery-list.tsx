@@ -2,10 +2,10 @@ import { type PictureName, pictureText } from '../../../domain/content/picture.t
 import { usePage } from '../../use-page.ts'
 import { Picture } from '../picture/picture.tsx'
 
-/** Pictures with what they show written under them; the first is fetched before all others. */
+/** Pictures with captions; the first is fetched before all others. */
 export function GalleryList({ names, eager = true }: { names: PictureName[]; eager?: boolean }) {
   const { language } = usePage()
-  // Four stand in a square.
+  // Four are shown two by two.
   const onPhone = names.length === 4 ? '48vw' : 'calc(100vw - 2rem)'
   return (
     <ul className="tiles flush gallery" data-script-waits="">
@@ -28,7 +28,7 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
   )
 }
 
-/** In a long gallery two of eleven stand out, so that it reads as a wall of windows, not as a table. */
+/** In a long gallery two pictures of eleven are larger, so that it does not look like a table. */
 function isLarge(index: number, of: number): boolean {
   return of > 11 && [0, 7].includes(index % 11)
 }

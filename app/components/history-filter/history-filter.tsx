@@ -3,7 +3,7 @@ import { usePage } from '../../use-page.ts'
 import { Field } from '../form/field.tsx'
 import { Select } from '../form/select.tsx'
 
-/** Narrows the history: a plain form whose answers stand in the page's address. */
+/** Filters the history: a GET form with its fields in the query string. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
   const { text, to } = usePage()
   const { live } = text

@@ -35,7 +35,7 @@ export type IconName = keyof typeof drawings
 
 export const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings)
 
-/** A drawing that only accompanies words: it is hidden from screen readers. */
+/** A decorative icon beside text: hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { DatedRecording } from '../../../domain/recordings/recordings.ts'
 import { feed } from '../../address.ts'
 import { usePage } from '../../use-page.ts'
 
-/** A recording with its length and size; nothing of it is fetched before somebody listens. */
+/** A recording with its length and size; the audio is fetched only when played. */
 export function Listen({ recording }: { recording: DatedRecording }) {
   const { text, language } = usePage()
   const { address, type, seconds, bytes } = recording.audio

@@ -7,7 +7,7 @@ import { Scene } from '../scene/scene.tsx'
 
 type Props = { current: LiveVideoRecord | undefined; next: Next | undefined }
 
-/** What is live now, playing at once, or the words that nothing is, and what is on elsewhere or next. */
+/** Plays the live stream at once. Without one, shows a message and the current or next service. */
 export function LivePlayer({ current, next }: Props) {
   const { text, to } = usePage()
   const { home, live } = text

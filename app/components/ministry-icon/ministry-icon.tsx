@@ -1,12 +1,12 @@
-// Nine small windows, drawn for this site on a 48 x 48 grid: an arch of two panes and a sill, and
-// in it one thing in lighter glass. The leading is the stroke that every piece of glass has.
+// Nine small windows, drawn for this site on a 48 x 48 grid: an arch of two panes and a sill, with
+// one object in lighter glass. Every piece of glass has a stroke, the leading.
 const drawings = import.meta.glob<string>('./*.svg', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
 
-/** The little window of a ministry. It only accompanies its name: hidden from screen readers. */
+/** The icon of a ministry beside its name: hidden from screen readers. */
 export function MinistryIcon({ id }: { id: string }) {
   const drawing = drawings[`./${id}.svg`]
   if (!drawing) return null

@@ -12,7 +12,7 @@ import { Share } from './share.tsx'
 
 type Entry = NonNullable<Reading['entry']>
 
-/** The day and the headline, which takes the focus when an entry is chosen in place. */
+/** The date and the headline, which is focused when the entry is shown without a page load. */
 export function EntryHead({ date, headline }: Entry) {
   const { language } = usePage()
   return (
@@ -53,7 +53,7 @@ export function EntryWords({ date, headline, summary, words }: Entry) {
 
 type Beside = { previous: ListedEntry | undefined; next: ListedEntry | undefined }
 
-/** What comes to hand when the words have been read: passing them on, and the days beside. */
+/** Below the text: share buttons, and links to the previous and next entry. */
 export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside }) {
   const { text } = usePage()
   const { previous, next } = text.newsletter

@@ -12,8 +12,8 @@ import { ReadingTools } from './reading-tools.tsx'
 type Props = Reading & { submitted?: Submitted | undefined }
 
 /**
- * The selected entry and, beneath it, the others. Each `data-part` is what app/elements/newsletter
- * takes over from another page of this kind.
+ * The selected entry and, below it, the others. app/elements/newsletter replaces each `data-part`
+ * with the one of another newsletter page.
  */
 export function NewsletterPage({ entry, beside, list, offline, submitted }: Props) {
   const { text, to, language } = usePage()

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 
-/** Says before it is opened that an entry is not in the page's language: "In Telugu", "ఆంగ్లంలో". */
+/** Marks an entry that is not in the page's language: "In Telugu", "ఆంగ్లంలో". */
 export function OtherLanguage({ lang }: { lang: Language | undefined }) {
   const { text } = usePage()
   return lang && <span className="tag muted">{text.newsletter.otherLanguage}</span>

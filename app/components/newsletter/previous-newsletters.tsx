@@ -9,7 +9,7 @@ import { OtherLanguage } from './other-language.tsx'
 
 type Props = { list: EntryList; chosen: string | undefined }
 
-/** The other entries: a search over all of them, cards, and the way to older ones. */
+/** The other entries: a search over all of them, cards, and a link to older ones. */
 export function PreviousNewsletters({ list, chosen }: Props) {
   const { text, to } = usePage()
   const { newsletter } = text
@@ -72,7 +72,7 @@ function Found({ list: { query, entries } }: { list: EntryList }) {
   })
 }
 
-/** Stands over the first card of a month. */
+/** A month heading above the first card of the month; null for its other cards. */
 function Month({ day, before }: { day: string; before: string | undefined }) {
   const { language } = usePage()
   const month = day.slice(0, 'yyyy-mm'.length)

@@ -5,9 +5,9 @@ import storedTextSize from './stored-text-size.js?url'
 const sizes = ['usual', 'large', 'largest'] as const
 
 /**
- * How large the words are, by style alone, and having them read out. The script after it takes the
- * size that this device chose before. It is deferred, and so comes with the style sheets, mostly before
- * the first paint; in its place it would have the page painted in two parts.
+ * Text size, by CSS alone, and reading aloud. The script below it applies the size stored on this
+ * device. It is deferred and so runs mostly before the first paint, with the style sheets; a
+ * blocking script here would make the page paint in two parts.
  */
 export function ReadingTools() {
   const { text } = usePage()

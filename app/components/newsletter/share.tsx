@@ -6,8 +6,8 @@ import { Icon } from '../icon/icon.tsx'
 type Props = { date: string; headline: string }
 
 /**
- * WhatsApp first, since that is what people here pass things on with; it needs no script. The other
- * two show themselves where the browser can do them (app/elements/newsletter/share-entry.ts).
+ * WhatsApp first, since readers here share with it most; it needs no script. The other two buttons
+ * are shown where the browser supports them (app/elements/newsletter/share-entry.ts).
  */
 export function Share({ date, headline }: Props) {
   const { text, to } = usePage()

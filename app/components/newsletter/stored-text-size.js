@@ -1,4 +1,4 @@
-// Runs when the page is read, mostly before it is painted (app/components/newsletter/reading-tools.tsx).
+// Runs when the page is parsed, mostly before the first paint (reading-tools.tsx).
 {
   const readAloud = document.querySelector('read-aloud')
   if (readAloud) readAloud.hidden = !('speechSynthesis' in window)
@@ -8,6 +8,6 @@
       if (size.value === stored) size.checked = true
     }
   } catch {
-    // A browser that stores nothing starts with the usual size.
+    // Storage is blocked: keeps the default size.
   }
 }

@@ -2,7 +2,7 @@ import type { NextService as Next } from '../../../domain/calendar/next-service.
 import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 
-/** The service that is on or comes next, in one line. */
+/** The current or next service in one line. */
 export function NextService({ next }: { next: Next }) {
   const { schedule, shell } = usePage().text
   return (

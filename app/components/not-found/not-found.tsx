@@ -2,16 +2,16 @@ import { data } from 'react-router'
 import { usePage } from '../../use-page.ts'
 import { Page } from '../page/page.tsx'
 
-/** What a loader gives for an address that has no page: the page says so with status 404. */
+/** Returns a loader's response for an unknown address: null data with status 404. */
 export function notFound() {
   return data(null, { status: 404 })
 }
 
 type Props = {
-  /** Where more is known than that there is no such page. */
+  /** Replaces the default heading where the reason is known. */
   heading?: string
   lead?: string
-  /** The screen that what was looked for belongs to, or else the service times. */
+  /** The screen to link to; without it the service times. */
   among?: 'NewsLetter' | 'Ministries' | 'About'
 }
 

@@ -6,24 +6,24 @@ import { Page } from '../page/page.tsx'
 type TapWords = {
   heading: string
   button: string
-  /** Warns of what cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
   doneHeading: string
-  /** What is said once it is done, and when the link is not known. */
+  /** The messages after the action, and for an unknown link. */
   done: string
   unknown: string
-  /** What to do when the link is not known; leads to the form that subscribes. */
+  /** Label of the link to the subscribe form, shown for an unknown link. */
   again?: string
 }
 
 type Props = TapWords & {
   link: { token: string; done: boolean; offer: unknown }
-  /** The tap came too late. */
+  /** The submit failed: the link is no longer valid. */
   rejected: boolean
   children: ReactNode
 }
 
-/** A page that a mail leads to: it says what a tap will do, and only the tap does it. */
+/** The target page of a link in a mail: opening it changes nothing, only its button does. */
 export function OneTap({ link, rejected, button, danger, again, children, ...words }: Props) {
   const { text, to, pathname } = usePage()
   const { token, done, offer } = link

@@ -8,7 +8,7 @@ type Kind =
   | { kind?: 'task'; picture?: PictureName }
   | { kind: 'story' | 'reading'; picture: PictureName }
 
-/** A page's one heading and first sentence, as a page of its kind has them, and what follows. */
+/** A page with its heading and lead, laid out by `kind`; without a picture a TaskPage. */
 export function Page({ kind = 'task', picture, ...page }: TaskPageProps & Kind) {
   if (picture === undefined) return <TaskPage {...page} />
   const { wide = false, children, ...words } = page
@@ -25,7 +25,7 @@ export function Page({ kind = 'task', picture, ...page }: TaskPageProps & Kind) 
 
 type HeadProps = HeadWords & { picture: PictureName }
 
-/** The scene from edge to edge, and the title in dark glass: a page that tells of somebody or something. */
+/** A head for pages that tell a story: a full-width picture, and the title on dark glass. */
 export function StoryHead({ picture, ...words }: HeadProps) {
   const { language } = usePage()
   return (
@@ -43,14 +43,14 @@ export function StoryHead({ picture, ...words }: HeadProps) {
   )
 }
 
-/** The text first, and a small arched window beside it; on a phone what is to be done needs its room. */
+/** A head with the text first and a small arched picture beside it. */
 export function ReadingHead({
   picture,
   kind = 'reading',
   ...words
 }: HeadProps & { kind?: 'task' | 'reading' }) {
   const { language } = usePage()
-  // A drawn window accompanies the words; a photograph shows somebody.
+  // A drawing is decorative; a photograph needs an alt text.
   const alt = uploadedPicture(picture) ? pictureText(picture, language) : ''
   return (
     <header

@@ -6,15 +6,15 @@ import { OtherLanguage } from '../newsletter/other-language.tsx'
 export type HeadWords = {
   heading: string | Localized
   lead?: string | Localized | undefined
-  /** Stands over the heading. */
+  /** Shown above the heading. */
   above?: ReactNode
 }
 
 export type TaskPageProps = HeadWords & { wide?: boolean; children?: ReactNode }
 
 /**
- * A page on which something is done. Its head is short and calm: on a phone what is to be done stands
- * in the first view. It has no picture, so that staff pages carry none of their script.
+ * A page for a task. Its head is short, so that on a phone the task is in the first viewport. It
+ * has no picture, so that staff pages do not load the script for pictures.
  */
 export function TaskPage({ wide = false, children, ...words }: TaskPageProps) {
   return (

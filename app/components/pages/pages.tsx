@@ -6,12 +6,12 @@ import { asNumber } from './as-number.ts'
 type Props = {
   page: number
   pages: number
-  /** The address of a page. */
+  /** Returns the address of a page. */
   at: (page: number) => string
   words: { pages: string; page: string; previous: string; next: string }
 }
 
-/** The page before, the page after, and which one this is. */
+/** Pagination: previous, next and the current page number. */
 export function Pages({ page, pages, at, words }: Props) {
   if (pages === 1 && page === 1) return null
   const link = (other: number, rel: 'prev' | 'next') => {
@@ -30,7 +30,7 @@ export function Pages({ page, pages, at, words }: Props) {
         className="button quiet"
         rel={rel}
         to={at(other)}
-        // Read out by a screen reader, and the list's beginning is in view.
+        // Screen readers read the count, and the start of the list scrolls into view.
         onClick={() => document.getElementById('list-count')?.focus()}
       >
         {inside}

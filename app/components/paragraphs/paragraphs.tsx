@@ -4,7 +4,7 @@ import { usePage } from '../../use-page.ts'
 
 type Props = { of: Localized<string[]> }
 
-/** A longer text, a paragraph at a time; one that is not in the page's language is marked. */
+/** A text as paragraphs, with `lang` when it is not in the page's language. */
 export function Paragraphs({ of }: Props) {
   const { language } = usePage()
   const { text: lines, lang } = localize(of, language)

@@ -1,7 +1,7 @@
 import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 
-/** The one way to stop all that moves on a page: the name, the pictures, the banner. */
+/** The switch that stops all motion on a page: the name, the slider, the banner. */
 export function Pause() {
   const { shell } = usePage().text
   return (

@@ -8,7 +8,7 @@ test('a picture offers both formats in all widths and waits until it is near', (
   for (const width of [360, 720, 1080, 1600]) {
     expect(html).toMatch(new RegExp(`/dove-${width}\\.avif ${width}w`))
   }
-  // A browser without AVIF is an old phone's.
+  // Browsers without AVIF are on old phones.
   expect(html).toMatch(/\/dove-1080\.webp 1080w"/)
   expect(html).toContain('width="1600" height="900" alt="A dove." loading="lazy"')
   expect(html).not.toMatch(/style=|fetchpriority/i)

@@ -11,29 +11,29 @@ import {
 
 interface Properties {
   name: PictureName
-  /** What it shows; empty where it only accompanies words. content/pictures.json has a text for each. */
+  /** Empty where the picture is decorative. content/pictures.json has a text for each. */
   alt: string
   lang?: 'en' | undefined
-  /** How wide it stands on the page, as the HTML attribute `sizes`. */
+  /** Its width on the page, as the HTML attribute `sizes`. */
   sizes: string
-  /** For the one picture that is seen first: fetched at once and before others. */
+  /** For the first picture in view: fetched at once and before others. */
   eager?: boolean
-  /** Where it opens a page: a composition for phones, and a wide one with room for words on its left. */
+  /** At the top of a page: one composition for phones, and a wide one with space for text at left. */
   opening?: boolean
-  /** An opening that no phone shows: there nothing is fetched. */
+  /** Hidden on phones, which fetch nothing. */
   wideOnly?: boolean
-  /** Where it stands upright in an arched window: a photograph is cut for that. */
+  /** In an arched window: uses the portrait crop of a photograph. */
   arched?: boolean
 }
 
 const PHONE = '(width <= 47.5em)'
-/** A picture of one clear point. */
+/** A transparent picture of one pixel. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** What a phone needs: two pixels for one of the page are as good as three to the eye. */
+/** Widths for phones: two pixels per CSS pixel look as good as three. */
 const phoneWidths = [360, 720]
 
-// The build gives each file an address with a hash, so that a browser may keep it for ever.
+// The build adds a hash to each address, so that browsers may cache the file for ever.
 const addresses: Record<string, string> = {
   ...import.meta.glob('./*.{avif,webp}', {
     base: '../../../content/pictures',
@@ -41,7 +41,7 @@ const addresses: Record<string, string> = {
     query: '?url',
     import: 'default',
   }),
-  // A photo stands in for the scene of its name.
+  // A photo replaces the drawn scene of the same name.
   ...import.meta.glob('./*.{avif,webp}', {
     base: '../../../media/generated/photos',
     eager: true,
@@ -50,7 +50,7 @@ const addresses: Record<string, string> = {
   }),
 }
 
-/** A picture in the width and format that fits the screen, its colours in place until it comes. */
+/** A picture in the width and format that fits the screen, with its colours until it loads. */
 export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Properties) {
   const { opening = false, wideOnly = false, arched = false } = place
   const uploaded = uploadedPicture(name)
@@ -80,7 +80,6 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
   )
 }
 
-/** The same upright in an arched window. */
 export function ArchedPicture(picture: Properties) {
   return (
     <div className="arched-window">
@@ -89,7 +88,7 @@ export function ArchedPicture(picture: Properties) {
   )
 }
 
-/** The smallest file of a picture, for lists of the staff. */
+/** Returns the address of a picture's smallest WebP file, 360 px wide, for staff lists. */
 export function thumbnailOf(name: PictureName): string {
   return addressOf(name, { shape: 'whole', format: 'webp', width: 360 })
 }
@@ -108,7 +107,7 @@ function plainSources(name: PictureName, shape: 'whole' | 'portrait', sizes: str
   )
 }
 
-/** On a phone the subject in the middle, from a tablet on at the right, with dark glass beside it. */
+/** On a phone the subject is centred; from a tablet on it is at the right, beside dark glass. */
 function openingSources(name: PictureName, sizes: string) {
   return (['avif', 'webp'] as const).map((format) => (
     <Fragment key={format}>

@@ -32,7 +32,7 @@ test('four modules around the code stay white', () => {
   }
 })
 
-/** The drawing as a screen shows it, on a dark page, read as a phone reads it. */
+/** Renders the code on a dark page and returns what a QR reader decodes. */
 async function read(drawing: React.ReactElement): Promise<string | undefined> {
   const svg = renderToStaticMarkup(drawing).replace(
     '<svg',

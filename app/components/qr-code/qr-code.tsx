@@ -1,13 +1,13 @@
 import { qrDrawing } from './qr-drawing.ts'
 
 type Props = {
-  /** What a phone reads from it. */
+  /** The text to encode. */
   content: string
-  /** What it is for, for people who cannot see it. */
+  /** Its purpose, for screen readers. */
   label: string
 }
 
-/** A real QR code, drawn on the server: dark on white whatever the scheme, since readers need it so. */
+/** A QR code as SVG. Dark on white in either colour scheme, since readers need that. */
 export function QrCode({ content, label }: Props) {
   const { side, path } = qrDrawing(content)
   return (

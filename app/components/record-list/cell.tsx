@@ -77,18 +77,18 @@ export function Cell({ kind, column, row, recordLink }: Props) {
   }
 }
 
-/** A few words that may be very long ones: no more than three lines of them. */
+/** Text of at most three lines, which CSS truncates. */
 function Clamped({ words }: { words: string }) {
   return <span className="clamped">{words}</span>
 }
 
 const LETTERS = 140
 
-/** The beginning of what somebody wrote, at most 140 letters in one line. */
+/** Truncates a text to one line of at most 140 letters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LETTERS) return line
-  // Between two words where there are any, so that no letter is torn from its signs.
+  // Cuts between words where possible, so that no letter loses its combining marks.
   const end = line.lastIndexOf(' ', LETTERS)
   const beginning = end > LETTERS / 2 ? line.slice(0, end) : firstLetters(line)
   return `${beginning.replace(/[\s.,;:…]+$/, '')}…`

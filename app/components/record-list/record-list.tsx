@@ -20,7 +20,7 @@ import { RecordTable } from './record-table.tsx'
 export type ListProps = {
   kind: ListKind
   request: ListRequest
-  /** Why there is no page of it: our words from the server, or no words when none came. */
+  /** Why the list did not load: the server's message, or an empty one without a response. */
   failure?: { words: string; reached: boolean } | undefined
   page: ListPage | undefined
 }
@@ -30,7 +30,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
   const { lists } = text
   const navigation = useNavigation()
   const loading = navigation.location?.pathname === pathname
-  // Where nothing ever came, there is nothing to search.
+  // An empty list has nothing to search.
   const nothing = page?.total === 0 && !isNarrowed(request)
   return (
     <>
@@ -75,7 +75,7 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
   )
 }
 
-/** A file with every page of what is being looked at, in the reader's language. It is written into the log. */
+/** Downloads all pages of the filtered list in the reader's language. Writes an audit event. */
 function ExportForm({
   kind,
   request: { q, status, assigned },
@@ -116,7 +116,7 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
   )
 }
 
-/** The list as it is opened first. */
+/** Returns the request without filters, in the default order. */
 function whole(kind: ListKind, request: ListRequest): ListRequest {
   return narrow(request, { q: '', status: '', assigned: '', sort: newestFirst(kind) })
 }

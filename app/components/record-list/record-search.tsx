@@ -15,7 +15,7 @@ import { usePage } from '../../use-page.ts'
 import { Select } from '../form/select.tsx'
 import { Icon } from '../icon/icon.tsx'
 
-/** Long enough for the next letter, too short to wait for. */
+/** Debounces typing: long enough for the next letter, too short to notice. */
 const TYPING_MILLISECONDS = 250
 
 type Props = { kind: ListKind; request: ListRequest }
@@ -46,7 +46,7 @@ export function RecordSearch({ kind, request }: Props) {
         <button type="submit" className="button primary">
           {lists.search}
         </button>
-        {/* On a phone what narrows and orders is folded until it is wanted: the list itself is seen. */}
+        {/* On a phone filters and order are collapsed, so that the list is in view. */}
         <input
           id="list-narrowing"
           className="filters-switch visually-hidden"
@@ -94,7 +94,7 @@ export function RecordSearch({ kind, request }: Props) {
   )
 }
 
-/** Leads on as somebody types or chooses, and lets the form show what was chosen elsewhere. */
+/** Navigates on input, and updates the fields when the request changes elsewhere. */
 function useSearch(kind: ListKind, request: ListRequest) {
   const { pathname } = usePage()
   const navigate = useNavigate()
@@ -104,12 +104,12 @@ function useSearch(kind: ListKind, request: ListRequest) {
   const sort = sortName(request.sort)
 
   useEffect(() => {
-    // What is being typed is newer than what came.
+    // The text being typed is newer than the request.
     if (typing.current) return
     for (const [name, value] of Object.entries({ q, status, assigned, sort })) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      // Perhaps with a space that is going to be followed by a word.
+      // Leaves a trailing space, which the next word may follow.
       if (field.value.trim() !== value) field.value = value
     }
   }, [q, status, assigned, sort])

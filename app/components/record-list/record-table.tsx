@@ -14,7 +14,7 @@ import { Cell } from './cell.tsx'
 
 type Props = { kind: ListKind; rows: ListedRecord[]; request: ListRequest }
 
-/** A table on wide screens, cards on a phone, where each cell names its column itself. */
+/** A table on wide screens, cards on a phone, where each cell shows its column's name. */
 export function RecordTable({ kind, rows, request }: Props) {
   const { text, pathname } = usePage()
   const [first, ...others] = kindOf(kind).columns
@@ -56,7 +56,7 @@ export function RecordTable({ kind, rows, request }: Props) {
 
 type HeadingProps = { kind: ListKind; request: ListRequest; column: Column }
 
-/** A column's name; one that can order the list leads to that order, and pressed again to its reverse. */
+/** A column's name; of a sortable column a link that sorts by it, or reverses the order. */
 function Heading({ kind, request, column }: HeadingProps) {
   const { text, pathname } = usePage()
   const { columns } = text.lists

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 
 type Props = { email: string; phone: string }
 
-/** The ways to answer somebody, one tap each; the telephone first, as most are reached. */
+/** Links to call, message or mail somebody; telephone first, since it is used most. */
 export function ContactLinks({ email, phone }: Props) {
   const { record } = usePage().text
   return (

@@ -10,7 +10,7 @@ type Props = {
   here: string
 }
 
-/** Asks before a record goes: the link to this page changes nothing, its button does. */
+/** The confirmation page before a record is deleted. Only its button changes anything. */
 export function DeleteQuestion({ record, here }: Props) {
   const { text, language } = usePage()
   const { record: words } = text

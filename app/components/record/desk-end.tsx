@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The end of a round, or a desk without requests: a warm word, and who is to be contacted again. */
+/** The end of a round, or a desk without requests: a closing message and the due follow-ups. */
 export function DeskEnd({ handled, followUps, desk, children }: Props) {
   const { text, to } = usePage()
   const words = text.desk

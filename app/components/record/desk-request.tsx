@@ -70,14 +70,14 @@ function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): stri
 type WorkProps = {
   request: DeskRequest
   today: string
-  /** The name of the note's draft, and how many notes there are. */
+  /** The storage key of the note's draft, and the number of stored notes. */
   draft: string
   stored: number
   skip: string
   result: FormFailure | undefined
 }
 
-/** What to do with the request on the desk. Whatever fails, the request stays where it is. */
+/** The actions for the request on the desk. After a failure the request stays on the desk. */
 export function DeskWork({ request, today, draft, stored, skip, result }: WorkProps) {
   const { desk } = usePage().text
   return (

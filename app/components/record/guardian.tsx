@@ -5,7 +5,7 @@ import { usePage } from '../../use-page.ts'
 import { Details } from './record-details.tsx'
 import { WorkButton } from './work-form.tsx'
 
-/** Whom to ask before somebody under 18 begins, and whether they agreed. */
+/** The guardian of a volunteer under 18, and whether staff have verified their consent. */
 export function Guardian({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const { record: words, volunteer } = text

@@ -60,7 +60,10 @@ function shownValue(
   return value
 }
 
-/** Of a minor without it nothing is claimed: the form takes none, but records may come otherwise. */
+/**
+ * Words for the guardian's consent. Claims nothing about a minor without it (''): the form rejects
+ * one, but records may come from elsewhere.
+ */
 function guardianOf(consent: unknown, age: unknown, words: Text['record']): string {
   if (consent) return words.guardianYes
   return typeof age === 'number' && age < AGE.grown ? '' : words.guardianNo

@@ -2,16 +2,16 @@ import { Fragment } from 'react'
 import { kindOf, type ListKind, statusWord } from '../../../domain/people/kinds.ts'
 import { usePage } from '../../use-page.ts'
 
-// What stands in a record, as its list, its page and the desk show it.
+// The values of a record, as its list, its page and the desk show them.
 
 type StatusBadgeProps = {
   kind: ListKind
   status: string
-  /** Low enough for a line of a table. */
+  /** For a table row. */
   compact?: boolean
 }
 
-/** A status with its colour; the word alone says it all. */
+/** A status with its colour, which adds nothing to the word. */
 export function StatusBadge({ kind, status, compact }: StatusBadgeProps) {
   const { text } = usePage()
   return (
@@ -28,13 +28,13 @@ function toneOf(status: string): string {
   return status === 'Praying' ? 'under-way' : 'yes'
 }
 
-/** What was chosen from a form's options, as the form itself put it to the reader. */
+/** The label of a form's option, in the reader's language; an unknown option as it is. */
 export function Chosen({ kind, option }: { kind: ListKind; option: string }) {
   const words = kindOf(kind).options?.(usePage().text) ?? {}
   return Object.hasOwn(words, option) ? words[option] : <span lang="en">{option}</span>
 }
 
-/** A long address breaks where a reader would: after its @, and before a dot. */
+/** A mail link that may break after the @ and before a dot. */
 export function MailAddress({ address }: { address: string }) {
   const parts = address.split(/(?<=@)|(?=\.)/)
   return (

@@ -83,7 +83,7 @@ function Assign({ assignedTo, me, staff }: AssignProps) {
 }
 
 type FollowUpProps = {
-  /** The day (yyyy-mm-dd) on which to come back, and the first that may be chosen. */
+  /** The follow-up date (yyyy-mm-dd), and `today`, the earliest allowed. */
   followUpOn: string | null
   today: string
 }

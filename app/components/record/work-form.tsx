@@ -5,20 +5,20 @@ import type { FormFailure } from '../../staff/form-failure.ts'
 import { usePage } from '../../use-page.ts'
 import { Field } from '../form/field.tsx'
 
-/** The form that every button on a record belongs to, wherever it stands: so the note goes along. */
+/** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'
 
 type FormProps = {
   action: string
   seen: string
-  /** On the desk: which request. */
+  /** On the desk: the id of the request. */
   id?: number
 }
 
-/** The form itself; its buttons and fields stand where they belong on the page. */
+/** The form itself; its buttons and fields are elsewhere on the page, linked by its `id`. */
 export function WorkForm({ action, seen, id }: FormProps) {
   const { state } = useNavigation()
-  // A second tap is not another request's.
+  // Ignores a second tap, which would apply to the next request.
   const once = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
     <Form id={WORK} method="post" action={action} onSubmit={once} replace noValidate>
@@ -29,7 +29,7 @@ export function WorkForm({ action, seen, id }: FormProps) {
 }
 
 type ButtonProps = {
-  /** What to do: a name in app/staff/record-handlers.server.ts. */
+  /** The name of a handler in app/staff/record-handlers.server.ts. */
   intent: string
   look?: 'primary' | 'quiet'
   describedBy?: string
@@ -62,7 +62,7 @@ export function WorkButton({
 export const inWorkForm = { form: WORK }
 
 type NoteProps = {
-  /** Under which name what is typed stays on the device, and how many notes there are. */
+  /** The storage key of the draft, and the number of stored notes. */
   draft: string
   stored: number
   result: FormFailure | undefined
@@ -93,8 +93,8 @@ export function NoteField({ draft, stored, result }: NoteProps) {
 }
 
 /**
- * Keeps what is typed into a record's note on the device, under a name of the reader's own and the
- * record's, until it was stored; and puts it back into the field when the record is opened again.
+ * Stores a record's note draft on the device, under a key of the account and the record, until the
+ * note is saved. Restores it into the field when the record is opened again.
  */
 function useNoteDraft(name: string, failed: object | undefined) {
   const { state } = useNavigation()
@@ -102,7 +102,7 @@ function useNoteDraft(name: string, failed: object | undefined) {
   const restored = useRef<string>(undefined)
 
   useEffect(() => {
-    // Once what was typed before the page was awake stands there again (elements/take-over.tsx).
+    // After elements/take-over.tsx has restored what was typed before hydration.
     const timer = setTimeout(() => {
       restored.current = name
       const field = document.getElementById('note-body')
@@ -127,7 +127,7 @@ function useNoteDraft(name: string, failed: object | undefined) {
   return { onInput }
 }
 
-/** The earlier words first; those that the browser itself brought back stand there once. */
+/** Joins draft and typed text, unless one contains the other: browsers may restore the text too. */
 function joined(earlier: string, typed: string): string {
   if (earlier.includes(typed)) return earlier
   return typed.includes(earlier) ? typed : `${earlier}\n\n${typed}`

@@ -1,7 +1,7 @@
 import { isSample } from '../../../domain/content/sample.ts'
 import { usePage } from '../../use-page.ts'
 
-/** What keeps a visitor from details that came with the program; nothing once they are the ministry's. */
+/** Warns visitors of sample data that came with the program; null once it is the ministry's own. */
 export function SampleMark({ of }: { of: 'address' | 'phones' | 'map' | 'grievances' }) {
   const { text } = usePage()
   const { marks } = text.sample

@@ -6,14 +6,14 @@ import { Picture } from '../picture/picture.tsx'
 type Props = {
   picture: PictureName
   className?: string
-  /** The one picture that is seen first. */
+  /** The first picture in view: fetched before others. */
   eager?: boolean
-  /** No phone shows it. */
+  /** Hidden on phones. */
   wideOnly?: boolean
   children: ReactNode
 }
 
-/** A picture with words: on a phone above them, on a wide screen they stand on its dark glass. */
+/** A picture with text: below it on a phone, on its dark glass on a wide screen. */
 export function Scene({ picture, className = '', children, ...order }: Props) {
   const { language } = usePage()
   return (

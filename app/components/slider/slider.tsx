@@ -6,10 +6,9 @@ import { Icon } from '../icon/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 
 /**
- * The home page's pictures, one after another. The row scrolls by itself under a finger or the
- * arrow keys; app/elements/photo-slider.ts turns it on every 5 s and shows its buttons. Pictures
- * after the first wait in templates: a browser would fetch all of them, lazy or not, since they
- * stand close together.
+ * The home page's pictures in a row that scrolls by touch and arrow keys.
+ * app/elements/photo-slider.ts moves it every 5 s and shows its buttons. Pictures after the first
+ * are in templates: browsers would fetch all of them, even lazy, since they are close together.
  */
 export function Slider() {
   const { text, language } = usePage()

@@ -6,12 +6,12 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
 import type { Thing } from './things.ts'
 
-/** By this other things point at the church. */
+/** The `@id` by which other objects refer to the church. */
 const CHURCH = '/#church'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The church in schema.org's words: who, where, when, and its places elsewhere. */
+/** Returns the church as a schema.org object: contact, address, opening hours, social profiles. */
 export function church(language: Language): Thing {
   const { name, since, phones, email, address, social } = ministry()
   const other = language === 'te' ? 'en' : 'te'
@@ -33,10 +33,10 @@ export function church(language: Language): Thing {
   }
 }
 
-/** What of an entry's next occurrence goes into the page, ready to be sent. */
+/** An entry with its next occurrence, serializable for a loader's response. */
 export type Upcoming = { entry: Entry; start: string; end: string }
 
-/** The next occurrence of each entry, the nearest first; dated events that are over are left out. */
+/** Returns the next occurrence of each entry, nearest first, without events that are over. */
 export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upcoming[] {
   return entries
     .flatMap((entry) => {
@@ -80,7 +80,7 @@ export function eventThing(
   }
 }
 
-/** The house and the street as people write them; town, state and code from a line of their form. */
+/** Parses town, state and code from a line like `Town, State 123456`; the rest is the street. */
 function postalAddress(language: Language): Thing {
   const lines = ministry().address.lines[language].slice(0, -1)
   const place = /^(?<town>.+), (?<state>.+) (?<code>\d{6})$/
@@ -97,7 +97,7 @@ function postalAddress(language: Language): Thing {
   }
 }
 
-/** The weekly services in the church: when one finds its doors open. */
+/** Opening hours from the weekly services in the church. */
 function openingHours(): Thing[] {
   return services()
     .filter(({ place, on }) => place === 'church' && !on.week && !on.date)
@@ -112,7 +112,7 @@ function openingHours(): Thing[] {
     }))
 }
 
-/** ISO 8601 with the ministry's offset, as search engines ask for it. */
+/** ISO 8601 with the ministry's offset, as search engines require. */
 function whole(moment: Temporal.ZonedDateTime): string {
   return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

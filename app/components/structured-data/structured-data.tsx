@@ -7,10 +7,7 @@ import { asScript, breadcrumbList, type Step, type Thing, videoThing } from './t
 
 type Props = { about: Thing | readonly Thing[] }
 
-/**
- * What the page is about, in schema.org's words, for search engines. Nothing without the site's own
- * address, as on a failure page.
- */
+/** JSON-LD for search engines. Null without the site's own address, as on an error page. */
 export function StructuredData({ about }: Props) {
   const siteUrl = useContext(SiteUrl)
   if (!siteUrl || ('length' in about && about.length === 0)) return null
@@ -23,24 +20,23 @@ export function StructuredData({ about }: Props) {
   )
 }
 
-/** Where the page stands on the site: the steps that lead to it, the page itself last. */
+/** Breadcrumbs, the page itself last. */
 export function BreadcrumbData({ steps }: { steps: readonly Step[] }) {
   return <StructuredData about={breadcrumbList(steps)} />
 }
 
-/** The church itself, on the pages that say where and when to find it. */
+/** The church, for the pages with its address and times. */
 export function ChurchData() {
   const { language } = usePage()
   return <StructuredData about={church(language)} />
 }
 
-/** Videos that stand on the page. */
 export function VideoData({ videos, live = false }: { videos: LiveVideoRecord[]; live?: boolean }) {
   const { untitled } = usePage().text.live
   return <StructuredData about={videos.flatMap((video) => videoThing(video, untitled, live))} />
 }
 
-/** What is on next, on the page that people read about it on. */
+/** Upcoming events, for the page that describes them. */
 export function EventData({ events }: { events: Upcoming[] }) {
   const { language, pathname } = usePage()
   return <StructuredData about={events.map((one) => eventThing(one, language, pathname))} />

@@ -1,6 +1,6 @@
 import { embedAddress, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 
-/** A thing in schema.org's words: `{ '@type': 'Person', name: … }`. */
+/** A schema.org object: `{ '@type': 'Person', name: … }`. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
 export type Step = { name: string; address: string }
@@ -8,8 +8,8 @@ export type Step = { name: string; address: string }
 const addresses = ['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']
 
 /**
- * JSON-LD for the inside of a script element, with this site's addresses whole. Without a `<` no text
- * can end the element early.
+ * Returns JSON-LD for a script element, with absolute addresses. Escapes `<`, so that no text can
+ * close the element.
  */
 export function asScript(about: Thing | readonly Thing[], siteUrl: string): string {
   const content = 'length' in about ? { '@graph': about } : about
@@ -32,8 +32,8 @@ export function breadcrumbList(steps: readonly Step[]): Thing {
 }
 
 /**
- * A recorded video, or the one that is live. A channel's address is no video; what cannot be
- * embedded is left out. The video site's own picture of it is not known here.
+ * Returns a VideoObject, or none for a channel or an address that cannot be embedded. Omits the
+ * thumbnail, whose address is not known here.
  */
 export function videoThing(
   { live_url, name, created_at }: LiveVideoRecord,

@@ -10,7 +10,7 @@ type Props = { idPrefix: string; submitted?: Submitted | undefined }
 
 const Island = island('subscribe-form', SubscribeFormIsland)
 
-/** The subscribe form, wherever it stands. Without script it posts to the newsletter's page. */
+/** The subscribe form. Without script it posts to the newsletter page. */
 export function SubscribeForm({ idPrefix, submitted }: Props) {
   const { text, to } = usePage()
   const form = useFormProps(subscribeForm, 'subscribeEmail', submitted, to('NewsLetter'))

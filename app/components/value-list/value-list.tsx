@@ -3,7 +3,7 @@ import { usePage } from '../../use-page.ts'
 import { Icon } from '../icon/icon.tsx'
 import { KeyVerse } from '../verse/verse.tsx'
 
-/** The seven values with their verses; `brief` leaves out what each looks like here. */
+/** The seven values with their verses; `brief` omits the descriptions. */
 export function ValueList({ brief = false }: { brief?: boolean }) {
   const { localized } = usePage()
   const Name = brief ? 'h3' : 'h2'

@@ -2,7 +2,7 @@ import { citation } from '../../../domain/content/bible.ts'
 import { type Verse, wordsIn } from '../../../domain/content/verse.ts'
 import { usePage } from '../../use-page.ts'
 
-/** A verse with the place where it stands, in the words of the page's own Bible. */
+/** A verse with its reference, in the Bible translation of the page's language. */
 export function KeyVerse({ verse }: { verse: Verse }) {
   const { language } = usePage()
   const { words, lang } = wordsIn(verse, language)

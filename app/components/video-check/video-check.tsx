@@ -11,16 +11,16 @@ import {
 import { Icon } from '../icon/icon.tsx'
 
 type Props = {
-  /** As it was typed; nothing shows while it is empty. */
+  /** The raw field value; the check is empty while it is. */
   address: string
-  /** Whose videos may be shown: a setting. */
+  /** Allowed video hosts, from the settings. */
   hosts: string[]
   text: Text['liveLink']
-  /** The address was sent, and the field says what is wrong with it. */
+  /** The form was submitted and the field shows the error already. */
   reasonSaid?: boolean
 }
 
-/** What an address leads to, before it is saved; or why it leads nowhere. */
+/** A preview of the video before its address is saved, or the reason why it is invalid. */
 export function VideoCheck({ address, hosts, text, reasonSaid }: Props) {
   const typed = withScheme(address)
   const problem = typed ? addressProblem(typed, hosts) : undefined
@@ -28,13 +28,13 @@ export function VideoCheck({ address, hosts, text, reasonSaid }: Props) {
   return (
     <div className="video-check" aria-live="polite">
       {problem && !reasonSaid && <p className="field-error">{text.problems[problem]}</p>}
-      {/* Another video is another player: the one that plays must not go on. */}
+      {/* Keyed by video: a new address must stop the old player. */}
       {video && <Recognised key={video.id} video={video} text={text} />}
     </div>
   )
 }
 
-/** The player is another site's, so it comes only when somebody taps; without script it is a link. */
+/** Loads the third-party player only on a tap; without script it is a link. */
 function Recognised({ video, text }: { video: Video; text: Text['liveLink'] }) {
   const [playing, setPlaying] = useState(false)
   const address = watchAddress(video)

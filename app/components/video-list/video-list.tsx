@@ -7,13 +7,12 @@ import { Icon } from '../icon/icon.tsx'
 
 type Props = {
   videos: LiveVideoRecord[]
-  /** They could not be read. */
+  /** Loading the videos failed. */
   failed: boolean
-  /** Said where there are none. */
+  /** The message for an empty list. */
   none: string
 }
 
-/** Recorded videos as a grid. */
 export function VideoList({ videos, failed, none }: Props) {
   const { text, language } = usePage()
   const { live } = text
@@ -38,7 +37,7 @@ export function VideoList({ videos, failed, none }: Props) {
   )
 }
 
-/** A link to the video that plays it inside the page (app/elements/video-player.ts) when tapped. */
+/** A link to the video; a tap plays it in the page (app/elements/video-player.ts). */
 function Player({ address, name }: { address: string; name: string }) {
   const { live } = usePage().text
   const video = videoAt(address)
@@ -48,7 +47,7 @@ function Player({ address, name }: { address: string; name: string }) {
       <span className="visually-hidden">{interpolate(live.play, { name })}</span>
     </a>
   )
-  // A channel's player shows what is live now, not what was recorded.
+  // A channel's player shows the current live stream, not the recording.
   if (video?.kind !== 'video') return link
   return (
     <video-player src={embedAddress(video, false)} label={name}>

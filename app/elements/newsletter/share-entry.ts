@@ -1,4 +1,4 @@
-/** `<share-entry address headline>` shows the share and copy buttons where browsers support them. */
+/** `<share-entry address headline>` shows its share and copy buttons where browsers can do it. */
 export class ShareEntry extends HTMLElement {
   connectedCallback(): void {
     const [share, copy] = ['share', 'copy'].map((way) =>
