@@ -13,9 +13,9 @@ type Run<F extends Form, Data extends object> = (
 ) => Promise<Outcome | Shown<Data>>
 
 /**
- * A form about an account. One with a field `own_password` asks for the password of who is signed
- * in, before something that a stranger at an open phone must not do. Its verbs open transactions of
- * their own: hashing a password takes long.
+ * Handler of an account form. If the form has a field `own_password`, checks the signed-in staff
+ * member's password first, in case a stranger uses an unlocked phone. `run` has to open its own
+ * transaction, because hashing a password takes long.
  */
 export function accountForm<F extends Form, Data extends object = never>(
   form: F,
@@ -35,7 +35,7 @@ export function accountForm<F extends Form, Data extends object = never>(
   return staffForm<F, Data>(form, confirmed, { transaction: false })
 }
 
-/** What goes wrong with an account, in words for whoever tried it. */
+/** Maps an AccountError or TooManyTries to an HTTP error in the user's language. */
 export function explained(error: unknown, { text }: Pick<StaffRunArgs, 'text'>): unknown {
   if (error instanceof TooManyTries) {
     const { seconds } = error

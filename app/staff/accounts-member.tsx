@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { account, own: account.id === member.id }
 }
 
-/** No account has the number 0. */
+/** Returns 0, which no account has, when the parameter is invalid. */
 function idIn(params: Readonly<Record<string, string | undefined>>): number {
   return readId(params['id']) ?? 0
 }
@@ -49,7 +49,7 @@ export const action = formAction({
   role: accountForm(roleForm, async ({ roles }, { staff, params, language, storage }) => {
     const id = idIn(params)
     await changeRoles(staff.name, id, roles, storage)
-    // Who is no administrator any more would land on a page that says no.
+    // After removing their own administrator role, they would get a 403 on this page.
     return { notice: 'role', ...(id === staff.id && { to: addresses(language)('Staff') }) }
   }),
   disable: accountForm(confirmForm, async (_, { staff, params, storage }) => {
@@ -63,7 +63,7 @@ export const action = formAction({
   reset: accountForm(resetForm, async ({ password, two_factor_off }, args) => {
     const { staff, params, storage } = args
     const id = idIn(params)
-    // An open phone of an administrator must not be enough to take the account over.
+    // An administrator's unlocked phone must not be enough to take their account over.
     if (id === staff.id) throw new AccountError('ownPassword')
     const changed = { password, twoFactorOff: two_factor_off === 'yes' }
     await resetPassword(staff.name, id, changed, storage)

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 type Props = {
   intent: string
   words: string
-  /** What it is about: read out after the words. */
+  /** The button's subject, read by screen readers after `words`. */
   of?: string
   fields?: Record<string, string | number>
   action?: string

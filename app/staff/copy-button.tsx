@@ -9,7 +9,7 @@ export function CopyButton({ content, words }: { content: string; words: string 
       await navigator.clipboard.writeText(content)
       setStatus(account.copied)
     } catch {
-      // No clipboard, as on a page without TLS, or the browser does not let us.
+      // There is no clipboard, as on a page without TLS, or the browser denied access.
       setStatus(account.copyFailed)
     }
   }

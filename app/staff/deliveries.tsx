@@ -73,7 +73,7 @@ export const action = formAction({
       wakeMail()
       return { notice: 'tested', to: `${url.pathname}?date=${date}` }
     },
-    // The entry is looked up outside of it.
+    // The entry is read outside the transaction.
     { transaction: false },
   ),
 })
@@ -88,7 +88,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
       await logAuditEvent({ staffName: staff.name, ...event }, transaction)
       return true
     })
-    // Only now there is something to see for it.
+    // After the commit: the mail process would not see the change before.
     wakeMail()
     return { notice: changed ? notice : 'unchanged' }
   }
@@ -142,7 +142,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Reads the page again while something on it is under way and somebody looks. */
+/** Reloads the page's data while a delivery is under way and the tab is visible. */
 function useRefresh(underWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

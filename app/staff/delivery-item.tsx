@@ -9,7 +9,7 @@ import { Confirm } from '../components/confirm/confirm.tsx'
 import { usePage } from '../use-page.ts'
 import { ButtonForm } from './button-form.tsx'
 
-/** A status is coloured as those of the records are. */
+/** The same status colours as for records. */
 const tones: Record<DeliveryState, string> = {
   ...{ planned: 'closed', running: 'under-way', paused: 'new' },
   ...{ done: 'yes', cancelled: 'closed' },

@@ -7,12 +7,12 @@ import type { FormFailure } from './form-failure.ts'
 type Props = {
   failure: FormFailure
   wrong?: WrongField[]
-  /** Its own words, where it has some. */
+  /** The form, if it has its own messages. */
   of?: Form
   more?: string | undefined
 }
 
-/** Why a form was not taken, and the way back in where the session has ended. */
+/** Why a form was rejected, with a link to the sign-in when the session has ended. */
 export function FailureAlert({ failure, wrong = [], of, more }: Props) {
   const { text, language, pathname } = usePage()
   const { form, login, record } = text

@@ -7,14 +7,14 @@ const failure = z.object({
   message: z.string(),
   errors: texts,
   values: texts,
-  /** Why the server has no words for it. */
+  /** Set when the failure has no message from the server. */
   reason: z.optional(z.enum(['unreached', 'failed', 'signed-out'])),
 })
 
-/** Why a form was not taken; `message` and `errors` are words for the person. */
+/** Why a form was rejected; `message` and `errors` are in the user's language. */
 export type FormFailure = Omit<z.infer<typeof failure>, 'success'>
 
-/** The failure among what a page's action came back with, if it is that of the form `intent`. */
+/** Returns the failure in a page's action data, if the form `intent` (default: any) caused it. */
 export function failureOf(actionData: unknown, intent?: string): FormFailure | undefined {
   const found = z.safeParse(failure, actionData).data
   return intent === undefined || found?.intent === intent ? found : undefined

@@ -25,14 +25,14 @@ type FormField = {
   name: string
   label: string
   hint?: string
-  /** Under the field, by what is typed in it. */
+  /** Content under the field, depending on its value. */
   below?: (typed: string, isWrong: boolean) => ReactNode
 } & Control
 
 type Props<F extends Form> = {
   intent: string
   form: F
-  /** The own password is asked for last, where the form wants it. */
+  /** `own_password` is appended if the schema has it and it is not listed here. */
   fields?: readonly (FormField & { name: FieldOf<F> })[]
   given?: Partial<Record<FieldOf<F>, string>>
   button: string
@@ -40,7 +40,7 @@ type Props<F extends Form> = {
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
 }
 
-/** A form of a staff page, checked by the same rules in the browser and on the server. */
+/** A form of a staff page, validated by the same schema in the browser and on the server. */
 export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) {
   const { text } = usePage()
   const fields: FormField[] = [...(props.fields ?? [])]
@@ -52,17 +52,17 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   const sending = state !== 'idle' && formData?.get('intent') === intent
   const actionData: unknown = useActionData()
   const posted = failureOf(actionData, intent)
-  // A box that is not ticked is not sent: what came back counts as a whole.
+  // Unticked checkboxes are not sent, so the returned values replace the given ones as a whole.
   const typed: Partial<Record<string, string>> | undefined =
     posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
   const [failure, setFailure] = useState(posted)
-  // What the server said stays until the next try: going to a field forgets a page's action data.
+  // Keeps the server's errors until the next submit: a link to a field clears the action data.
   const [seen, setSeen] = useState(actionData)
   if (actionData !== seen) {
     setSeen(actionData)
     if (posted) setFailure(posted)
   }
-  // After each success the form begins again with what the page gives it.
+  // After each success the form is reset to the values from the page.
   const [round, setRound] = useState(0)
   const [wasSending, setWasSending] = useState(sending)
   if (sending !== wasSending) {

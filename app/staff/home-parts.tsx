@@ -91,7 +91,10 @@ export function Waiting({ work: { openPrayers, mine }, children }: WaitingProps)
   )
 }
 
-/** The end of a list's address that narrows it to what the number beside the link counts, where one status does. */
+/**
+ * The query for the records that the number beside the link counts. With several open statuses it
+ * filters by assignment only.
+ */
 function mineIn(kind: RecordKind): string {
   const [status, ...more] = kinds[kind].open
   return more.length > 0 ? '?assigned=me' : `?status=${status}&assigned=me`

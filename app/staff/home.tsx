@@ -53,7 +53,7 @@ export const action = formAction({
     },
     { changesContent: true, roles: publishers },
   ),
-  // From the button on every staff screen.
+  // Submitted by the button on every staff screen.
   'sign-out': openForm(
     noFields,
     async (_, { request, language, storage }) => {

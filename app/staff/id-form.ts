@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Form } from '../../domain/forms/form.ts'
 import { id, line } from '../../domain/forms/rules.ts'
 
-/** For a button about one thing of several on a page: its number. */
+/** For a button about one item of a list: the item's id. */
 export const idForm = {
   name: 'id',
   schema: z.object({ id }),

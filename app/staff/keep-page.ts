@@ -12,8 +12,8 @@ const UNREACHED = 503
 type Results = Record<string, DataStrategyResult>
 
 /**
- * In the browser, around the action of every staff page: a form that did not reach the server, or
- * whose session has ended, leaves the page as it is, with what was typed.
+ * Client middleware around the action of every staff page: when a form does not reach the server or
+ * the session has ended, the page stays with the typed values and shows the failure.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'POST') return next()
@@ -24,20 +24,20 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     const failure: FormFailure & { success: false } = {
       ...{ intent, success: false, message: '', errors: {}, values: {}, reason: reasonOf(result) },
     }
-    // With the status of a failure, React Router reads nothing anew: that would fail as well.
+    // With this status React Router does not revalidate the loaders, which would fail as well.
     return [route, { type: 'data', result: data(failure, { status: UNREACHED }) }]
   })
   return Object.fromEntries(kept)
 }
 
-/** What a colleague changed meanwhile is shown beside the message that it was. */
+/** Revalidates after a rejected form too, so that a conflict message is shown with the new data. */
 export function unlessUnreached({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus !== UNREACHED
 }
 
 function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
-  // React Router wraps what is no response.
+  // React Router wraps errors that are not responses.
   const error = thrown instanceof data(null).constructor ? Reflect.get(thrown, 'data') : thrown
   return error instanceof TypeError ? 'unreached' : 'failed'
 }

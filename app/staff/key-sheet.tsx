@@ -14,7 +14,7 @@ import { accountForm } from './account-form.server.ts'
 import { StaffForm } from './form.tsx'
 import { StaffPage } from './page.tsx'
 
-/** Who has just set the site up gets the sheet at once, anybody else for their password. */
+/** Shows the sheet at once after the set-up; later it requires the password. */
 export async function loader(args: Route.LoaderArgs) {
   const { id, name } = await memberOf(args)
   const isNew = await isFirstAccount(id, await database())
@@ -38,7 +38,7 @@ export const action = formAction({
   }),
 })
 
-/** What somebody needs who has lost everything but a backup, to be printed and put away. */
+/** A sheet to print: what is needed to restore the site from a backup alone. */
 export default function KeySheet({ loaderData }: Route.ComponentProps) {
   const { keySheet: words } = usePage().text
   const shown = useActionData<typeof action>()

@@ -18,7 +18,7 @@ import { StaffPage } from './page.tsx'
 import { StaffShell } from './shell.tsx'
 import stylesheet from './staff.css?url'
 
-// Around every staff page, also for who writes on while the session has ended.
+// Around every staff page, including those shown after the session has ended.
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const clientMiddleware = [keepPage]
@@ -36,8 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * It stays the same while one looks around, so that a list without a connection stays, too. A form may
- * change it; a preview and a verse store nothing.
+ * Does not reload on navigation, so that a list stays usable offline. Reloads after forms, except
+ * preview and verse, which store nothing.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const intent = args.formData?.get('intent')
@@ -61,7 +61,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What a member of staff sees instead of a page: what happened in our words, never the error's own. */
+/** The error page of the staff area. It never shows the error's own message. */
 function StaffFailure({ error }: { error: unknown }) {
   const { text, to } = usePage()
   const { failure, form, notFound, staff } = text

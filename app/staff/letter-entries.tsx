@@ -46,10 +46,10 @@ export function LetterDrafts({ drafts }: { drafts: ({ key: string } & Partial<Dr
 
 export type StaffList = {
   entries: StaffListedEntry[]
-  /** How their languages are, by key. */
+  /** The state of each entry's languages, by key. */
   languages: Partial<Record<string, ReturnType<typeof languagesOf>>>
   more: boolean
-  /** Whether newer ones were left out. */
+  /** Whether newer entries are omitted. */
   paged: boolean
 }
 

@@ -33,7 +33,10 @@ export const middleware = [readyToWork]
 const SHOWN = 20
 const { name: kind } = newsletterKind
 
-/** The page of a new entry, which a stranger may write on as well; saved, it is a document like others. */
+/**
+ * The page of a new newsletter entry. It can be filled in without signing in; a saved entry is an
+ * ordinary document.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams, pathname } = url
   const language = languageOf(pathname)
@@ -50,7 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       form: { ...form, me: undefined, entryPlan: undefined, fields: {} },
       hour,
       mayPublish: true,
-      /** They are signed in and cannot save it. */
+      /** Signed in, but without a role that may save it. */
       needsOtherRole: signed !== undefined,
     }
   }
@@ -72,7 +75,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** How the languages of each entry stand to one another, by its key. */
+/** The state of each published entry's languages, by key. */
 async function languagesByKey(entries: { key: string }[]) {
   const keys = entries.map(({ key }) => key)
   const documents = await readStored(newsletterKind, keys, await database())
@@ -102,7 +105,7 @@ function ofNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandle
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
   const { letter, site, staff } = usePage().text
   const { form, hour, list, drafts, mayPublish } = loaderData
-  // After each that was saved the form begins anew.
+  // The form is reset after each saved entry.
   const round = useSearchParams()[0].get('day') ?? ''
   return (
     <StaffPage

@@ -5,7 +5,7 @@ type Props = {
   older: { href: string; words: string } | false
 }
 
-/** The ways on from a part of a list that goes by date: nothing when all of it is shown. */
+/** Pagination links of a list by date; nothing when the whole list is shown. */
 export function ListEnds({ newest, older }: Props) {
   if (!newest && !older) return null
   return (

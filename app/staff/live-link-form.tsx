@@ -5,14 +5,14 @@ import { StaffForm } from './form.tsx'
 
 type Props = {
   intent: 'start' | 'correct'
-  /** What stands in the fields at first: a stream that is corrected, or what was checked without script. */
+  /** Initial values: the stream to correct, or the address checked without JavaScript. */
   given: { liveURL: string; name: string; id?: string }
   hosts: string[]
-  /** Another one for each page: the same address may go live again another day. */
+  /** Idempotency key, new on each page load: the same address may go live again another day. */
   once: string
 }
 
-/** The address and name of a stream; what visitors will see shows while it is typed. */
+/** The address and name of a stream, with a live preview of what visitors will see. */
 export function LiveAddressForm({ intent, given, hosts, once }: Props) {
   const { liveLink } = usePage().text
   return (

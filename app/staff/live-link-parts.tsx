@@ -10,7 +10,7 @@ import { ListEnds } from './list-ends.tsx'
 type Props = {
   videos: LiveVideoRecord[]
   more: boolean
-  /** Whether newer ones were left out. */
+  /** Whether newer videos are omitted. */
   paged: boolean
   currentId: number | undefined
 }

@@ -39,7 +39,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
   const found = {
     ...{ current, video, history, missing },
-    // Without script the address is checked by opening this page with it.
+    // Without JavaScript the address is checked by a GET of this page.
     given: video
       ? { liveURL: video.live_url, name: video.name ?? '', id: String(video.id) }
       : { liveURL: typed('liveURL'), name: typed('name') },
@@ -57,7 +57,7 @@ export const action = formAction({
       await startStream(values, storage, staff.name)
       return { notice: 'success' }
     },
-    // Sent twice by a double tap, it starts one stream; another page has another `once`.
+    // A double tap starts only one stream: both requests have the same `once`.
     { once: true, changesPages: true },
   ),
   correct: staffForm(

@@ -13,14 +13,14 @@ import { StaffPage } from './page.tsx'
 import { Table } from './table.tsx'
 
 const PER_PAGE = 50
-/** What stands for the machine: its name in the log is empty, which a form cannot tell from all. */
+/** The system in `?person=`: its name in the log is '', but an empty filter means everybody. */
 const MACHINE = '-'
 
 type Filter = { person: string | undefined; action: string | undefined }
 
 /**
- * What the address asks for: `?page=&person=&event=`. What is no page or no action is as if it were
- * not there; a page after the last is the last.
+ * Query: `?page=&person=&event=`. An invalid page or event counts as missing; a page after the last
+ * shows the last.
  */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const storage = await database()

@@ -11,7 +11,7 @@ import { usePage } from '../use-page.ts'
 type To = ReturnType<typeof addresses>
 type Place = { name: string; href: string }
 
-/** Where staff go every day, in the order in which they work. */
+/** The screens for daily work, in the order of the work. */
 function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
   return [
     { name: staff.home, href: to('Staff') },
@@ -24,14 +24,14 @@ function dailyPlaces({ staff, desk, site, pictures }: Text, to: To): Place[] {
   ]
 }
 
-/** The lists of what was written, which are looked at every day, or of the people who signed up. */
+/** The lists of people who signed up (`people`), or else those of messages, for daily work. */
 function listPlaces(staff: Text['staff'], to: To, people: boolean): Place[] {
   return listKinds
     .filter((kind) => kinds[kind].people === people)
     .map((kind) => ({ name: staff[kind], href: to(kinds[kind].listScreen) }))
 }
 
-/** Where they go now and then: what is set up once, and what administrators look after. */
+/** The screens used occasionally: settings and administration. */
 export function otherPlaces(
   { staff, deliveries, notices, privacyRequests, keySheet }: Text,
   to: To,
@@ -47,14 +47,17 @@ export function otherPlaces(
   ]
 }
 
-/** Those that somebody may open. The letter is nobody's alone, but only who writes has it in the menu. */
+/**
+ * The places that `roles` may open. The newsletter page is open to everybody, but listed only for
+ * roles that may open the site's documents.
+ */
 export function placesFor(roles: Roles, places: Place[], to: To): Place[] {
   return places.filter(({ href }) => mayOpen(roles, href === to('Letter') ? to('Site') : href))
 }
 
 /**
- * The menu of every staff screen: where there is room one line of links with a submenu, else one
- * button that opens all of them. Both open without script.
+ * The menu of every staff screen: on wide screens a line of links with a submenu, else a button
+ * that opens all of them. Both work without JavaScript.
  */
 export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
@@ -75,7 +78,7 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
     ))
   return (
     <nav className="staff-navigation wide" aria-label={text.staff.navigation}>
-      {/* Another page begins with both menus closed. */}
+      {/* The key closes the menus on navigation. */}
       <Menu key={pathname} className="staff-menu-folded">
         <summary>
           <Icon name="menu" />
@@ -101,7 +104,7 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
   )
 }
 
-/** Opens without script; with it, Escape and leaving the menu close it. */
+/** Works without JavaScript; with it, Escape and moving the focus out close the menu. */
 function Menu({ className, children }: { className: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
@@ -122,7 +125,7 @@ function Menu({ className, children }: { className: string; children: ReactNode 
   )
 }
 
-/** The place that a page belongs to: one message belongs to the messages. */
+/** The menu item that a page belongs to: a single message belongs to the list of messages. */
 function placeOf(pathname: string, places: Place[]): Place | undefined {
   return places
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

@@ -6,16 +6,16 @@ import { FailureAlert } from './failure-alert.tsx'
 import { failureOf } from './form-failure.ts'
 
 type Props = {
-  /** The words of what was done, by the NAME of `?notice=NAME`. */
+  /** Messages by the NAME of `?notice=NAME`. */
   words?: Record<string, string>
   failures?: string[]
-  /** The forms that stand on the page now: each says itself why it was rejected. */
+  /** Intents of the forms on the page, which show their own failures. */
   forms?: string[]
-  /** What is to be said whatever the address says. */
+  /** Overrides the name from the URL. */
   name?: string | undefined
 }
 
-/** What a page says over its forms: that one succeeded, or why one was rejected that is not there. */
+/** The message above a page's forms: a success, or the failure of a form not on the page. */
 export function Notice({ words = {}, failures = [], forms = [], ...more }: Props) {
   const { form } = usePage().text
   const [search] = useSearchParams()

@@ -5,7 +5,7 @@ import { TaskPage, type TaskPageProps } from '../components/page/task-page.tsx'
 import { usePage } from '../use-page.ts'
 import { failureOf } from './form-failure.ts'
 
-/** The ministry's name in the page's language, for the end of titles. */
+/** The ministry's name in the page's language, used at the end of titles. */
 export const SiteName = createContext('')
 
 export function StaffPage({ title, ...page }: TaskPageProps & { title: string }) {
@@ -17,7 +17,7 @@ export function StaffPage({ title, ...page }: TaskPageProps & { title: string })
   )
 }
 
-/** The document's title; it says so when a form came back with an error. */
+/** The document title; it mentions the error when a form was rejected. */
 export function StaffTitle({ title }: { title: string }) {
   const { form } = usePage().text
   const whole = `${title} · ${useContext(SiteName)}`

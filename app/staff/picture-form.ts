@@ -10,7 +10,7 @@ const percent = z.pipe(
 
 type Described = Pick<UploadedPicture, 'words' | 'decorative' | 'x' | 'y'>
 
-/** A description in one line, to tell two apart. */
+/** Serializes a description as JSON, for comparison. */
 export function descriptionOf({
   words: { en = '', te = '' },
   decorative,
@@ -28,7 +28,7 @@ export const pictureForm = {
     decorative: z.optional(z.string()),
     x: percent,
     y: percent,
-    /** What stood there when the form was opened, as `descriptionOf` says it. */
+    /** `descriptionOf` the picture when the form was opened, to detect conflicts. */
     seen: z.string(),
   }),
 } satisfies Form

@@ -5,17 +5,17 @@ import { usePage } from '../use-page.ts'
 type Props = {
   x: number
   y: number
-  /** The picture as it is cut now, and uncut. */
+  /** The current crops; `whole` is the uncropped picture. */
   cuts: { shape: PictureShape; address: string }[]
   whole: string
 }
 
-/** The point that every cut keeps, by a tap or by two sliders, with all cuts as they will be. */
+/** Sets the focal point by a tap or two sliders, with a preview of all crops. */
 export function PicturePoint({ cuts, whole, ...before }: Props) {
   const { pictures } = usePage().text
   const [point, setPoint] = useState<{ x: number; y: number }>()
   const { x, y } = point ?? before
-  // Set by script after a change only: the policy allows no style in the page itself.
+  // Set by JavaScript after a change only: the content security policy forbids inline styles.
   const style: CSSProperties | undefined = point && { objectPosition: `${x}% ${y}%` }
 
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -28,7 +28,7 @@ export function PicturePoint({ cuts, whole, ...before }: Props) {
     <fieldset className="framed picture-point">
       <legend>{pictures.point}</legend>
       <p className="field-hint">{pictures.pointHint}</p>
-      {/* The sliders do the same for the keyboard and for screen readers. */}
+      {/* For the keyboard and screen readers there are the sliders. */}
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={tap}>
         <img src={whole} alt="" />
       </button>

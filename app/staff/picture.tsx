@@ -50,7 +50,7 @@ export const action = formAction({
     async ({ wordsEn, wordsTe, decorative, x, y, seen }, { params, staff, storage, text }) => {
       const before = pictureAt(params)
       const { name } = before
-      // What stands in a page changes for visitors at once: that is not for who writes drafts alone.
+      // Changing a picture in use is public at once, so it requires a role that may publish.
       if (!hasRole(staff.roles, publishers) && (await usesOf(name, storage)).length > 0) {
         throw new HttpError(403, text.staff.notYours)
       }

@@ -59,7 +59,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What became of the files of a form that was sent without script. */
+/** The result of an upload without JavaScript, from the URL's query. */
 function Received() {
   const { pictures } = usePage().text
   const [search] = useSearchParams()

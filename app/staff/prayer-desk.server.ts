@@ -17,7 +17,7 @@ import { memberOf } from '../middleware/session.server.ts'
 import { recordHandlers } from './record-handlers.server.ts'
 import type { Notice } from './record-screen.server.ts'
 
-/** The request to pray for now and how far the round is; at its end, the follow-ups that are due. */
+/** The current prayer request and the round's progress; at its end, the follow-ups that are due. */
 export async function loadDesk(args: LoaderFunctionArgs) {
   const { url } = args
   const instant = now().toString({ smallestUnit: 'millisecond' })
@@ -54,7 +54,7 @@ function roundOf({ request }: FormArgs): Round {
   return readRound(new URL(request.url).searchParams, instant)
 }
 
-/** What was just done, from the address; only what is still true, for whoever comes back to it. */
+/** The notice from the URL's query, if it is still true: the URL may be opened again later. */
 async function noticeIn(
   { pathname, searchParams }: URL,
   followUpOn: string | null | undefined,

@@ -71,18 +71,18 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
 
 type OneRequestProps = {
   id: number
-  /** Stands over it, so that the next Tab leads to the request's own buttons. */
+  /** Rendered above the section, so that the next Tab moves to the request's own buttons. */
   outcome: ReactNode
   children: ReactNode
 }
 
-/** Takes the focus when the next request has come, so that it is read out, and Enter is "Prayed". */
+/** Takes the focus when the next request is shown: it is read out, and Enter means "Prayed". */
 function OneRequest({ id, outcome, children }: OneRequestProps) {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   const shown = useRef(id)
   useEffect(() => {
-    // At first the browser itself goes to the request, and somebody may have gone on from there.
+    // On the first load the browser scrolls to the hash itself, and the focus may have moved since.
     if (hash !== '#request' || shown.current === id) return
     shown.current = id
     section.current?.focus({ preventScroll: true })

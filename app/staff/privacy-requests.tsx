@@ -25,7 +25,7 @@ import { StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 
-// The address travels in the body alone: addresses of pages end up in logs.
+// The person's address is sent in the body only, because URLs end up in logs.
 export const action = formAction({
   find: staffForm(findPersonForm, async ({ address }, { storage }) => {
     const person = readPerson(address)
@@ -42,7 +42,7 @@ export const action = formAction({
         return { show: { address, data, ...failure }, status: 422 }
       }
       if (person) await erasePerson(person, chosen, staff.name, storage)
-      // What was written for want of a mail server lies in files.
+      // Without a mail server, mails are written to files.
       const mails = chosen.includes('mails') || chosen.includes('subscription')
       if (person && 'email' in person && mails)
         await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
@@ -115,7 +115,7 @@ function FoundPart({ address, data }: Props) {
   )
 }
 
-/** Who and what, each with a box of its own. */
+/** The person's data, with a checkbox for each item. */
 function Choice({ data }: { data: PersonData }) {
   const { text, to, language } = usePage()
   const { privacyRequests: words } = text

@@ -3,7 +3,7 @@ import { kinds, type ListKind, listKinds, type RecordKind } from '../../domain/p
 import { type ListRequest, listAddress } from '../../domain/people/list-request.ts'
 import { address, addresses } from '../address.ts'
 
-/** A record's page, which knows the list that its reader came from: `/connects/17?status=New`. */
+/** A record's URL, with the query of the list it was opened from: `/connects/17?status=New`. */
 export function recordAddress(
   kind: RecordKind,
   id: number,
@@ -14,7 +14,7 @@ export function recordAddress(
   return page + (list ? listAddress(kind, list) : '')
 }
 
-/** Which kind of people's records a staff address is about: `/te/connects/17` is about contacts. */
+/** The kind of records at a staff path: contacts for `/te/connects/17`. Throws a TypeError. */
 export function kindAt(pathname: string): ListKind {
   const [, first] = inLanguage(pathname, 'en').split('/')
   const kind = listKinds.find((each) => address(kinds[each].listScreen) === `/${first}`)

@@ -20,19 +20,18 @@ import { now } from '../clock.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
 type Done = { notice: string; details?: Record<string, number> }
-/** What a button does with a record. */
+/** The handler of a button on a record. */
 type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type Place = {
   at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
-  /** When the round at the desk began, in which praying for one request counts once. */
+  /** Start of the prayer desk's round, in which praying for a request counts once. */
   since?: (args: StaffRunArgs) => string
 }
 
 /**
- * What staff do with a record, on its page and at the prayer desk: a handler for each button, and for
- * what only one of them has. A note that was typed is stored with whatever is done, so that none is
- * lost.
+ * The handlers of a record's buttons, by intent, on its page and at the prayer desk; `more` adds a
+ * page's own. Every button also stores a typed note, so that none is lost.
  */
 export function recordHandlers({ at, to, since }: Place, more: Record<string, Run> = {}) {
   const prayed: Run = async (record, _, args) => {
@@ -60,7 +59,7 @@ export function recordHandlers({ at, to, since }: Place, more: Record<string, Ru
   )
 }
 
-/** A button for each status of each kind; a kind takes its own. */
+/** All statuses of all kinds. `mark` rejects those of another kind. */
 const statuses = new Set(recordKinds.flatMap((kind): string[] => [...kinds[kind].statuses]))
 
 const buttons: Record<string, Run> = {

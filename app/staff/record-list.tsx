@@ -22,11 +22,11 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { kindAt } from './record-address.ts'
 
-// The screen of all five lists; which of them is in the address.
+// The screen of all five lists; the path selects the list.
 
 /**
- * What the address asks for, and that page of the list; no page, and 503, when it cannot be read. A
- * parameter that the list does not know counts as not given; a page that emptied leads to the last.
+ * Returns the list request from the URL and that page of the list, or no page with status 503 when
+ * the database fails. Unknown parameters are ignored; a page after the last redirects to the last.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = args.url
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection the page stays, with what was typed, and says so in the list's place. */
+/** Offline the page stays with the typed filters, and shows a failure in place of the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -77,7 +77,7 @@ export default function RecordListScreen({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const comeToLife = useEffectEvent(() => {
-    // A step back can be quicker than the script: then the page is another address's.
+    // After going back before hydration, the data may belong to another URL.
     const wanted = readListRequest(kind, parameters).request
     if (listAddress(kind, wanted) !== listAddress(kind, request)) revalidate()
   })

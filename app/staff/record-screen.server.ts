@@ -43,7 +43,7 @@ export function recordKindAt(pathname: string): RecordKind {
   throw new TypeError(`${kind} have no pages of their own`)
 }
 
-/** What was just done, from the address; only what is still true, for whoever comes back to it. */
+/** The notice from the URL's query, if it is still true: the URL may be opened again later. */
 function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: Text) {
   const { record: words } = text
   const { record, changes, intercessions, staff } = opened

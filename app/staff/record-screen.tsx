@@ -28,7 +28,7 @@ import { recordAddress } from './record-address.ts'
 import { recordHandlers } from './record-handlers.server.ts'
 import { loadRecord, recordKindAt } from './record-screen.server.ts'
 
-// The page of one record, of every kind; which kind and which record is in the address.
+// The page of one record of any kind; the path has kind and id.
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args)
 
@@ -57,7 +57,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
   const { text } = usePage()
   const { kind, shown } = loaderData
   const number = interpolate(text.record.number, { id: useParams()['id'] ?? '' })
-  // Nobody's name: the title stays in the browser's history.
+  // The title contains no personal name, because it stays in the browser's history.
   const title = interpolate(text.record.screenTitle, { list: text.staff[kind], number })
   return (
     <>

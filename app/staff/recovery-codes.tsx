@@ -1,7 +1,7 @@
 import { usePage } from '../use-page.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** The codes to keep. Without script they can be written down, or printed by the browser's menu. */
+/** New recovery codes. Without JavaScript they can be written down or printed from the browser. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { account } = usePage().text
   return (

@@ -31,7 +31,7 @@ export function RoleField({ field }: { field: FieldState }) {
   )
 }
 
-/** `Office, Writer` */
+/** Such as `Office, Writer`. */
 export function rolesInWords(roles: Roles, { account }: Text): string {
   return roles.map((role) => account.roles[role]).join(', ')
 }

@@ -8,7 +8,7 @@ const response = z.object({
 
 export type Sent = { name: string } | { message: string }
 
-/** Posts one file and says how much of it has gone, from 0 to 1: fetch cannot tell that. */
+/** Posts one file and reports upload progress from 0 to 1, which fetch cannot do. */
 export function sendFile(
   address: string,
   file: { blob: Blob; name: string },

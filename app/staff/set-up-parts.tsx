@@ -17,7 +17,7 @@ import { Both, Filled } from './site/inputs.tsx'
 
 type Texts = Record<string, string>
 
-/** The code that the start has printed, who looks after the site, and what visitors see at first. */
+/** The set-up code, the administrator's account, and the content to start with. */
 export function FirstAccount({ errors, values }: { errors: Texts; values: Texts }) {
   const { setUp: words } = usePage().text
   const field = (name: string) => ({

@@ -23,7 +23,7 @@ import { labelOf } from './site/labels.ts'
 
 const LARGE_BYTES = 256 * 1024
 
-/** There only while the site has no account; afterwards it leads to the sign-in. */
+/** Redirects to the sign-in once the site has an account. */
 export async function loader({ url }: Route.LoaderArgs) {
   if (!(await hasAccounts(await database()))) return null
   const language = languageOf(url.pathname)
@@ -60,12 +60,12 @@ export const action = formAction({
         throw explained(error, { text })
       }
     },
-    // A password's hash must not hold one.
+    // No transaction: one must not stay open while a password is hashed.
     { transaction: false, changesContent: true, maxBytes: LARGE_BYTES },
   ),
 })
 
-/** One form from an empty folder to a church's own site. All but names and account can wait. */
+/** The form that sets up a new site. Everything but names and account can be filled in later. */
 export default function SetUp() {
   const { text } = usePage()
   const { setUp: words } = text

@@ -13,14 +13,14 @@ import { SiteName } from './page.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
 type Props = {
-  /** The ministry's; missing only where the page itself failed. */
+  /** The ministry's name; missing only when the layout's loader failed. */
   name?: Record<Language, string> | undefined
   member?: { name: string; roles: Roles } | undefined
   waiting?: number | undefined
   children: ReactNode
 }
 
-/** What stands around every staff page: whose site it is, where one is and can go, and the way out. */
+/** The frame of every staff page: site name, menu and sign-out. */
 export function StaffShell({ name, member, waiting = 0, children }: Props) {
   const { text, to, language } = usePage()
   const ministryName = name ?? starterName
@@ -77,7 +77,7 @@ function SignedIn({ name }: { name: string }) {
   )
 }
 
-/** Takes the focus when another page has come without a new document, so that it is read out. */
+/** Takes the focus after client-side navigation, so that screen readers read the new page. */
 function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -1,9 +1,9 @@
-/** The site keeps no more of a picture (media/encode-upload.ts). */
+/** Pixels. The server stores no larger edge (media/encode-upload.ts). */
 const EDGE = 2400
 
 /**
- * A photograph as small as the site needs it, so that ten times less goes over a slow connection, or
- * the file itself where this browser cannot read it: the server then says what it thinks of it.
+ * Scales a photo down to the size that the site needs, to upload about a tenth of the bytes.
+ * Returns the file itself when it is small or the browser cannot decode it; the server validates.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   try {
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.height = Math.round(image.height * scale)
     const context = canvas.getContext('2d')
     if (!context) return file
-    // What was transparent is white, as on the server.
+    // Transparent areas become white, as on the server.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(image, 0, 0, canvas.width, canvas.height)

@@ -3,7 +3,7 @@ import { forgetDrafts } from './site/device-drafts.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 
-/** A way out by hand: what staff were writing leaves this device, once the session has ended. */
+/** Signs out, and deletes the drafts on this device when the response arrives. */
 export function SignOutForm({ intent, children, ...form }: Props) {
   return (
     <form method="post" onSubmit={signOut} {...form}>

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 
-// The one guard of every staff screen: a screen cannot forget it.
+// The access check of all staff screens in one place, so that no screen can omit it.
 export const middleware = [staffOnlyScreens]
 
-// A loader of its own, so that a screen's data alone passes the guard too; it has nothing to read
-// anew, so that a list without a connection stays.
+// The loader makes single data requests run the middleware too. It is never revalidated, so that a
+// list stays usable offline.
 export const loader = () => null
 export const shouldRevalidate = () => false
 

@@ -63,7 +63,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
     errors: await triedErrors(url.searchParams.get('tried')),
     remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), leadsSomewhere }).filter(
-      // The days of entries are over before long.
+      // Published newsletter entries always get a past date.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
     plan: plans.find((one) => one.kind === kind.name && one.key === key),
@@ -86,7 +86,7 @@ function leaderChoices(language: Language): Record<string, string> {
   return Object.fromEntries(leaders().map((leader) => [leader.id, titleOf(leader, language)]))
 }
 
-/** The English words at each place that has others than when the Telugu was made. */
+/** The places whose English has changed since it was translated, with both texts. */
 function changedSince({ fields, translatedFrom }: Version) {
   const english = inOneLanguage(fields, 'en')
   return changesAt(differences(english, translatedFrom), translatedFrom, english)
@@ -145,7 +145,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Words of what was not done. */
+/** The notices that report a failure. */
 const failures = [
   ...['invalid', 'unchanged', 'nothing', 'planHour', 'notSplit', 'newerDraft'],
   ...['audioTooLarge', 'audioRefused'],

@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
 import { DocumentTable } from './site/document-table.tsx'
 
-/** So many of a kind are listed before somebody asks for all; every draft is. */
+/** Documents of a kind listed without `?all=`; drafts are always listed. */
 const AT_ONCE = 100
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** What the table says of a document: not its words, which would make it long. */
+/** A document's row in the table. Without its fields, to keep the response small. */
 function rowOf(kind: AnyKind, document: Document, language: Language) {
   const { key, hidden, deleted, draft, published } = document
   const { fields = {} } = draft ?? published ?? {}
@@ -96,7 +96,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Those of which there are several, folded; open where something waits, and for what changes most. */
+/** A kind with several documents, folded. Open when it has drafts, and for services. */
 function KindList(list: Listed) {
   const { text, to } = usePage()
   const { site } = text

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { caption: string; columns: string[]; className?: string; children: ReactNode }
 
-/** Its rows are cards on a phone: each cell names its column, by `data-label`. */
+/** On phones rows become cards, so each cell needs its column's name in `data-label`. */
 export function Table({ caption, columns, className = 'table', children }: Props) {
   return (
     <table className={className}>

@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { StaffForm } from './form.tsx'
 
-/** While there is no second step: the password comes before a secret is shown. */
+/** Shown while two-factor is off. Requires the password before a secret is shown. */
 export function TwoFactorOff() {
   const { account } = usePage().text
   return (
@@ -17,14 +17,14 @@ export function TwoFactorOff() {
   )
 }
 
-/** The secret to put into an app, and the first code that proves that it is there. */
+/** The secret for the app, and the form for the first code that confirms it. */
 export function TwoFactorPending({ secret, address }: { secret: string; address: string }) {
   const { account } = usePage().text
   return (
     <div className="stack">
       <Card heading={account.scanHeading} lead={account.scan}>
         <QrCode content={address} label={account.qrLabel} />
-        {/* A phone cannot point its camera at itself. */}
+        {/* For a phone, which cannot scan its own screen. */}
         <p>
           <a className="button quiet" href={address}>
             {account.openApp}
@@ -52,7 +52,7 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
   )
 }
 
-/** While it is on: new recovery codes, or the way back to the password alone. */
+/** Shown while two-factor is on: new recovery codes, or turning it off. */
 export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
   const { account } = usePage().text
   return (

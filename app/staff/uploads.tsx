@@ -13,13 +13,13 @@ const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 type Props = {
   label: string
   hint: string
-  /** Of the file input in a form that also works without script. */
+  /** Name of the file input, if its form works without JavaScript. */
   name?: string
   multiple?: boolean
   onAdded?: (name: string) => void
 }
 
-/** Photographs, made smaller before they are sent. */
+/** Uploads photos, scaled down in the browser first. */
 export function PictureUploads(props: Props) {
   const { language } = usePage()
   const address = `${call('uploadPicture')}?language=${language}`
@@ -32,7 +32,7 @@ type UploadsProps = Props & {
   prepare?: (file: File) => Promise<Blob>
 }
 
-/** Sends files one after another as soon as they are chosen, and says how far each has come. */
+/** Uploads files one after another as soon as they are chosen, and shows each one's progress. */
 export function Uploads({ label, hint, name, multiple = false, ...props }: UploadsProps) {
   const { accept, address, prepare, onAdded } = props
   const { text } = usePage()
@@ -64,13 +64,13 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   const choose = (from: HTMLInputElement) => {
     const first = uploads.length
     const chosen = [...(from.files ?? [])].map((file, at) => ({ id: first + at, file, part: 0 }))
-    // Nothing is left in it that a form would send once more.
+    // Cleared, so that submitting the form does not upload the files again.
     from.value = ''
     setUploads([...uploads, ...chosen])
     for (const upload of chosen) send(upload)
   }
 
-  // Chosen before the page had come to life.
+  // Files chosen before hydration.
   const input = useRef<HTMLInputElement>(null)
   const chooseFirst = useEffectEvent(choose)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   }
 
   return (
-    // Without a name it is part of a form that cannot send files.
+    // Without a name it is in a form that cannot send files, so it needs JavaScript.
     <div className={name ? 'field uploads' : 'field uploads needs-script'}>
       <label htmlFor={id}>{label}</label>
       <p className="field-hint" id={`${id}-hint`}>

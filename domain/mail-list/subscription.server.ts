@@ -61,7 +61,7 @@ export async function eraseSubscriber(secret: string, transaction: Storage): Pro
   return link && (await eraseById(link.subscriberId, transaction)) ? 'done' : 'unknown'
 }
 
-/** How many subscribers are in each status. */
+/** The number of subscribers in each status. */
 export async function countByStatus(storage: Storage): Promise<Record<SubscriptionStatus, number>> {
   const rows = await storage
     .selectFrom('subscribers')

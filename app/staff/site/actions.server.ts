@@ -29,24 +29,24 @@ import { discardForm, documentForm, splitForm } from './forms.ts'
 import { kindForms } from './kind-forms.ts'
 import { listOf } from './kinds.ts'
 
-// What staff do with a document: every form of its page and of its history.
+// The handlers of all forms on a document's page and its history.
 
-/** Somebody else saved other words at the places in `both` meanwhile: one has to choose. */
+/** Somebody else has changed the places in `both` meanwhile; the user has to choose. */
 export type Conflict = {
   success: false
   message: string
-  /** What the person typed, with what only the other one changed. */
+  /** The user's fields merged with the other's changes elsewhere. */
   merged: Fields
   theirs: Fields
   both: string[]
   name: string
 }
 
-/** What visitors see afterwards is not for who writes drafts alone. */
+/** Changes what visitors see, so it requires a role that may publish. */
 const publication = { changesContent: true, roles: publishers }
 const LARGE_BYTES = 512 * 1024
 
-/** The kind and key that an address names. Throws a 404 for what cannot be. */
+/** Returns kind and key from the URL. Throws a 404 response when they are invalid. */
 export function documentAt(params: Readonly<Record<string, string | undefined>>) {
   const kind = kindNamed(params['kind'])
   const key = params['key'] ?? ''
@@ -61,7 +61,7 @@ export function documentAt(params: Readonly<Record<string, string | undefined>>)
   return { kind, key, isNew: key === NEW }
 }
 
-/** For what comes again: this one and the following ones become an event of their own. */
+/** Splits a recurring event: the occurrences from a date on become a new event. */
 const split = staffForm(
   splitForm,
   async ({ from }, args) => {
@@ -100,7 +100,7 @@ export const documentActions = {
   'publish-both': publishing('both'),
   'publish-en': publishing('en'),
   'publish-te': publishing('te'),
-  /** Publishes at an hour to come what was typed until now. */
+  /** Schedules the typed fields for publication at a future time. */
   plan: saving(async ({ edit, fields, stillRight, typed }) => {
     const { planDate = '', planTime = '', planLanguages: languages } = typed
     const publishAt = instantAt(planDate, planTime)
@@ -150,8 +150,8 @@ type Saved = {
 }
 
 /**
- * Every button of a document's form saves it as a draft first. Where somebody else has saved other
- * words meanwhile, nothing is saved and both come back to choose from.
+ * Every button of a document's form saves it as a draft first. On a conflict with somebody else's
+ * changes, saves nothing and returns both versions to choose from, with status 409.
  */
 function saving(
   then: (saved: Saved) => Promise<Outcome>,
@@ -171,7 +171,7 @@ async function saveTyped(
   const mine = withoutVerses(values.fields)
   await hold(edit.kind, edit.storage)
   if (edit.key === NEW) {
-    // A day alone, which the form offers, is no document.
+    // The form's default date alone does not make a document.
     if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }
     edit.key = await newKey(edit.kind, mine, edit.storage)
   }
@@ -193,7 +193,7 @@ async function saveTyped(
   return { to: here, ...(await then(saved)) }
 }
 
-/** The buttons beside the form send it as well: what was typed is saved as a draft, so that it is not lost. */
+/** For buttons beside the form. They submit it too, so that typed changes are saved as a draft. */
 function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
   const run = async (values: Typed, args: StaffRunArgs) => {
     const place = async () => ({ notice: (await change(editOf(args))) ? done : 'unchanged' })

@@ -10,7 +10,7 @@ import { labelOf } from './labels.ts'
 
 const accepted = 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/opus,.mp3,.m4a,.opus,.ogg'
 
-/** A recording, sent as soon as it is chosen. Without script it comes from the form above. */
+/** A recording, uploaded when chosen. Without JavaScript, `RecordingForm` uploads it. */
 export function AudioField({ place }: { place: string }) {
   const { text, language } = usePage()
   const field = useField(place)
@@ -40,7 +40,7 @@ export function AudioField({ place }: { place: string }) {
   )
 }
 
-/** Before the document's own form, which cannot hold another one. */
+/** Rendered before the document's form, because forms cannot be nested. */
 export function RecordingForm() {
   const { text, language } = usePage()
   const { recordings } = text

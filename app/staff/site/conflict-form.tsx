@@ -10,7 +10,7 @@ import type { PictureChoice } from './picture-choices.server.ts'
 
 type Props = { conflict: Conflict; pictures: PictureChoice[] }
 
-/** Two people wrote at the same places: the second to save sees both and chooses, place by place. */
+/** Two people changed the same places: the second to save chooses a version for each place. */
 export function ConflictForm({ conflict, pictures }: Props) {
   const { text } = usePage()
   const { merged, theirs, both, name } = conflict

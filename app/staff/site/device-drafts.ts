@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import { dropItem, parseJson, readItem, storeItem } from '../../browser-storage.ts'
 
-// What is typed into a document's form and not saved yet stays on this device, through the sign-in
-// too. Several drafts may wait at once; where the browser keeps nothing, the page works without them.
+// Unsaved input of document forms is stored in the browser and survives a sign-in. There may be
+// several drafts at once. Without browser storage the page works, without drafts.
 
 const KEY = 'document-drafts'
-/** How the names of notes on records begin that are not stored yet. */
+/** Prefix of the storage keys for unsaved notes on records. */
 export const NOTE_DRAFT = 'note '
-/** Tells the page after the sign-in which draft to go on with. */
+/** Storage key: the draft to restore after the sign-in. */
 const CONTINUE = 'document-continue'
-/** Which draft is on its way: the form may be another one when it has arrived. */
+/** Storage key: the draft being submitted. Its form may be gone when the response arrives. */
 const SENT = 'document-sent'
 const MOST = 30
 
 const fields = z.record(z.string(), z.string())
 const draft = z.object({
   id: z.string(),
-  /** When it was last written in, milliseconds of the epoch. */
+  /** Last change, in milliseconds since the epoch. */
   at: z.number(),
-  /** The account that wrote it; missing for what was written before the sign-in. */
+  /** The account that wrote it; missing if written before the sign-in. */
   owner: z.optional(z.number()),
   place: z.string(),
   fields,
-  /** What stood there when the form was opened. */
+  /** The fields when the form was opened. */
   base: fields,
 })
 
 export type Draft = z.infer<typeof draft>
 
-/** The drafts of a document on this device that an account wrote, or nobody signed in, the newest first. */
+/** A document's drafts on this device, by this account or without one, newest first. */
 export function readDrafts(place: string, owner: number | undefined): Draft[] {
   return allDrafts().filter(
     (each) => each.place === place && (each.owner === undefined || each.owner === owner),
@@ -49,7 +49,7 @@ export function dropDraft(id: string): void {
   write(allDrafts().filter((each) => each.id !== id))
 }
 
-/** The page that comes after the sign-in goes on with this draft. */
+/** Marks the draft to restore after the sign-in. */
 export function continueAfterSignIn(id: string): void {
   storeItem(CONTINUE, id, 'visit')
 }
@@ -63,7 +63,7 @@ export function dropSent(): void {
   dropItem(SENT, 'visit')
 }
 
-/** The draft to go on with after a sign-in, once. */
+/** Returns the draft marked by `continueAfterSignIn`, once. */
 export function draftToContinue(place: string, owner: number | undefined): Draft | undefined {
   const id = readItem(CONTINUE, 'visit')
   const found = readDrafts(place, owner).find((each) => each.id === id)
@@ -71,7 +71,7 @@ export function draftToContinue(place: string, owner: number | undefined): Draft
   return found
 }
 
-/** After a sign-out by hand nothing of what staff wrote stays on the device. */
+/** Deletes all drafts and notes of staff from this device, after an explicit sign-out. */
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(localStorage)) {
@@ -79,7 +79,7 @@ export function forgetDrafts(): void {
     }
     for (const name of [CONTINUE, SENT]) sessionStorage.removeItem(name)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without browser storage there is nothing to delete.
   }
 }
 

@@ -27,7 +27,7 @@ export function Difference({ place, before, after, pictures = [] }: Props) {
 
 type WordsProps = { place: string; value: string; pictures: PictureChoice[] }
 
-/** What stands at a place of a document, to be compared: a picture as itself, all else in words. */
+/** The value at a place of a document, for comparison: pictures as images, all else as text. */
 export function Words({ place, value, pictures }: WordsProps) {
   const { site } = usePage().text
   if (!value) return site.nothingThere

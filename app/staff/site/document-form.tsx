@@ -17,27 +17,27 @@ import { useDeviceDraft } from './use-device-draft.ts'
 import { useRules } from './use-rules.ts'
 import { WaitingDrafts } from './waiting-drafts.tsx'
 
-/** The intents of the form's buttons; the form itself says why one of them failed. */
+/** The intents of the form's buttons; the form shows their failures itself. */
 export const documentIntents = [
   ...['save', 'preview', 'verse'],
   ...['publish-both', 'publish-en', 'publish-te', 'plan'],
   ...['up', 'down', 'hide', 'show', 'undelete'],
 ]
 
-/** The form's id, for the buttons that stand elsewhere and send it. */
+/** The form's id, for submit buttons outside of it. */
 export const DOCUMENT = 'document'
 
 type Props = Omit<Filling, 'errors'> & {
   kind: KindName
-  /** The document's key among those of its kind. */
+  /** The document's key, unique within its kind. */
   documentKey: string
-  /** A word of the catalogue's `site.wrong` for each field. */
+  /** For each wrong field a key of `site.wrong` in content/text. */
   errors: Record<string, string>
-  /** Its buttons; the one that publishes waits while something is missing. */
+  /** The buttons; publishing is disabled while the fields are invalid. */
   children: (publish: { disabled: boolean }) => ReactNode
 }
 
-/** A document in both languages. Each button saves what was typed; what is not saved stays on the device. */
+/** A document in both languages. Each button saves it; unsaved input is stored on the device. */
 export function DocumentForm({ kind, documentKey, errors, children, ...filling }: Props) {
   const { text, language } = usePage()
   const { site } = text
@@ -147,7 +147,7 @@ const returned = z.object({
   values: z.object({ fields: z.string(), base: z._default(z.string(), '{}') }),
 })
 
-/** What came back with the page: typed words that were not taken, or those with a verse in them. */
+/** The fields in the action data: rejected input, or input with a verse inserted. */
 function sentBack(actionData: unknown) {
   const { fields, base } = z.safeParse(returned, actionData).data?.values ?? {}
   return fields === undefined ? undefined : { fields: readFields(fields), base: readFields(base) }

@@ -7,7 +7,7 @@ import { Both, Filled, One, useField } from './inputs.tsx'
 import { type Label, labelOf } from './labels.ts'
 import { PictureField, PicturesField } from './picture-field.tsx'
 
-/** `row` is the place of the row that the fields stand in, with a dot. */
+/** `row` is the prefix of the fields' places in a repeated row, with a trailing dot. */
 export function FieldList({ fields, row = '' }: { fields: Field[]; row?: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields stay as they are
   return fields.map((field, at) => <OneField key={at} field={field} row={row} />)

@@ -2,15 +2,15 @@ import type { Text } from '../../../domain/content/text.ts'
 import type { Options } from './inputs.tsx'
 import type { Label } from './labels.ts'
 
-// What the forms of the kinds are made of (kind-forms.ts); field-list.tsx shows it.
+// Field definitions for the forms of all kinds (kind-forms.ts), rendered by field-list.tsx.
 
-/** How a document's field is called in the form that is sent: nothing else in it begins like this. */
+/** Prefix of the form names of a document's fields. No other form field has it. */
 export const PREFIX = 'f.'
 
-/** Before a picture's name: its number in the order in which a document has its pictures. */
+/** Prefix of the form field with a picture's position; followed by the picture's name. */
 export const ORDER = 'order.'
 
-/** A word of the catalogue's `site.hints`, or any other text. */
+/** A key of `site.hints` in content/text, or a function that returns any other text. */
 export type Hint = keyof Text['site']['hints'] | ((text: Text) => string)
 
 type OfOne = {
@@ -23,11 +23,11 @@ type OfBoth = Pick<OfOne, 'rows' | 'hint'>
 type OfChoice = {
   choice: string
   options: (text: Text, offered: Options) => Record<string, string>
-  /** What stands for none of them. */
+  /** The label of the empty option. */
   none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats'>
 }
 
-/** A field by its place in the document, or several. */
+/** A field by its place in the document, a group of fields, or a text between them. */
 export type Field =
   | ({ one: string } & OfOne)
   | ({ both: string } & OfBoth)
@@ -40,12 +40,12 @@ export type Field =
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }
   | { words: Hint }
 
-/** What is the same in both languages. */
+/** A field with one value for both languages. */
 export function one(one: string, more: OfOne = {}): Field {
   return { one, ...more }
 }
 
-/** The same in English and Telugu. */
+/** A field with a value in English and one in Telugu. */
 export function both(both: string, more: OfBoth = {}): Field {
   return { both, ...more }
 }
@@ -62,7 +62,7 @@ export function beside(...beside: Field[]): Field {
   return { beside }
 }
 
-/** As many rows as there are, and an empty one, which the words `add` open. */
+/** The existing rows and an empty one, which the label `add` unfolds. */
 export function repeated(
   repeated: Label,
   words: { hint: Hint; add: Hint },

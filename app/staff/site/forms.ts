@@ -8,7 +8,7 @@ import { ORDER, PREFIX } from './fields.ts'
 const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
 const json = z.pipe(z.transform(parsed), fields)
 
-/** A document's form: its fields, what they were when it was opened, and a tick. */
+/** A document's form: fields, `base` (the fields when it was opened) and publication options. */
 export const documentForm = {
   name: 'document',
   prepare: (typed) => ({ ...typed, fields: JSON.stringify(typedFields(typed)) }),
@@ -22,7 +22,7 @@ export const documentForm = {
   }),
 } satisfies Form
 
-/** Which draft is to be thrown away: the one that the person has seen. */
+/** Identifies the draft to discard by its time, so that a newer one is not discarded. */
 export const discardForm = {
   name: 'discard',
   schema: z.object({ savedAt: z.string() }),
@@ -34,23 +34,23 @@ export const splitForm = {
   schema: z.object({ from: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')) }),
 } satisfies Form
 
-/** The same with a place in the Bible, whose words are wanted. */
+/** The same with a Bible reference, whose text is requested. */
 export const verseForm = {
   ...documentForm,
   schema: z.extend(documentForm.schema, { verse: optionalLine(80) }),
 } satisfies Form
 
-/** The set-up of a new site: the first account, and the texts of two documents. */
+/** The set-up of a new site: the first account and the fields of two documents. */
 export const setUpForm = {
   name: 'set-up',
   secret: ['password'],
   prepare: documentForm.prepare,
   schema: z.object({
-    /** The one-time code that the start prints. */
+    /** The set-up code that is printed when the server starts. */
     code: line(60),
     name: line(NAME_MOST),
     password: passwordAsTyped(),
-    /** What visitors see at first: the sample, or pages that wait for words. */
+    /** The initial content: sample texts or empty pages. */
     start: z.enum(['sample', 'empty'], 'required'),
     fields: json,
   }),
@@ -65,8 +65,8 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * Only what stands at a place. What the document had and its form has no field for, such as a
- * signature, stays.
+ * Reads the form fields with a valid place. Fields of the document that the form does not have,
+ * such as a signature, are taken from `base`.
  */
 function typedFields(typed: Record<string, unknown>): Fields {
   const found = { ...json.safeParse(typed['base']).data }
@@ -79,7 +79,7 @@ function typedFields(typed: Record<string, unknown>): Fields {
   return cleanFields(found)
 }
 
-/** Several that were ticked, by the numbers that somebody gave them; the others follow. */
+/** Sorts the ticked values by their typed positions; those without a position come last. */
 function inOrder(ticked: unknown[], typed: Record<string, unknown>): unknown[] {
   const numberOf = (name: unknown) => Number(typed[`${ORDER}${name}`] || Number.MAX_SAFE_INTEGER)
   return ticked.toSorted((one, other) => numberOf(one) - numberOf(other))

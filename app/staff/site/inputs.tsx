@@ -9,23 +9,23 @@ import { labelOf } from './labels.ts'
 import { Marks } from './marks.tsx'
 import type { PictureChoice } from './picture-choices.server.ts'
 
-// The inputs that the forms of all kinds are arranged from. Each stands at a place of the document.
+// The inputs for the forms of all kinds. Each edits one place of the document.
 
-/** What stands in a form's fields and what it offers besides. */
+/** A form's values, errors and options. */
 export type Filling = {
   fields: Fields
   errors: Record<string, string>
   options?: Options
   pictures?: PictureChoice[]
-  /** The account that writes; undefined while nobody is signed in. */
+  /** The signed-in account's id; undefined while nobody is signed in. */
   me?: number | undefined
-  /** Of the newsletter: what becomes of an entry. */
+  /** For newsletter entries only: when an entry is mailed, and which dates are taken. */
   entryPlan?: EntryPlan | undefined
 }
 
 export const Filled = createContext<Filling>({ fields: {}, errors: {} })
 
-/** What may be chosen, by its value: the days that a service can have, the leaders that there are. */
+/** Select options by value: the days that a service can have, the existing leaders. */
 export type Options = Record<'days' | 'leaders', Record<string, string>>
 
 export function useField(place: string): FieldState {
@@ -43,7 +43,7 @@ type OneProps = { place: string } & Pick<
   'hint' | 'type' | 'inputMode' | 'rows'
 >
 
-/** What is the same in both languages. */
+/** A field with one value for both languages. */
 export function One({ place, ...props }: OneProps) {
   const { text } = usePage()
   return (

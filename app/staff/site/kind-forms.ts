@@ -6,12 +6,12 @@ import { beside, both, choice, date, decimal, numeric, one, repeated, time, url 
 import type { KindForm } from './kinds.ts'
 import { NewsletterFields, newsletterWords } from './newsletter-fields.tsx'
 
-// What staff fill in for each kind of documents, in its order, and the pages that show it.
+// The form fields of each kind of documents, in order, and the pages that show it.
 
 const verse = { verse: 'verse' }
 const picture = { picture: 'picture' }
 const hours = beside(one('starts', time), one('ends', { ...time, hint: 'ends' }))
-/** Days on which something that comes round is cancelled, or held on another day or hour. */
+/** Dates on which a recurring event is cancelled or moved to another day or time. */
 const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
   one('date', date),
   one('to', date),
@@ -181,7 +181,7 @@ export const kindForms: Record<KindName, KindForm> = {
     page: (to, key) => to(isPageKey(key) ? pages[key].screen : 'Home'),
     fields: (key) => [
       { words: 'pages' },
-      // Lists have a line each.
+      // In lists each line is one item.
       ...placesOf(key).map((place) =>
         /[sS]teps$|points$|inShort$/.test(place)
           ? both(place, { rows: 6, hint: 'lines' })

@@ -12,17 +12,17 @@ import type { Rules } from './use-rules.ts'
 type To = ReturnType<typeof addresses>
 
 export type KindForm = {
-  /** By the document's key, where that makes a difference. */
+  /** A function if the fields depend on the document's key. */
   fields?: Field[] | ((key: string) => Field[])
-  /** In the place of these fields. */
+  /** A component used instead of `fields`. */
   Fields?: ComponentType
   /** The public page that shows a document: its preview. */
   page: (to: To, key: string, fields: Fields) => string
-  /** Where its documents are listed, when that is not among all others. */
+  /** The list of its documents, if it is not the common one. */
   list?: (to: To) => string
-  /** What the browser checks before it sends: the same as the server. */
+  /** Validation in the browser before publishing, the same as on the server. */
   rules?: Rules
-  /** Words of its own for what is wrong. */
+  /** Error messages of its own, by error word. */
   words?: (text: Text) => Record<string, string>
   /** Other public pages that show it. */
   alsoOn?: (keyof typeof site)[]
@@ -32,7 +32,7 @@ export function listOf(kind: KindName, to: To): string {
   return kindForms[kind].list?.(to) ?? to('Site')
 }
 
-/** Whether a document stands on the public page at a path. */
+/** Whether the public page at `path` shows a document. */
 export function isShownOn(kind: KindName, to: To, { key, fields }: Shown, path: string): boolean {
   const { page, alsoOn = [] } = kindForms[kind]
   return page(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)

@@ -1,10 +1,10 @@
 import { pages } from '../../../domain/content/page-places.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 
-/** A place without its language and the numbers of its rows. */
+/** A place without language and row numbers. */
 export type Label = keyof Text['site']['fields']
 
-/** What a place is called: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that of the second account. */
+/** A place's label: `Name (Telugu)` for `name.te`, `UPI ID, 2` for that of the second account. */
 export function labelOf(place: string, { site }: Text): string {
   const own = wordsOf(place, site.fields)
   if (own) return own
@@ -17,7 +17,7 @@ export function labelOf(place: string, { site }: Text): string {
   return language ? `${numbered} (${language})` : numbered
 }
 
-/** What a sentence of a page is called: by its part in the page, or else by its number there. */
+/** The label of a page's sentence: the label of its last part, or else its number on the page. */
 function sentenceOf(place: string, { pageFields }: Text['site']): string {
   const page = Object.values(pages).find(({ places }) => places.includes(place))
   const number = (page?.places ?? []).indexOf(place) + 1

@@ -5,7 +5,7 @@ import { ministryOf } from '../../../domain/content/ministries.ts'
 import { settings } from '../../../settings.server.ts'
 import { feeds, site } from '../../routes.ts'
 
-/** Whether there is such a page of this site; of an address elsewhere only whether it can be one. */
+/** Whether a link's target exists on this site; links to other sites need only a plausible host. */
 export function leadsSomewhere(link: string): boolean {
   if (/^(#|mailto:|tel:)/.test(link)) return true
   const url = URL.parse(link, settings.siteUrl)

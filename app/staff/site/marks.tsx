@@ -1,7 +1,7 @@
 import { usePage } from '../../use-page.ts'
 import { writeInto } from './verse.tsx'
 
-// The buttons over a text write what one could type as well: domain/newsletter/marks.ts.
+// The formatting buttons insert markup that can be typed too: domain/newsletter/marks.ts.
 
 type Edit = (chosen: string) => string
 
@@ -17,7 +17,7 @@ const edits = {
 } satisfies Record<string, Edit>
 const signs: Partial<Record<keyof typeof edits, string>> = { bold: 'B', italic: 'I' }
 
-/** Bold, italic, list and link for the chosen words of a textarea; a verse for the whole entry. */
+/** Bold, italic, list and link for the selection in a textarea; a verse for the whole entry. */
 export function Marks({ of }: { of: string }) {
   const { marks } = usePage().text.site
   const area = () => {
@@ -33,7 +33,7 @@ export function Marks({ of }: { of: string }) {
       selectionEnd,
     ])
   }
-  // The chosen words are the place in the Bible, if there are any.
+  // A selection is used as the Bible reference.
   const goToVerse = () => {
     const field = area()
     const verse = field?.form?.elements.namedItem('verse')

@@ -14,14 +14,14 @@ export const newsletterWords = ({ letter, form }: Text) => ({
   ...{ date: form.date, farDay: form.farDay },
 })
 
-/** An entry of the newsletter; its Telugu is folded away until somebody wants it. */
+/** The fields of a newsletter entry. The Telugu ones are folded while empty on English pages. */
 export function NewsletterFields() {
   const { text, language } = usePage()
   const { letter } = text
   const { fields, me } = useContext(Filled)
   const [date, setDate] = useState(fields['date'] ?? '')
   const content = fields['content.en'] ?? ''
-  // What text would not say the same stays HTML (docs/decisions/0013); no empty line parts it then.
+  // Entries that text cannot represent stay HTML (docs/decisions/0013): no blank-line paragraphs.
   const hint = /^\s*<\w/.test(content) ? letter.contentHintOfTags : letter.contentHint
   const inTelugu = language === 'te' || fields['headline.te'] || fields['content.te']
   return (
@@ -46,7 +46,7 @@ export function NewsletterFields() {
   )
 }
 
-/** What becomes of an entry of a day once it is published; and that its day is taken. */
+/** Shows when an entry of this date will be mailed, or that the date is taken. */
 function WhatSavingDoes({ date }: { date: string }) {
   const { text, to, language } = usePage()
   const { entryPlan: plan } = useContext(Filled)

@@ -11,13 +11,13 @@ import { now } from '../../clock.server.ts'
 import { isShownOn } from './kinds.ts'
 
 export type Pencil = {
-  /** The heading that it stands in; '' for the page's own. */
+  /** The heading that contains the link; '' for the page's own. */
   heading: string
   words: string
   href: string
 }
 
-/** The documents that a public page shows, by its path, each with the way to its form. */
+/** Returns edit links for the documents that the public page at `path` shows. */
 export async function pencilsOn(path: string): Promise<Pencil[]> {
   const language = languageOf(path)
   const to = addresses(language)
@@ -44,7 +44,7 @@ export async function pencilsOn(path: string): Promise<Pencil[]> {
   })
 }
 
-/** The entry of the newsletter that a page shows: the newest, or that of its day. */
+/** The newsletter entry on a page: the newest on the list page, else the one of the path's day. */
 async function entryOn(path: string, to: ReturnType<typeof addresses>, storage: Storage) {
   const list = to('NewsLetter')
   if (path !== list && !path.startsWith(`${list}/`)) return []
@@ -54,7 +54,7 @@ async function entryOn(path: string, to: ReturnType<typeof addresses>, storage: 
   return entry ? [entry] : []
 }
 
-/** Pictures have none, and what comes with the program belongs to the page as a whole. */
+/** Slides have no headings, and fixed documents belong to the page as a whole. */
 function hasHeadings({ name, many, fixed }: AnyKind): boolean {
   return many && !fixed && name !== 'slides'
 }

@@ -5,7 +5,7 @@ import { thumbnailOf } from '../../components/picture/picture.tsx'
 
 export type PictureChoice = { name: PictureName; address: string; words: string }
 
-/** What a document can choose from: the photographs that staff uploaded, then what is drawn. */
+/** The pictures available for documents: uploaded photos first, then built-in drawings. */
 export function pictureChoices(language: Language): PictureChoice[] {
   const drawn = Object.keys(pictureTexts) as PictureName[]
   return [...uploadedPictures().map(({ name }) => name), ...drawn].map((name) => ({

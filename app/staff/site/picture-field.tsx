@@ -45,7 +45,7 @@ export function PictureField({ place }: { place: string }) {
   )
 }
 
-/** Several pictures: those that are chosen first, each with its number in the order. */
+/** Several pictures, the chosen ones first, each with its position. */
 export function PicturesField({ place }: { place: string }) {
   const { text } = usePage()
   const { pictures = [] } = useContext(Filled)
@@ -61,7 +61,7 @@ export function PicturesField({ place }: { place: string }) {
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
       <Remarks field={field} label={label} hint={words.order} />
-      {/* Sent when none is ticked, too. */}
+      {/* Sent even when none is ticked. */}
       <input type="hidden" name={field.name} value="" />
       <ul className="tiles picture-choices">
         {choices.map((picture) => {

@@ -4,7 +4,7 @@ import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { DOCUMENT } from './document-form.tsx'
 
-/** For an event that comes again: this one and all that follow are changed. */
+/** Splits a recurring event, to change one occurrence and all that follow. */
 export function Split() {
   const { site } = usePage().text
   return (

@@ -8,11 +8,11 @@ import { Send } from './document-form.tsx'
 
 type Props = {
   mayPublish: boolean
-  /** Of an entry, whose hour is that of its day. */
+  /** For newsletter entries, whose publication time follows from their date. */
   entryPlan: EntryPlan | undefined
 }
 
-/** What can be done with a document's form. Enter presses the first one: it saves a draft. */
+/** The buttons of a document's form. "Save" is first, so that Enter saves a draft. */
 export function PublishButtons({ mayPublish, entryPlan }: Props) {
   const { site } = usePage().text
   return (

@@ -4,9 +4,9 @@ import { Difference } from './difference.tsx'
 import { labelOf } from './labels.ts'
 
 type Props = {
-  /** Visitors see the page all the same. */
+  /** Warnings only: they do not prevent publication. */
   remarks: Remark[]
-  /** What has changed in the English since the Telugu was made. */
+  /** Changes of the English since it was translated. */
   english: { place: string; before: string; after: string }[]
 }
 

@@ -14,10 +14,10 @@ import {
 } from './device-drafts.ts'
 import { PREFIX } from './fields.ts'
 
-/** Milliseconds after the last key until what was typed is saved as a draft. */
+/** Milliseconds after the last input until the draft is saved. */
 const PAUSE = 300
 
-/** Saves what is typed into a document's form on this device, and brings drafts back. */
+/** Saves a document form's input as a draft on this device, and restores drafts. */
 export function useDeviceDraft(
   form: RefObject<HTMLFormElement | null>,
   place: string,
@@ -50,7 +50,7 @@ export function useDeviceDraft(
     list()
   }
   const begin = useEffectEvent(({ search }: Location) => {
-    // An address with a notice says that the server has taken what was sent; a form that came back does not.
+    // A notice in the URL means that the server stored the form, unless there is action data.
     const isTaken = !cameBack && new URLSearchParams(search).has('notice')
     if (isTaken) dropSent()
     else if (id.current !== '') return
@@ -95,7 +95,7 @@ export function useDeviceDraft(
   }
 }
 
-/** What stands in the form, by place; what is empty is not there. */
+/** The form's non-empty fields, by place. */
 export function fieldsIn(form: HTMLFormElement | null): Fields {
   const typed = form ? [...new FormData(form)] : []
   return Object.fromEntries(

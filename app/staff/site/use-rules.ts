@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { cleanFields, type Fields } from '../../../domain/content/fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
-/** A word for each wrong field, by place. */
+/** Returns an error word for each wrong field, by place. */
 export type Rules = (fields: Fields) => Record<string, string>
 
-/** Holds a kind's rules against what stands in its form while somebody types; without any all is well. */
+/** Validates a form by its kind's rules while somebody types. Without rules it is always valid. */
 export function useRules(form: RefObject<HTMLFormElement | null>, rules: Rules | undefined) {
   const [valid, setValid] = useState(true)
   const [errors, setErrors] = useState<Record<string, string>>()
@@ -15,10 +15,10 @@ export function useRules(form: RefObject<HTMLFormElement | null>, rules: Rules |
   useEffect(() => begin(), [])
   return {
     valid,
-    /** Undefined until somebody tried. */
+    /** Undefined until `reject` finds an error. */
     errors,
     again,
-    /** Says what is wrong; false when nothing is. */
+    /** Shows the errors; returns whether there are any. */
     reject: () => {
       const found = wrong()
       const isWrong = Object.keys(found).length > 0

@@ -8,10 +8,10 @@ import { verseForm } from './forms.ts'
 
 type Found = {
   verses: QuotedVerses
-  /** There is no such place in the Bible, or its Telugu words are not at hand. */
+  /** `place`: the Bible reference is invalid. `te`: its Telugu text is not available. */
   missing: 'place' | 'te' | undefined
   verse: string
-  /** The form with the verse in it, for whoever has no script; JSON both. */
+  /** The form with the verse inserted, for browsers without JavaScript. Both are JSON. */
   values: { fields: string; base: string }
 }
 

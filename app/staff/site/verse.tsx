@@ -10,7 +10,7 @@ import type { action } from '../letter.tsx'
 import { PREFIX } from './fields.ts'
 import { fieldsIn } from './use-device-draft.ts'
 
-/** Brings the exact words of a verse to the end of what is written, by its place in the Bible. */
+/** Appends the exact text of a Bible reference to the entry. */
 export function Verse() {
   const { text, language } = usePage()
   const { letter } = text
@@ -26,7 +26,7 @@ export function Verse() {
     sent.set('intent', 'verse')
     void submit(sent, { method: 'post' })
   }
-  // Into what stands there now: somebody may have gone on writing meanwhile.
+  // Into the field's current value: the user may have typed on during the request.
   const add = useEffectEvent((found: typeof data) => {
     if (!found || !('missing' in found)) return
     for (const each of languagesBegun(letterOf(fieldsIn(form())), language)) {
@@ -89,14 +89,14 @@ export function Verse() {
   )
 }
 
-/** As if somebody had typed it: the form checks itself again, and its details open. */
+/** Sets a value as if it was typed: dispatches `input` and opens the surrounding details. */
 export function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (value) field.closest('details')?.setAttribute('open', '')
 }
 
-/** Writes at a place of a text as the keyboard does, so that the browser's Undo takes it back. */
+/** Replaces a range of a textarea like keyboard input, so that the browser's Undo works. */
 export function writeInto(field: HTMLTextAreaElement, words: string, at: [number, number]): void {
   field.focus()
   field.setSelectionRange(...at)
