@@ -1,9 +1,9 @@
 import { ministry } from '../content/ministry.ts'
 
-/** The only hosts whose pages stand inside ours: the video player and the map. */
+/** The only hosts allowed in frames: the video player and the map. */
 export const embedHosts = ['www.youtube-nocookie.com', 'www.openstreetmap.org'] as const
 
-/** The map around the ministry's address, to be shown in a frame. */
+/** The URL of a map around the ministry's address, for a frame. */
 export function mapFrame(): string {
   const { latitude, longitude } = ministry().address
   const box = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 0.005]
@@ -11,7 +11,7 @@ export function mapFrame(): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`
 }
 
-/** The same place on the map's own site, where a phone can find the way. */
+/** The URL of the same place on the map's own site, where a phone can get directions. */
 export function mapPage(): string {
   const { latitude, longitude } = ministry().address
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

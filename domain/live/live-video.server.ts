@@ -6,11 +6,11 @@ import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import { addressProblem, type LiveAddress, type LiveVideoRecord } from './live-video.ts'
 
-// What staff do is logged in the transaction that does it: give these verbs one.
+// Each change writes an audit event in the same transaction: pass a transaction.
 
 /**
- * Starts a stream and adds it to the history; a stream that was live before has ended.
- * Throws a FieldError that says what is wrong with the address.
+ * Starts a stream and adds it to the history; ends the stream that was live. Throws a FieldError
+ * with what is wrong with the address.
  */
 export async function startStream(
   given: LiveAddress,
@@ -28,7 +28,7 @@ export async function startStream(
   await log('live-started', id, staffName, transaction)
 }
 
-/** Ends what is live. True when something was. */
+/** Ends the live stream. Returns false when there was none. */
 export async function endStream(transaction: Storage, staffName: string): Promise<boolean> {
   const ended = await endCurrent(transaction, instant())
   for (const { id } of ended) {
@@ -38,8 +38,8 @@ export async function endStream(transaction: Storage, staffName: string): Promis
 }
 
 /**
- * Puts another address and name in the place of what the history has, also of what is live now.
- * False when it is not there any more. Throws a FieldError like `startStream`.
+ * Replaces the address and name of a stream in the history, live or past. Returns false when it no
+ * longer exists. Throws a FieldError like `startStream`.
  */
 export async function correctStream(
   given: LiveAddress & { id: number },
@@ -57,7 +57,10 @@ export async function correctStream(
   return true
 }
 
-/** Takes a stream out of the history; one that is live has ended with that. False when it is gone already. */
+/**
+ * Deletes a stream from the history; a live one ends with that. Returns false when it no longer
+ * exists.
+ */
 export async function deleteStream(
   id: number,
   transaction: Storage,
@@ -91,7 +94,10 @@ export async function streamHistory(storage: Storage): Promise<LiveVideoRecord[]
   return records(storage).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** A part of the history, newest first: `count` of those that came before the one with an id. */
+/**
+ * A page of the history, newest first: `count` streams before the id `before`. `more` is true when
+ * there are others.
+ */
 export async function streamsBefore(
   before: number | undefined,
   count: number,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { id, optionalLine } from '../forms/rules.ts'
 
-/** A past or present stream, as `get_video_history.php` gives it. */
+/** A past or present stream, as `get_video_history.php` returns it. */
 export type LiveVideoRecord = {
   id: number
   live_url: string
@@ -10,7 +10,7 @@ export type LiveVideoRecord = {
   created_at: string
 }
 
-/** What a video-site address points at: one video, or whatever a channel streams at the moment. */
+/** What a video URL refers to: one video, or the current stream of a channel. */
 export type Video = { kind: 'video'; id: string } | { kind: 'channel'; id: string }
 
 export const liveLinkForm = {
@@ -18,7 +18,7 @@ export const liveLinkForm = {
   schema: z.object({
     liveURL: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value)),
-      // What is wrong with an address is judged where the hosts are known: `addressProblem`.
+      // `addressProblem` validates the address, where the allowed hosts are known.
       z.string('required').check(z.minLength(1, 'required'), z.maxLength(2000, 'tooLong')),
     ),
     name: optionalLine(200),
@@ -30,7 +30,7 @@ export const liveLinkForm = {
   noResponse: (text) => text.liveLink.error,
 } satisfies Form
 
-/** The same for one of the history, by its number. */
+/** The same for a stream in the history, by its id. */
 export const correctionForm = {
   ...liveLinkForm,
   name: 'live-correction',
@@ -43,19 +43,19 @@ const videoId = /^[\w-]{11}$/
 const channelId = /^UC[\w-]{22}$/
 
 /**
- * Reads any form of a video address: watch, youtu.be, live, shorts, embed, the studio's, and a
- * channel by its id. Undefined for everything else. Which hosts are allowed is a setting,
- * checked where the address is saved (domain/live/live-video.server.ts).
+ * Parses any form of a video URL: watch, youtu.be, live, shorts, embed, the studio, and a channel
+ * by its id. Returns undefined for everything else. Which hosts are allowed is a setting, checked
+ * when the address is saved (domain/live/live-video.server.ts).
  */
 export function videoAt(address: string): Video | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return undefined
   const [first, second] = url.pathname.split('/').filter(Boolean)
   if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
-  // Whichever of a channel's pages, its live stream is meant; the studio's too.
+  // Any page of a channel means its live stream, in the studio too.
   if (first === 'channel') return channel(second)
   if (first === 'watch') return video(url.searchParams.get('v'))
-  // The studio of who streams: /video/ID/livestreaming.
+  // The studio page of a stream: /video/ID/livestreaming.
   if (url.hostname === 'studio.youtube.com') return first === 'video' ? video(second) : undefined
   if (first === 'live' || first === 'shorts' || first === 'embed') return video(second)
   // The short host has the video's id as its whole path.
@@ -63,22 +63,22 @@ export function videoAt(address: string): Video | undefined {
   return undefined
 }
 
-/** Addresses are often passed on without their beginning: `youtube.com/live/…`. */
+/** Trims an address and adds a missing scheme: `youtube.com/live/…`. */
 export function withScheme(address: string): string {
   const typed = address.trim()
   return /^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed
 }
 
-/** Why an address cannot be shown live, in the order in which it is looked at. */
+/** Why an address cannot be shown live, in the order of the checks. */
 export type AddressProblem = 'noAddress' | 'notSecure' | 'otherHost' | 'channelName' | 'noVideo'
 
-/** What is wrong with an address, for words that help; undefined when it can be shown. */
+/** Returns what is wrong with an address, for the error message; undefined when it can be shown. */
 export function addressProblem(
   address: string,
   hosts: readonly string[],
 ): AddressProblem | undefined {
   const url = URL.parse(address)
-  // Kept as it was given, so nothing that cannot stand in an address may hide in it.
+  // It is stored as given, so it may contain only printable ASCII characters.
   if (!url || !/^[\x21-\x7e]+$/.test(address)) return 'noAddress'
   if (url.protocol !== 'https:') return 'notSecure'
   if (!hosts.includes(url.hostname)) return 'otherHost'
@@ -86,14 +86,14 @@ export function addressProblem(
   return /^\/(@|c\/|user\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
 }
 
-/** Where a video is seen on its own site: one form, however it was pasted. */
+/** The canonical URL of a video on its own site. */
 export function watchAddress({ kind, id }: Video): string {
   return kind === 'video'
     ? `https://www.youtube.com/watch?v=${id}`
     : `https://www.youtube.com/channel/${id}/live`
 }
 
-/** The one normal form in which a video is embedded. */
+/** The canonical URL to embed a video. */
 export function embedAddress(video: Video, autoplay: boolean): string {
   const player = autoplay ? 'autoplay=1&mute=0' : 'autoplay=0'
   return video.kind === 'video'

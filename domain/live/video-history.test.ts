@@ -12,7 +12,7 @@ const video = (id: number, created_at: string, name: string | null = null): Live
 })
 
 const friday = video(1, '2026-11-20T12:00:00.000Z', 'Fasting Prayer')
-// Half past midnight on Saturday in Telangana, still Friday in UTC.
+// 12:30 AM on Saturday in Telangana, still Friday in UTC.
 const night = video(2, '2026-11-20T19:00:00.000Z', 'ఉపవాస ప్రార్థన')
 const saturday = video(3, '2026-11-21T04:00:00.000Z')
 const all = [saturday, friday, night]

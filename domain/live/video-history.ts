@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { dayOf } from '../calendar/day.ts'
 import type { LiveVideoRecord } from './live-video.ts'
 
-/** The two orders, the first one being the default. */
+/** The sort orders; the first is the default. */
 export const videoOrders = ['created_at_desc', 'created_at_asc'] as const
 
 export type HistoryFilter = {
-  /** Part of a name or an address, in any case; '' for all. */
+  /** Part of a name or an address, case-insensitive; '' for all. */
   search: string
-  /** The first and the last day, both included, `2026-11-21` in the ministry's zone; '' for none. */
+  /** The first and last day, inclusive, `2026-11-21` in the ministry's zone; '' for no limit. */
   start: string
   end: string
   sort: (typeof videoOrders)[number]
@@ -16,7 +16,7 @@ export type HistoryFilter = {
 
 export const historyParameters = ['search', 'start', 'end', 'sort'] as const
 
-/** Reads the filter from an address. What makes no sense counts as not given. */
+/** Parses the filter from query parameters. Ignores invalid values. */
 export function historyFilter(parameters: URLSearchParams): HistoryFilter {
   const day = (name: string) => z.safeParse(z.iso.date(), parameters.get(name)).data ?? ''
   return {
@@ -27,7 +27,7 @@ export function historyFilter(parameters: URLSearchParams): HistoryFilter {
   }
 }
 
-/** The videos that a filter lets through, in its order. */
+/** The videos that match a filter, in its order. */
 export function filterHistory(
   videos: readonly LiveVideoRecord[],
   { search, start, end, sort }: HistoryFilter,

@@ -1,10 +1,13 @@
 import { byLanguage, type Language } from '../content/language.ts'
 
-/** A search engine and a messenger show about this much. */
+/** Search engines and messengers show about this much. */
 const ENOUGH_CHARACTERS = 80
 const MOST_CHARACTERS = 220
 
-/** The first sentence of a text, or the first two where one is short; cut between words if need be. */
+/**
+ * Returns the first sentences of a text, until they have at least 80 characters; cut between words
+ * at 220.
+ */
 export function firstSentences(text: string, language: Language): string {
   const segments = sentences(language).segment(text)
   let taken = ''

@@ -7,33 +7,34 @@ import { inlineMarks, lineMarks, typedMarks } from './marks.ts'
 import { type CleanHtml, hasFewTags } from './newsletter.ts'
 
 const blocks = ['p', 'h3', 'ul', 'ol', 'li', 'blockquote']
-/** All that a reader may get. */
+/** The only tags in HTML for readers. */
 export const allowedTags: readonly string[] = [...blocks, 'br', 'strong', 'em', 'a']
-/** What stands over an entry's verse. */
+/** The headings of an entry's verse. */
 const verseHeadings = languages.map((language) => textIn(language).letter.closing)
 const allowedProtocols = ['https:', 'mailto:', 'tel:']
-/** Deeper than anybody writes. */
+/** Maximum depth of tags; real entries stay far below it. */
 const NESTING = 12
 
 /**
- * What somebody wrote, as HTML of a short list of tags: everything else that it may try is gone.
- * Text without any tag becomes paragraphs, an empty line being the end of one, with the marks that
- * people type (domain/newsletter/marks.ts); what follows the line "Inspirational Message" is the verse. '' when nothing to read is left.
+ * Sanitizes what staff wrote to HTML with only the allowed tags. Text without tags becomes
+ * paragraphs, separated by empty lines, with typed marks (domain/newsletter/marks.ts); the lines
+ * after "Inspirational Message" become the verse. Text with too many tags is escaped as plain text.
+ * Returns '' when no text is left.
  */
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
   const isHtml = /<[a-z!/]/i.test(text) && hasFewTags(text)
   const html = sanitize(isHtml ? text : inlineMarks(escapeHtml(text)), rules)
-  // Once more, for what became an allowed tag may stand where none must.
+  // Sanitizes again: a tag added or transformed above may be in an invalid place.
   return cleanAgain(isInParagraphs(html) ? html : inParagraphs(html))
 }
 
-/** HTML that was cleaned before, out of a place where somebody may have changed it since. */
+/** Sanitizes HTML again that comes from where somebody may have changed it since. */
 export function cleanAgain(html: string): CleanHtml {
   return asClean(sanitize(html, rules).trim())
 }
 
-/** The words alone, for searching and for plain texts: a line for each paragraph. */
+/** The plain text, for search and plain-text output: a line for each paragraph. */
 export function wordsOf(html: CleanHtml): string {
   const lines = html.replace(/<\/(?:p|h3|li|blockquote)>|<br \/>/g, '\n')
   const words = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
@@ -41,8 +42,8 @@ export function wordsOf(html: CleanHtml): string {
 }
 
 /**
- * What to show somebody who edits the words: plain text where that says the same, as a letter
- * with a verse at its end does, else the HTML.
+ * The text to show in the editor: plain text if that converts to the same HTML, as for a letter
+ * with a verse at its end, else the HTML.
  */
 export function asTyped(html: CleanHtml): string {
   const [letter = '', heading, verse = ''] = html.split(
@@ -53,7 +54,7 @@ export function asTyped(html: CleanHtml): string {
   const typed = unescapeHtml(parts.join('\n\n'))
   const tight = (words: string) => words.replace(/>\s+</g, '><')
   if (tight(cleanHtml(typed)) === tight(html)) return typed
-  // A line for each block, or nobody could find their way in it.
+  // One line per block, to keep the HTML readable.
   return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
 }
 
@@ -70,7 +71,7 @@ const rules: sanitize.IOptions = {
     h4: 'h3',
     a: (_, { href = '' }) => {
       const url = URL.parse(href)
-      // A link that leads nowhere allowed is no link: its words stay.
+      // Removes a disallowed link but keeps its text: `u` is not an allowed tag.
       if (!url || !allowedProtocols.includes(url.protocol)) return { tagName: 'u', attribs: {} }
       return { tagName: 'a', attribs: { href: url.href } }
     },
@@ -78,8 +79,8 @@ const rules: sanitize.IOptions = {
   allowedSchemes: allowedProtocols.map((protocol) => protocol.slice(0, -1)),
   exclusiveFilter: ({ tag, text, mediaChildren }) =>
     tag !== 'br' && !text.trim() && mediaChildren.length === 0,
-  // Entities may have brought back what cleanParagraphs() took out. No normal form here: a mark
-  // that follows a tag would join its bracket.
+  // Entities may decode to characters that cleanParagraphs() removed. No Unicode normalization
+  // here: a combining mark after a tag would combine with its bracket.
   textFilter: (words) =>
     words
       .toWellFormed()
@@ -106,13 +107,13 @@ function inParagraphs(html: string): string {
   return paragraphs.join('\n')
 }
 
-/** The heading that a line is meant as: whichever letters are large, and with a colon or without. */
+/** The verse heading that a line matches, in any case, with or without a colon. */
 function verseHeadingIn(line = ''): string | undefined {
   const plain = (words: string) => words.replace(/\s*:$/, '').toLowerCase()
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
-/** The words of each paragraph and list as they are typed, line breaks as such. */
+/** The text of each paragraph and list as typed, with line breaks. */
 function paragraphsIn(html: string): string[] {
   const found = html.matchAll(/<p>(.*?)<\/p>|<(ul|ol)>(.*?)<\/\2>/gs)
   return Array.from(found, ([, words, list = 'ul', items = '']) =>
@@ -125,7 +126,7 @@ function listed(list: string, items: string): string {
   return lines.map((words, at) => `${list === 'ul' ? '-' : `${at + 1}.`} ${words}`).join('\n')
 }
 
-/** The one place where a text becomes clean by word of mouth. */
+/** The only cast to CleanHtml. */
 function asClean(html: string): CleanHtml {
   return html as CleanHtml
 }

@@ -38,7 +38,7 @@ describe('a letter with a verse at its end', () => {
     expect(cleanHtml('అ\n\nప్రోత్సాహ వచనం\n\nఆ')).toBe(
       '<p>అ</p>\n<h3>ప్రోత్సాహ వచనం</h3><blockquote><p>ఆ</p></blockquote>',
     )
-    // The heading with nothing after it, or within a sentence, is words like others.
+    // The heading with nothing after it, or within a sentence, is ordinary text.
     expect(cleanHtml('A\n\nInspirational Message')).toBe('<p>A</p>\n<p>Inspirational Message</p>')
     expect(cleanHtml('An Inspirational Message\n\nB')).toBe(
       '<p>An Inspirational Message</p>\n<p>B</p>',
@@ -189,7 +189,7 @@ describe('whatever is written', { timeout: 60_000 }, () => {
   })
 })
 
-/** What a reading that believes nothing finds in cleaned HTML besides the short list. */
+/** The tags in sanitized HTML that are not allowed, not closed or not nested correctly. */
 function unknownTags(html: string): string[] {
   const tags = html.match(/<[^>]*>?/g) ?? []
   const open: string[] = []

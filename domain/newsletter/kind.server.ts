@@ -10,13 +10,13 @@ import { asTyped, cleanHtml, wordsOf } from './html.server.ts'
 import { fieldsOf, letterOf, type NewsletterEntry, wrongPlaces } from './newsletter.ts'
 import { readStarter } from './starter.server.ts'
 
-/** The newsletter among all that staff change: one document an entry, at most one a day. */
+/** The newsletter as a kind of documents: one document per entry, at most one entry a day. */
 export const newsletterKind = {
   name: 'newsletter',
   many: true,
   fixed: false,
   title: titleAt('headline'),
-  /** Read when it is taken over, once in the life of a site. */
+  /** A getter: the files are read only when they are copied into the database, once per site. */
   get starter() {
     return readStarter()
   },
@@ -56,7 +56,7 @@ export const newsletterKind = {
 
 const rendered = new LRUCache<string, NewsletterEntry>({ max: 60 })
 
-/** An entry as its readers get it. A delivery asks for the same one thousands of times. */
+/** An entry as readers get it. Cached: a delivery renders the same one thousands of times. */
 export function entryOf(fields: Fields): NewsletterEntry {
   const source = JSON.stringify(fields)
   const entry = rendered.get(source) ?? render(fields)
@@ -77,13 +77,16 @@ function render(fields: Fields): NewsletterEntry {
   }
 }
 
-/** HTML is cleaned on the way in, too; what cannot be read is kept, so that its writer sees it. */
+/**
+ * Sanitizes HTML before it is stored, too. Keeps the typed text when nothing is left of it, so that
+ * its author sees it.
+ */
 function cleaned(typed: string): string {
   const text = cleanParagraphs(typed)
   return /<[a-z!/]/i.test(text) ? asTyped(cleanHtml(text)) || text : text
 }
 
-/** Nothing to read may be left of words that are tags alone. */
+/** Finds texts that consist of tags alone. */
 function withoutWords(fields: Fields) {
   const places = ['content.en', 'content.te'].filter((place) => {
     const words = fields[place]

@@ -9,14 +9,16 @@ import { newsletterKind } from './kind.server.ts'
 import type { EntryState, ListedEntry } from './newsletter.ts'
 import { isPublic, newestPublicDay } from './publishing.server.ts'
 
-// Lists never read the words of an entry, and go on from a date rather than by counting, so they
-// cost the same at the end as at the beginning.
+// Lists do not read the text of entries, and continue from a date instead of an offset: the last
+// page costs the same as the first.
 
-/** Where a list goes on: entries older than `before`, at most `count` of them. */
+/** A page of a list: at most `count` entries, older than the day `before`. */
 export type ListPart = { before?: string | undefined; count: number }
 export type StaffListedEntry = ListedEntry & { key: string; state: EntryState }
 
-/** The newest public entries, or those that are older than `before`; `more` when there are others. */
+/**
+ * The newest public entries, or those older than `before`; `more` is true when there are others.
+ */
 export async function listPublic(
   { before, count }: ListPart,
   now: Temporal.Instant,
@@ -28,7 +30,7 @@ export async function listPublic(
   return { entries: found.slice(0, count).map(listed), more: found.length > count }
 }
 
-/** The public entries beside a day, whether the day itself has one or not. */
+/** The public entries before and after a day, whether or not the day has one. */
 export async function neighbours(
   date: string,
   now: Temporal.Instant,
@@ -42,7 +44,10 @@ export async function neighbours(
   return { previous: previous && listed(previous), next: next && listed(next) }
 }
 
-/** Public entries that have every word, in either language, in any case, newest first. */
+/**
+ * Public entries that contain every word (the first ten count), in either language, in any case,
+ * newest first.
+ */
 export async function searchPublic(
   query: string,
   now: Temporal.Instant,
@@ -59,7 +64,7 @@ export async function searchPublic(
   return found.map(listed)
 }
 
-/** Every entry for those who write them, planned, hidden and deleted ones too, newest first. */
+/** All entries for staff, including planned, hidden and deleted ones, newest first. */
 export async function listForStaff(
   { before, count }: ListPart,
   now: Temporal.Instant,
@@ -82,7 +87,7 @@ export async function listForStaff(
   return { entries, more: found.length > count }
 }
 
-/** The days from one on that have an entry already, published or in a draft, and the key of each. */
+/** The days from `from` on that have an entry, published or in a draft, with its key. */
 export async function takenDays(from: string, storage: Storage): Promise<Map<string, string>> {
   const [rows, drafts] = await Promise.all([
     entriesWithDay(storage)
@@ -113,7 +118,7 @@ function entriesWithDay(storage: Storage) {
 
 function hasWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  // SQLite knows no escaping unless the query names one.
+  // In SQLite, LIKE has no escape character unless the query names one.
   return sql<boolean>`search like ${pattern} escape '\\'`
 }
 

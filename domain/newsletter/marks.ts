@@ -1,8 +1,8 @@
-// What people who write on WhatsApp type: `*bold*`, `_italic_`, `- ` before each line of a list; and
-// `[words](https://…)` for a link, whose bare address is one, too. All of it in text that is HTML already,
-// without a tag of its own.
+// Marks as in WhatsApp: `*bold*`, `_italic_`, `- ` before each line of a list; and for links
+// `[text](https://…)` or a plain URL. The input is escaped HTML without tags of its own.
 
-// No piece goes on over the sign that another one may begin with, or a long text would be searched for minutes.
+// To keep the search linear, no part matches across a character at which another match can begin:
+// otherwise a long text would take minutes.
 const LINK = /(\[[^[\]\n]+\]\([^\s()]+\)|https:\/\/[^\s<>"]*[^\s<>".,;:!?)*_])/
 const WORD = '\\p{L}\\p{M}\\p{N}'
 
@@ -13,7 +13,10 @@ export function inlineMarks(html: string): string {
     .join('')
 }
 
-/** A paragraph, with the lists in it: lines with a sign before each, or numbered from 1. */
+/**
+ * Converts a paragraph and the lists in it to HTML. Each list line starts with a sign, or they are
+ * numbered from 1.
+ */
 export function lineMarks(paragraph: string): string {
   const runs: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = []
   for (const line of paragraph.split('\n')) {
@@ -35,7 +38,7 @@ export function lineMarks(paragraph: string): string {
     .join('\n')
 }
 
-/** The other way: what one would have typed. */
+/** The reverse: converts the HTML to typed marks. */
 export function typedMarks(html: string): string {
   return html
     .replace(/<\/?strong>/g, '*')
@@ -56,7 +59,9 @@ function emphasis(html: string): string {
   return html.replace(marked('*'), '<strong>$1</strong>').replace(marked('_'), '<em>$1</em>')
 }
 
-/** Signs that touch the words between them and no others: in `2 * 3` and `a_name_b` they are none. */
+/**
+ * Matches signs that touch the text between them and no other word: not in `2 * 3` and `a_name_b`.
+ */
 function marked(sign: '*' | '_'): RegExp {
   const [mark, others] = sign === '*' ? ['\\*', '*'] : ['_', '_']
   return new RegExp(

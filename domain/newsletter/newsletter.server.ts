@@ -9,7 +9,7 @@ import { entryOf, newsletterKind } from './kind.server.ts'
 import { fieldsOf, type Letter, type NewsletterEntry, nameOf } from './newsletter.ts'
 import { isPublic } from './publishing.server.ts'
 
-/** The public entry of a day, or the draft of one that this page is a preview of. */
+/** The public entry of a day, or its draft when this page is a preview of it. */
 export async function findPublic(
   date: string,
   now: Temporal.Instant,
@@ -20,7 +20,7 @@ export async function findPublic(
   return isPublic({ date }, now) ? findPublicOrPlanned(date, storage) : undefined
 }
 
-/** The entry of a day, whether or not its hour has come: for the eyes of staff. */
+/** The entry of a day, whether or not it is public yet: for staff only. */
 export async function findPublicOrPlanned(
   date: string,
   storage: Storage,
@@ -29,7 +29,10 @@ export async function findPublicOrPlanned(
   return found && entryOf(found.fields)
 }
 
-/** Publishes a new entry. False when its day has one: then nothing is changed. */
+/**
+ * Publishes a new entry. Returns false, and changes nothing, when its day has one. Throws a
+ * FieldError when a text has nothing to read in it.
+ */
 export async function addEntry(
   letter: Letter,
   staffName: string,
@@ -42,7 +45,7 @@ export async function addEntry(
   await saveDraft(edit, fields)
   const wrong = await publish(edit, { languages: 'both' })
   if (!wrong) return true
-  // The form's own rules were held before: all that is left is words with nothing to read in them.
+  // The form was validated before: what is left is text with nothing to read in it.
   const places = Object.keys(wrong).map((place) => [nameOf(place), 'required' as const])
   throw new FieldError(Object.fromEntries(places))
 }

@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
       verse.te,
       citation(verse.reference, 'te'),
     ])
-    // Telugu words alone: no Latin letters but those of a name that is written so.
+    // Only Telugu: no Latin letters except in names that are written so.
     expect(body_te.match(/[A-Za-z]+/g) ?? []).toEqual([])
   })
 
@@ -203,14 +203,14 @@ function wordsAt({ book, chapter, from, to = from }: Verse['reference']): string
   return numbers.map((number) => plain(`${book} ${chapter}:${number}`)).join(' ')
 }
 
-/** The package marks a new paragraph with `#` and words that print in italics with brackets. */
+/** The package marks new paragraphs with `#` and italics with square brackets. */
 function plain(place: string): string {
   const words = bible[place]
   if (words === undefined) throw new Error(`the Bible has no ${place}`)
   return words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, '')
 }
 
-/** Every run of so many words. */
+/** All sequences of `length` words. */
 function phrasesOf(text: string, length: number): string[] {
   const words = text.match(/[\p{L}\p{M}\p{N}’]+/gu) ?? []
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))

@@ -10,39 +10,42 @@ export const NEWSLETTER_BYTES = 512 * 1024
 export const HEADLINE_CHARACTERS = 255
 
 declare const cleaned: unique symbol
-/** HTML of the short list of tags that readers may get. Only domain/newsletter/html.server.ts makes it. */
+/** HTML with only the allowed tags. Only domain/newsletter/html.server.ts makes it. */
 export type CleanHtml = string & { readonly [cleaned]: true }
 
-/** The day an entry is for, `2025-02-21`; `longDate` of domain/calendar/day.ts says it in words. */
+/** The day of an entry, `2025-02-21`; `longDate` of domain/calendar/day.ts formats it. */
 type OfADay = { date: string }
 
-/** An entry as a reader gets it, its closing "Inspirational Message" included. */
+/** An entry as a reader gets it, including its closing "Inspirational Message". */
 export type NewsletterEntry = OfADay & {
   headline: Localized
   html: Localized<CleanHtml>
 }
 
-/** An entry as lists show it, with its first sentence. */
+/** An entry in lists, with its first sentences. */
 export type ListedEntry = OfADay & { headline: Localized; summary: Localized }
 
 /** `planned` until its day and hour have come. */
 export type EntryState = 'planned' | 'published' | 'hidden' | 'deleted'
 
-/** What staff write, by the field names of the call. */
+/** The values of the entry form, by the field names of the API. */
 export type Letter = ValuesOf<typeof letterForm>
 
-/** More than anybody writes: cleaning takes time for each tag, and one text must not stop the site. */
+/**
+ * More than any real entry has: sanitizing takes time per tag, and one text must not block the
+ * site.
+ */
 const MOST_TAGS = 5000
 
-/** Of tags and of lines, which become tags. */
+/** Counts tags, and lines, which become tags. */
 export function hasFewTags(text: string): boolean {
   return text.split(/[<\n]/).length <= MOST_TAGS
 }
 
-/** So far ahead an entry may be planned: a later year is a slip of the finger. */
+/** An entry can be planned this far ahead: a later year is a typing error. */
 const YEARS_AHEAD = 2
 
-// How long it may be is said in bytes, by the call.
+// The API limits the whole request in bytes.
 const content = z.pipe(
   optionalParagraphs(NEWSLETTER_BYTES),
   z.string().check(z.refine(hasFewTags, 'tooLong')),
@@ -61,7 +64,7 @@ const fields = {
   content_te: content,
 }
 
-/** One language is enough; each that is begun has a headline and words. */
+/** One language is enough; each one that is started needs a headline and text. */
 const languageRules = [
   needed('headline', ({ headline, ...others }) => headline === '' && needsEnglish(others)),
   needed('content', ({ content: words, ...others }) => words === '' && needsEnglish(others)),
@@ -77,7 +80,7 @@ export const letterForm = {
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
 
-/** The places of a document of the newsletter, by the field names of the call. */
+/** The places of a newsletter document, by the field names of the API. */
 const places = {
   date: 'date',
   headline: 'headline.en',
@@ -105,14 +108,14 @@ export function letterOf(fields: Fields): Letter {
   }
 }
 
-/** A word for each place that is wrong, the same in the browser and on the server. */
+/** Returns a message key for each wrong place, the same in the browser and on the server. */
 export function wrongPlaces(fields: Fields): Record<string, string> {
   const checked = check(letterForm, letterOf(fields))
   const wrong = checked.valid ? [] : Object.entries(checked.errors)
   return Object.fromEntries(wrong.map(([name, word]) => [placeOf(name), word]))
 }
 
-/** What is empty is not there. */
+/** Converts a letter to fields; empty texts are left out. */
 export function fieldsOf(letter: Letter): Fields {
   const filled = Object.entries(letter).filter(([, text]) => text !== '')
   return Object.fromEntries(filled.map(([name, text]) => [placeOf(name), text]))
@@ -121,12 +124,12 @@ export function fieldsOf(letter: Letter): Fields {
 type Written = { headline: string; content: string; headline_te: string; content_te: string }
 
 function needed(path: keyof Written, isMissing: (letter: Written) => boolean) {
-  // Said beside whatever else is wrong.
+  // Runs even when other fields are invalid.
   const options = { path: [path], error: 'required', when: () => true }
   return z.refine<Written>((letter) => !isMissing(letter), options)
 }
 
-/** English is wanted as soon as a part of it is there, or nothing at all. */
+/** English is required when a part of it is there, or when there is no text at all. */
 function needsEnglish(letter: Partial<Written>): boolean {
   const { headline = '', content: words = '', headline_te = '', content_te = '' } = letter
   return `${headline}${words}` !== '' || `${headline_te}${content_te}` === ''

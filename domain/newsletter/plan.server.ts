@@ -6,7 +6,7 @@ import type { Language } from '../content/language.ts'
 import { countByStatus } from '../mail-list/subscription.server.ts'
 import { takenDays } from './list.server.ts'
 
-/** What decides what becomes of an entry once it is saved. */
+/** What the editor needs to show when an entry will be public and how many readers will get it. */
 export type EntryPlan = Awaited<ReturnType<typeof entryPlan>>
 
 export async function entryPlan(
@@ -32,7 +32,7 @@ export async function entryPlan(
     begun,
     hour: hourWords(settings.newsletterHour, language),
     readers: subscribers.confirmed,
-    /** The keys of the other entries from today on, by their day. */
+    /** The keys of the other entries from today on, by day. */
     taken,
     next: next.toString(),
     isStored: key !== undefined,

@@ -11,7 +11,9 @@ export function publicationOf({ date }: { date: string }): Temporal.Instant {
   return instantOf(date, settings.newsletterHour)
 }
 
-/** How many seconds until a planned entry becomes public; undefined when none is planned. */
+/**
+ * Seconds until the next planned entry becomes public, at least 1; undefined when none is planned.
+ */
 export async function secondsUntilNextPublication(
   now: Temporal.Instant,
   storage: Storage,
@@ -29,7 +31,7 @@ export async function secondsUntilNextPublication(
   return Math.max(1, Math.ceil(wait / 1000))
 }
 
-/** The day whose hour came last: entries up to it are public. */
+/** The latest day whose hour of publication has passed: entries up to it are public. */
 export function newestPublicDay(now: Temporal.Instant): string {
   const local = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const begun = local.hour >= settings.newsletterHour

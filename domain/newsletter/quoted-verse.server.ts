@@ -6,7 +6,7 @@ import type { QuotedVerse } from './verse-at-end.ts'
 
 export type QuotedVerses = Partial<Record<Language, QuotedVerse>>
 
-/** A verse for the end of an entry, in each language whose words are at hand. */
+/** A verse for the end of an entry, in each language that has its text. */
 export function quotedVerses(reference: Reference): QuotedVerses {
   const en = englishWords(reference)
   const te = teluguWords(reference)

@@ -9,7 +9,7 @@ import { type Verse, verseSchema, wordsIn } from '../content/verse.ts'
 
 const folder = 'content/newsletter'
 
-/** What content/newsletter holds, the oldest first: a new site's newsletter. */
+/** The entries in content/newsletter, oldest first: the newsletter of a new site. */
 export function readStarter(): Shown[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /\.md$/.test(file)) : []
   return files.sort().map((file) => {
@@ -21,10 +21,10 @@ export function readStarter(): Shown[] {
 type StarterEntry = { date: string; fields: Fields; verse: Verse; body: string; body_te: string }
 
 /**
- * Reads one file of content/newsletter: between two lines `---` the date, headline, verse ("Luke
- * 2:20", "Psalm 1:1-3") and its words, then the entry as staff type it. A third line `---` begins the
- * entry in Telugu, whose headline is `headline_te`. The closing is added here. Throws an Error that
- * names the file and what is wrong with it.
+ * Parses one file of content/newsletter. Between two `---` lines are `date`, `headline`, `verse`
+ * ("Luke 2:20", "Psalm 1:1-3") and `quote`, the text of the verse; then the entry as staff type it.
+ * A third `---` line starts the entry in Telugu, whose headline is `headline_te`. Adds the closing.
+ * Throws an Error with the file and what is wrong with it.
  */
 export function readStarterEntry(file: string, content: string): StarterEntry {
   const wrong = (what: string) => new Error(`${folder}/${file}: ${what}`)

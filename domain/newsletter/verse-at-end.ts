@@ -1,10 +1,10 @@
 import type { Language } from '../content/language.ts'
 import type { Letter } from './newsletter.ts'
 
-/** A verse in one language, with what stands over it. */
+/** A verse in one language, with its heading. */
 export type QuotedVerse = { heading: string; words: string; place: string }
 
-/** A text of the editor with a verse at its end, under the heading where that is not there yet. */
+/** Appends a verse to a text of the editor, and its heading if the text lacks it. */
 export function withVerse(written: string, { heading, words, place }: QuotedVerse): string {
   const text = written.trimEnd()
   const headed = text.toLowerCase().includes(heading.toLowerCase())
@@ -18,7 +18,7 @@ export function withVerse(written: string, { heading, words, place }: QuotedVers
 
 type Words = Pick<Letter, 'headline' | 'content' | 'headline_te' | 'content_te'>
 
-/** In which languages somebody has begun to write; in that of the page when in none. */
+/** The languages in which the letter has text; the language of the page when it has none. */
 export function languagesBegun(letter: Words, page: Language): Language[] {
   const { headline, content, headline_te, content_te } = letter
   const begun: Language[] = []

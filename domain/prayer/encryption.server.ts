@@ -2,10 +2,10 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { kindOf, type RecordKind } from '../people/kinds.ts'
 
-/** Stands for words that no key here decrypts. */
+/** Shown for text that no available key decrypts. */
 export const UNREADABLE = '🔒'
 
-/** The words of prayers are encrypted in the database, each bound to its own row. */
+/** Encrypts the text of a prayer for the database, bound to its own row. */
 export function encryptPrayer(message: string, reference: string, storage: Storage): string {
   return encryptionOf(storage).encrypt(message, prayerContext(reference))
 }
@@ -17,7 +17,7 @@ export function decryptPrayer(
   return encryptionOf(storage).decrypt(message, prayerContext(reference)) ?? UNREADABLE
 }
 
-/** A note on a prayer tells of it: it is encrypted as well. */
+/** Notes on a prayer reveal it, so they are encrypted as well. */
 export function encryptNote(note: Note, storage: Storage): string {
   return isEncrypted(note) ? encryptionOf(storage).encrypt(note.body, noteContext(note)) : note.body
 }

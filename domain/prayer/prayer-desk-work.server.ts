@@ -4,9 +4,9 @@ import { logOn, onRecord, setStatus } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 
 /**
- * Notes that somebody prayed for a request; a new one is being prayed for from then on. `since`:
- * the same person again after that instant is a double tap and counts once. Gives the intercession,
- * for `undoPrayed`. Like all of these it throws a MissingRecord.
+ * Records that somebody prayed for a request; a pending one becomes Praying. If the same person
+ * already prayed for it since the instant `since`, it is a double tap and counts once. Returns the
+ * id of the intercession, for `undoPrayed`. All changes here throw MissingRecord.
  */
 export function markPrayed(
   id: number,
@@ -33,10 +33,7 @@ export function markPrayed(
   })
 }
 
-/**
- * Takes back what one marked as prayed for oneself, if it still stands, and with it the status that
- * this gave.
- */
+/** Deletes one's own intercession, if it still exists, and resets the status that it set. */
 export function undoPrayed(
   id: number,
   intercession: number,
@@ -60,14 +57,14 @@ export function undoPrayed(
       .executeTakeFirstOrThrow()
     await setLastPrayed(id, last ?? '', transaction)
     await logOn(at, 'prayed-undone', by, transaction)
-    // Nobody has prayed for it, so it waits again.
+    // Nobody else has prayed for it: it is pending again.
     if (!last && status === 'Praying') {
       await setStatus(at, { before: status, after: 'Pending' }, by, transaction)
     }
   })
 }
 
-/** Sets the day (yyyy-mm-dd) on which to come back to a request, or with null takes it away. */
+/** Sets the follow-up day (yyyy-mm-dd) of a request; null removes it. */
 export function setFollowUp(id: number, day: string | null, storage: Storage): Promise<void> {
   return onRecord({ kind: 'prayers', id }, storage, async (_, transaction) => {
     await transaction
@@ -96,7 +93,7 @@ async function setLastPrayed(id: number, last_prayed_at: string, storage: Storag
   await storage.updateTable('prayers').set({ last_prayed_at }).where('id', '=', id).execute()
 }
 
-/** What the same person marked in the round already. */
+/** The id of an intercession by the same person since that instant. */
 async function prayedSince(
   id: number,
   by: Colleague,

@@ -11,7 +11,10 @@ const OPEN = ['Pending', 'Praying'] as const
 
 export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
-/** `wanted` is shown again when it is open, wherever it stands; else the next of the round is. */
+/**
+ * Returns the request `wanted` if it is open, even if the round is past it, else the next one of
+ * the round; with its notes and the number remaining.
+ */
 export async function openDesk(
   round: Round,
   today: string,
@@ -28,7 +31,9 @@ export async function openDesk(
   return { request, notes, remaining }
 }
 
-/** Open requests that staff wanted to come back to by `today` (yyyy-mm-dd), due longest first. */
+/**
+ * Open requests with a follow-up due by `today` (yyyy-mm-dd), the longest due first; at most 100.
+ */
 export async function listFollowUps(today: string, storage: Storage): Promise<DeskRequest[]> {
   const rows = await due(today, storage).limit(100).execute()
   return Promise.all(rows.map((row) => forDesk(row, storage)))
@@ -41,7 +46,9 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
   return open(storage).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Follow-ups that are due, then who waits longest: never prayed for, then prayed for longest ago. */
+/**
+ * Due follow-ups first, then the longest waiting: never prayed for, then prayed for longest ago.
+ */
 async function nextOf(round: Round, today: string, storage: Storage): Promise<Row | undefined> {
   const followUps = await due(today, storage).where(toCome(round)).limit(100).execute()
   const followUp = followUps.find(isUnmet)
@@ -51,12 +58,12 @@ async function nextOf(round: Round, today: string, storage: Storage): Promise<Ro
   return longest
 }
 
-/** Prayed for since it is due, a follow-up waits for its turn like the others. */
+/** A follow-up that was prayed for since it was due waits its turn like the others. */
 function isUnmet({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
-/** One status at a time: so the index gives the first without reading the others. */
+/** One status at a time, so that the index finds the first row without reading the others. */
 function longestWaiting(
   status: RecordStatus,
   round: Round,
@@ -79,9 +86,9 @@ function byWaiting(one: Row, other: Row): number {
   return one[field] < other[field] ? -1 : 1
 }
 
-/** The requests that are open, found by anything but their status: nearly all of them may be. */
+/** The open requests, for queries by other columns: nearly all requests may be open. */
 function open(storage: Storage) {
-  // SQLite has no index of this, so it takes a better one.
+  // An expression has no index, so SQLite uses a more selective one.
   const status = sql<string>`status || ''`
   return storage.selectFrom('prayers').where(status, 'in', OPEN)
 }
@@ -94,10 +101,10 @@ function due(today: string, storage: Storage) {
     .orderBy('id')
 }
 
-/** How many are still to come, `id` among them in any case. */
+/** The number of requests left in the round, always including `id`. */
 async function countToCome({ since, skipped }: Round, id: number, storage: Storage) {
   const [all, apart] = await Promise.all([
-    // All are counted in the index alone; those that do not count are looked up by their numbers.
+    // Counts all requests from the index alone, and looks up the excluded ones by id.
     storage
       .selectFrom('prayers')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -115,7 +122,7 @@ async function countToCome({ since, skipped }: Round, id: number, storage: Stora
 
 type Prayer = ExpressionBuilder<Schema, 'prayers'>
 
-/** Neither prayed for since the round began, whoever did, nor passed by in it. */
+/** Not prayed for by anybody since the round began, and not skipped in it. */
 function toCome({ since, skipped }: Round) {
   return (row: Prayer) => {
     const notPrayed = row('last_prayed_at', '<', since)
@@ -124,7 +131,7 @@ function toCome({ since, skipped }: Round) {
   }
 }
 
-/** A request as the desk shows it. Of an anonymous one nothing says whose it is. */
+/** A request as the desk shows it, without personal details if it is anonymous. */
 async function forDesk(row: Row, storage: Storage) {
   const { id, reference, type, status, created_at, follow_up_on } = row
   const message = decryptPrayer(row, storage)

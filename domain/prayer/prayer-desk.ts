@@ -1,16 +1,16 @@
 import { byLanguage, type Language } from '../content/language.ts'
 
-// How far somebody is in praying through the open requests. It travels in the address, so that
-// it needs no script, survives a reload, and two people pray side by side without a lock.
+// The progress of somebody through the open requests. It is in the URL: it needs no script,
+// survives a reload, and two people can pray side by side without a lock.
 
-/** `since`: when the round began; a request prayed for after that does not come again in it. */
+/** `since`: start of the round, an instant; a request prayed for since is not shown in it again. */
 export type Round = {
   since: string
   handled: number
   skipped: readonly number[]
 }
 
-/** An address must not grow without end; who is let go of here comes up again, none is lost. */
+/** Limits the length of the URL. Skipped requests beyond it are shown again; none is lost. */
 const SKIPPED_AT_MOST = 500
 
 export function readRound(parameters: URLSearchParams, now: string): Round {
@@ -25,14 +25,17 @@ export function readRound(parameters: URLSearchParams, now: string): Round {
   return { since, handled, skipped: skipped.slice(-SKIPPED_AT_MOST) }
 }
 
-/** The part of the address that says how far the round is. */
+/** The query parameters of a round. */
 export function writeRound({ since, handled, skipped }: Round): URLSearchParams {
   const parameters = new URLSearchParams({ since, handled: String(handled) })
   if (skipped.length > 0) parameters.set('skipped', skipped.map((id) => id.toString(36)).join('.'))
   return parameters
 }
 
-/** The desk at a place of a round. The hash takes the eye and the next Tab to the request. */
+/**
+ * The URL of the desk at a point of a round. The hash moves scroll position and tab order to the
+ * request.
+ */
 export function deskAddress(
   desk: string,
   round: Round,
@@ -47,7 +50,7 @@ export function goOn(round: Round): Round {
   return { ...round, handled: round.handled + 1 }
 }
 
-/** One request further, without marking this one. */
+/** Goes on to the next request without marking this one. */
 export function passBy(round: Round, id: number): Round {
   const others = round.skipped.filter((skipped) => skipped !== id)
   return { ...goOn(round), skipped: [...others, id].slice(-SKIPPED_AT_MOST) }
@@ -58,7 +61,7 @@ const agoFormats = byLanguage((locale) => new Intl.RelativeTimeFormat(locale, { 
 
 /** "today", "yesterday", "3 days ago", "2 months ago" in a language, by the calendar's days. */
 export function longAgo(day: string, today: string, language: Language): string {
-  // Not by Temporal, which not every browser has.
+  // No Temporal here: not every browser has it.
   const days = Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
   const format = agoFormats(language)
   if (days < 60) return format.format(-days, 'day')
