@@ -34,7 +34,9 @@ export type CalendarEntry = {
   name: LocalText
   time: string
   place: LocalText
-  /** More text for the search: the name in the other language, the place. */
+  /**
+   * More text for the search: the name in the other language, and a place other than the church.
+   */
   alsoFoundBy: string
   /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined

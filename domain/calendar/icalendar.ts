@@ -8,7 +8,7 @@ import { type DatedEvent, events, eventsKind } from './events.ts'
 import { nextOccurrence, occurrenceOn } from './schedule.ts'
 import { type Service, schedule, services, servicesKind } from './services.ts'
 
-// The schedule as iCalendar (RFC 5545), for the calendars of phones and computers.
+// The schedule as iCalendar (RFC 5545), for calendar apps.
 
 export type Entry = Service | DatedEvent
 

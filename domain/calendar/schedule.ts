@@ -44,13 +44,13 @@ function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined
   return undefined
 }
 
-/** The occurrence that starts on a day, whether or not the rule falls on it. */
+/** Returns the occurrence that starts on a day, even if the rule does not fall on it. */
 export function occurrenceOn({ starts, ends }: Timed, day: CalendarDay): Occurrence {
   const endDay = ends <= starts ? addDays(day, 1) : day
   return { start: at(day, starts), end: at(endDay, ends) }
 }
 
-/** Whether it began on the day before and has not ended. */
+/** Whether it began yesterday and has not ended. */
 export function isStillOn(timed: Timed, now: Temporal.Instant): boolean {
   const yesterday = addDays(dayOf(now.toString()), -1)
   if (!fallsOn(timed.on, yesterday)) return false

@@ -3,8 +3,6 @@ import galleryJson from '../../content/gallery.json' with { type: 'json' }
 import { defineKind, key, lines, localized } from './kind.ts'
 import { isPictureName, type PictureName } from './picture.ts'
 
-// The albums of the gallery, each with pictures.
-
 export const albumsKind = defineKind({
   name: 'albums',
   many: true,

@@ -5,8 +5,7 @@ import { defineKind, key, localized } from './kind.ts'
 import { pictureName } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
-// What the church values and believes: a name, what it means to this church, and the verse it
-// stands on.
+// Values and beliefs of the church: a name, what it means to this church, and a Bible verse.
 
 const valueIcons = ['heart', 'lamp', 'bowl', 'scales', 'shelter', 'sunrise', 'people'] as const
 const creed = z.object({ id: key, name: localized, words: localized, verse: chosenVerse })

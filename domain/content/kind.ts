@@ -145,7 +145,7 @@ export const https = z.url({ protocol: /^https$/, error: 'link' })
 export const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const date = z.string('required').pipe(z.iso.date('date'))
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'required')
-/** A text of several lines or paragraphs, as a list. */
+/** Splits a text into its lines or paragraphs, without empty ones. */
 export const lines = text.transform((lines) =>
   lines
     .split('\n')

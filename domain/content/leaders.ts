@@ -5,8 +5,6 @@ import type { Language } from './language.ts'
 import { pictureName } from './picture.ts'
 import { localize } from './text.ts'
 
-// The people who lead the church.
-
 export const leadersKind = defineKind({
   name: 'leaders',
   many: true,

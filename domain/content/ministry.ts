@@ -2,7 +2,7 @@ import * as z from 'zod'
 import ministryJson from '../../content/ministry.json' with { type: 'json' }
 import { defineKind, https, inBoth, line, lines, localized, number } from './kind.ts'
 
-// The ministry's facts: names, where it is, how to reach it.
+// The ministry's details: names, address, contacts.
 
 const phone = z.string().regex(/^\+\d{7,15}$/, 'phone')
 

@@ -58,7 +58,7 @@ export function videoAt(address: string): Video | undefined {
   // The studio page of a stream: /video/ID/livestreaming.
   if (url.hostname === 'studio.youtube.com') return first === 'video' ? video(second) : undefined
   if (first === 'live' || first === 'shorts' || first === 'embed') return video(second)
-  // The short host has the video's id as its whole path.
+  // On the short host the path is only the video's id.
   if (url.hostname === 'youtu.be') return video(first)
   return undefined
 }

@@ -87,7 +87,10 @@ export async function listForStaff(
   return { entries, more: found.length > count }
 }
 
-/** The days from `from` on that have an entry, published or in a draft, with its key. */
+/**
+ * The days from `from` on that have a published entry, and the days of all drafts, each with its
+ * key.
+ */
 export async function takenDays(from: string, storage: Storage): Promise<Map<string, string>> {
   const [rows, drafts] = await Promise.all([
     entriesWithDay(storage)
