@@ -69,7 +69,7 @@ export default function About() {
   )
 }
 
-/** How many they were in a year: the thread of the story. */
+/** The number of people or villages in a year. */
 function Growth({ year, count, words }: ReturnType<typeof history>['growth'][number]) {
   const { localized } = usePage()
   return (

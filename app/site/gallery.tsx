@@ -13,7 +13,7 @@ export default function Gallery() {
   const { text, localized } = usePage()
   const { title, description } = text.screens.GalleryPage
   const all = albums()
-  // The page's own heading is enough for one.
+  // A single gallery needs no heading besides the page's.
   const only = all.length === 1 ? all[0] : undefined
   return (
     <Page heading={title} lead={description} wide>

@@ -60,7 +60,7 @@ export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.C
   )
 }
 
-/** What happened, in our words, never the error's own. */
+/** Shows our own message, never the text of the error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

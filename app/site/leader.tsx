@@ -57,7 +57,7 @@ function Introduced({ leader, bio }: Props) {
   return (
     <>
       <Page
-        // A photograph stands in an arched window; the drawn half-figures fill the head.
+        // A photograph is in an arched window; a drawn portrait fills the head.
         kind={uploadedPicture(leader.picture) ? 'reading' : 'story'}
         picture={leader.picture}
         above={

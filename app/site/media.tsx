@@ -11,7 +11,6 @@ import type { Route } from './+types/media'
 import stylesheet from './media.css?url'
 import { readStreams } from './streams.server.ts'
 
-/** The media page shows 4 pictures and 3 videos. */
 const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 

@@ -25,7 +25,7 @@ export default function Ministries() {
             return (
               <li className="beside-window" key={id}>
                 <div className="arched-window">
-                  {/* On a phone each third is a scene across the whole width. */}
+                  {/* On a phone every third picture has the full width. */}
                   <Picture
                     name={picture}
                     alt=""

@@ -10,7 +10,7 @@ import { newsletterHeaders } from './page-headers.ts'
 
 export const headers = newsletterHeaders
 
-/** The lasting address of one entry. A day to come has none yet. */
+/** The permanent address of an entry. 404 for a future date. */
 export async function loader({ url, params }: Route.LoaderArgs) {
   const reading = await readingOf(url, params.date)
   return reading ? sharedReading(url, reading) : notFound()

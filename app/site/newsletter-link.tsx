@@ -21,8 +21,8 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/newsletter-link'
 import stylesheet from './newsletter.css?url'
 
-// The three pages that our mails lead to, each with a token in its address: what there is to offer
-// for the token, and what the tap does.
+// The three pages that mails link to, each with a token in the query string. `offer` returns what
+// the token allows, `act` is the action of the button.
 const pages = {
   [address('NewsLetterConfirm')]: { offer: canConfirm, act: confirmSubscription, name: 'confirm' },
   [address('NewsLetterLeave')]: { offer: canLeave, act: leaveList, name: 'leave' },
@@ -31,7 +31,7 @@ const pages = {
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** Somebody's own page: no cache keeps it and no search engine lists it. */
+/** A personal page: not cached, not indexed by search engines. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
 export function meta(page: Route.MetaArgs) {
@@ -49,7 +49,7 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
   return { token, done: searchParams.get('notice') === 'done', offer }
 }
 
-/** Leads to an address without the secret. */
+/** Redirects to an address without the token. */
 export const action = formAction({
   tap: openForm(noFields, async (_, { url, storage, text }) => {
     const token = url.searchParams.get('token') ?? ''

@@ -14,7 +14,7 @@ import { OFFLINE_ENTRIES } from './newsletter-reading.server.ts'
 export const meta = pageMeta((text) => text.newsletter.offline)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** What the service worker shows in the place of a page that it has not kept. */
+/** The page that the service worker shows offline for a page that is not in its cache. */
 export async function loader() {
   const { entries } = await listPublic({ count: OFFLINE_ENTRIES }, now(), await database())
   return { entries }

@@ -11,22 +11,22 @@ import { database, type Storage } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
 import { sharedUntilPublication } from './until-publication.server.ts'
 
-/** Cards that come at a time; four rows of three. */
+/** Cards per page: four rows of three. */
 const CARDS = 12
-/** So many of the newest can be read without the internet. */
+/** How many of the newest entries are readable offline. */
 export const OFFLINE_ENTRIES = 7
 
 export type Reading = NonNullable<Awaited<ReturnType<typeof readingOf>>>
 
 /**
- * What `/newsletter/{date}` shows, and without a date `/newsletter`: an entry, by itself the newest, and
- * the list beneath it, which `?before=` continues and `?q=` searches. Nobody's own: the same for all.
- * Undefined when there is no public entry of that day.
+ * Returns the data of `/newsletter/{date}` and, without a date, of `/newsletter`: an entry (the
+ * newest by default) and the list below it, which `?before=` continues and `?q=` searches. The same
+ * for every visitor. Undefined when there is no public entry of that date.
  */
 export async function readingOf({ pathname, searchParams }: URL, date?: string) {
   const moment = now()
   const storage = await database()
-  // The first cards and one more, which stands above them or tells that the list goes on.
+  // One more than a page: it is the entry shown above the cards, or means that the list goes on.
   const { entries: newest } = await listPublic({ count: CARDS + 1 }, moment, storage)
   const day = date ?? newest[0]?.date
   const entry = day === undefined ? undefined : await findPublic(day, moment, storage)
@@ -43,7 +43,7 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
   }
 }
 
-/** The newest entry as Home tells of it. */
+/** Returns the newest entry's date, headline and summary, for Home. */
 export async function newestInShort(
   moment: Temporal.Instant,
   language: Language,
@@ -56,7 +56,7 @@ export async function newestInShort(
   return { date, headline, summary: { text: summary, lang: words.lang } }
 }
 
-/** A form that came back because the database is away comes back all the same, with nothing to read. */
+/** For the response to a form that failed without the database: the page has no entries. */
 export const nothingToRead: Reading = {
   entry: undefined,
   beside: { previous: undefined, next: undefined },
@@ -64,7 +64,7 @@ export const nothingToRead: Reading = {
   offline: [],
 }
 
-/** What was found, with how long caches may keep it. A search is kept by none: there are too many. */
+/** Returns the data with its Cache-Control. Searches are not cached: there are too many. */
 export async function sharedReading<Found>({ searchParams }: URL, found: Found) {
   const searched = queryOf(searchParams) !== ''
   const sharing = searched ? 'no-store' : await sharedUntilPublication(now(), await database())
@@ -73,11 +73,11 @@ export async function sharedReading<Found>({ searchParams }: URL, found: Found) 
 
 export type EntryList = {
   entries: ListedEntry[]
-  /** The day before which the list goes on. */
+  /** The value of `?before=` for the next page; undefined at the end of the list. */
   older?: string | undefined
-  /** What was searched for. */
+  /** The search query. */
   query?: string
-  /** It is not the beginning of the list. */
+  /** Not the first page of the list. */
   continued?: boolean
 }
 
@@ -94,7 +94,7 @@ async function listAsked(
   return { entries, older: more ? entries.at(-1)?.date : undefined, continued: true }
 }
 
-/** The card of the chosen entry travels too, hidden, for when another one is chosen in its place. */
+/** Includes the selected entry's card, hidden, for when another entry is selected. */
 function fitted(entries: ListedEntry[], chosen: string | undefined): EntryList {
   const shown = entries.some(({ date }) => date === chosen) ? entries : entries.slice(0, CARDS)
   return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from 'react-router'
 
-/** Seconds for which a public page is fresh, and then given while a new one is made. */
+/** Seconds for which a public page is fresh, and then served stale while it is revalidated. */
 export const FRESH = 60
 export const STALE = 600
 export const SHARED = shared(FRESH, STALE)
@@ -8,10 +8,10 @@ export const SHARED = shared(FRESH, STALE)
 const formsAndPreviews = ['notice', 'reference', 'preview']
 
 /**
- * Public pages are the same for everybody and may be kept by any cache for a minute; the server's
- * forgets them at every write (docs/decisions/0002). What a loader says of caches wins. Query strings
- * change nothing, but for those that a page names: by itself `notice` and `reference`, with which a form
- * without script comes back, and a `preview`.
+ * Public pages are the same for everybody: any cache may store them for 60 s, and the server clears
+ * its own cache on every write (docs/decisions/0002). A loader's Cache-Control wins. Only the named
+ * query parameters change a page: by default `notice` and `reference`, set by the redirect after a
+ * form without script, and `preview`.
  */
 export function pageHeaders(parameters: readonly string[] = formsAndPreviews): HeadersFunction {
   const named = parameters.map((name) => `"${name}"`).join(' ')
@@ -21,7 +21,7 @@ export function pageHeaders(parameters: readonly string[] = formsAndPreviews): H
   })
 }
 
-/** The entries of a search, and of a further part of the list, are a page of their own. */
+/** Search results and further pages of the list are cached as separate pages. */
 export const newsletterHeaders = pageHeaders(['notice', 'reference', 'before', 'q'])
 
 export function shared(fresh: number, stale: number): string {

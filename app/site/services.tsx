@@ -39,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const moment = now()
   const shown = services().flatMap((service) => {
     const occurrence = nextOccurrence(service, moment)
-    // A single day that is over.
+    // A one-time service that is over.
     if (!occurrence) return []
     return {
       id: service.id,
@@ -130,7 +130,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a stranger would like to know before coming. */
+/** Information for first-time visitors. */
 function FirstVisit() {
   const { firstVisit } = usePage().text.schedule
   return (
@@ -148,7 +148,7 @@ function FirstVisit() {
   )
 }
 
-/** The postal code stays on the line of its state. */
+/** Keeps the postal code on the line of its state. */
 function wholeCode(place: string): string {
   return place.replace(/ (?=\d{6}\b)/, '\u00a0')
 }

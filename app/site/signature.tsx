@@ -1,6 +1,6 @@
 import type { Leader } from '../../domain/content/leaders.ts'
 
-/** The leader's name as they write it by hand, if content/leaders.json has it. */
+/** The leader's handwritten signature, if content/leaders.json has one. */
 export function Signature({ leader }: { leader: Leader }) {
   return (
     leader.signature && (

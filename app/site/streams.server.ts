@@ -8,13 +8,13 @@ import { now } from '../clock.server.ts'
 import { log } from '../log.server.ts'
 
 type Streams = {
-  /** What is live now. */
+  /** The live stream. */
   current: LiveVideoRecord | undefined
-  /** The streams before it, newest first. */
+  /** Earlier streams, newest first. */
   past: LiveVideoRecord[]
-  /** 503 when the storage failed: the page comes all the same and says so, and the log has why. */
+  /** 503 when the database failed: the page renders with a message, and the error is logged. */
   status: 200 | 503
-  /** What comes next, for when nothing is live. */
+  /** The current or next service, for when nothing is live. */
   next: ReturnType<typeof nextService>
 }
 

@@ -108,7 +108,7 @@ function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
   )
 }
 
-/** Who answers complaints, by name. */
+/** The contact for complaints. */
 function Grievances() {
   const { text, language } = usePage()
   const { name, phone, email } = ministry().grievances
@@ -120,7 +120,7 @@ function Grievances() {
   )
 }
 
-/** How long each is kept, as this site is set up. */
+/** Retention times from the settings. */
 function timesOf(keepDays: KeepDays, language: Language) {
   return {
     prayers: inDaysOrYears(keepDays.prayers, language),
@@ -129,7 +129,7 @@ function timesOf(keepDays: KeepDays, language: Language) {
   }
 }
 
-/** The quoted names of things in a browser are not torn at their hyphens. */
+/** Prevents line breaks at the hyphens of quoted names. */
 function unbroken(words: string): string {
   return words.replace(/“[^”]*”/g, (name) => name.replaceAll('-', '\u2011'))
 }

@@ -13,7 +13,7 @@ export const meta = pageMeta((text) => text.screens.ThanksPage)
 export default function Thanks() {
   const { text, to, language, localized } = usePage()
   const letter = thanks()
-  // Whoever signed it may have gone: then it is signed by the first of those who lead now.
+  // The signer may have left the list of leaders: then the first leader signs.
   const signer = leaderOf(letter.from) ?? leaders()[0]
   return (
     <Page kind="story" picture="rainbow-hills" heading={text.screens.ThanksPage.title}>

@@ -4,12 +4,12 @@ import { feed } from '../address.ts'
 import { usePage } from '../use-page.ts'
 import type { loader } from './services.tsx'
 
-/** Where the part of the page does not say already how often. */
+/** Sections whose heading does not say how often a service repeats. */
 const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
 
 type TimetableEntry = ReturnType<typeof loader>['services'][number]
 
-/** The services of a part of the week; one file takes them all into a phone's calendar. */
+/** The services of a section, and a calendar file with all of them. */
 export function Timetable({ section, services }: { section: Section; services: TimetableEntry[] }) {
   const { text, language } = usePage()
   const { schedule } = text

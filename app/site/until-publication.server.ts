@@ -3,9 +3,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { FRESH, STALE, shared } from './page-headers.ts'
 
 /**
- * The Cache-Control of a public page that shows newsletter entries: kept like every other, but never
- * past the moment at which a planned entry becomes public. A write empties the cache by itself;
- * a clock does not.
+ * Returns the Cache-Control of a public page with newsletter entries: like other pages, but it
+ * expires when the next scheduled entry becomes public. Only writes clear the server's cache.
  */
 export async function sharedUntilPublication(
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { weekFrom } from '../../domain/calendar/schedule-words.ts'
 import { usePage } from '../use-page.ts'
 
-/** The coming seven days; a day on which the church gathers is lit and leads to its services. */
+/** The next seven days; a day with services is highlighted and links to them. */
 export function WeekStrip({ days }: { days: ReturnType<typeof weekFrom> }) {
   const { schedule } = usePage().text
   return (

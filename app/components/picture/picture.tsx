@@ -18,7 +18,7 @@ interface Properties {
   sizes: string
   /** For the first picture in view: fetched at once and before others. */
   eager?: boolean
-  /** At the top of a page: one composition for phones, and a wide one with space for text at left. */
+  /** At the top of a page: a composition for phones, and a wide one with space for text at left. */
   opening?: boolean
   /** Hidden on phones, which fetch nothing. */
   wideOnly?: boolean

@@ -6,7 +6,7 @@ type Props =
   | { of: keyof KeepDays; keepDays: KeepDays; className?: string }
   | { of: 'subscribers'; keepDays?: undefined; className?: string }
 
-/** What data a form stores, why and for how long. The text is versioned: domain/privacy/consent.ts. */
+/** What data a form stores, why and how long. The text is versioned: domain/privacy/consent.ts. */
 export function PrivacyNotice({ of, keepDays, className = '' }: Props) {
   const { text, to, language } = usePage()
   const { notice } = text

@@ -2,7 +2,7 @@ import type { Text } from '../../../domain/content/text.ts'
 
 type Schedule = Text['schedule']
 
-/** The texts that the event calendar takes along into the browser. */
+/** The texts that the event calendar needs in the browser. */
 export type CalendarText = Schedule['calendar'] &
   Pick<Schedule, 'longDate' | 'dayOfMonth' | 'month' | 'add' | 'join'>
 

@@ -29,8 +29,8 @@ export const meta = pageMeta((text) => text.screens.CalendarEvents)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
- * Unlike on other pages the query matters here. Only the page without one is kept by caches: the
- * others come from browsers without script and are as many as there are words to search for.
+ * Unlike on other pages the query string matters. Caches store only the page without one: the
+ * others come from browsers without script, and there are as many as search terms.
  */
 export const headers = pageHeaders(chooses)
 
@@ -81,7 +81,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Services and events in the order of the day. The rules travel, not each day that they fall on. */
+/** Services and events by start time. Sends the recurrence rules, not each occurrence. */
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
   const { schedule, shell } = textIn(language)
   const { link, passcode } = ministry().meeting
@@ -111,7 +111,10 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
     }))
 }
 
-/** The church's own house is not searched: “prayer” would find all that is held in the Prayer House. */
+/**
+ * Extra search text of an entry: its name in the other language and its place. Without the church's
+ * own address: “prayer” would match everything in the Prayer House.
+ */
 function alsoFoundBy(entry: Entry, language: Language): string {
   const other = languages.find((each) => each !== language) ?? language
   const name = localize(entry.name, other).text

@@ -14,7 +14,7 @@ import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 type Props = {
-  /** The page's own address: without script every button asks it for another view. */
+  /** The page's own address: without script every button requests another view from it. */
   action: string
   bounds: Bounds
   view: View
@@ -23,7 +23,7 @@ type Props = {
   text: CalendarText
 }
 
-/** Search, filters, month and list are one form; each button says by name and value what it shows. */
+/** Search, filters, month and list are one form; each button's name and value select a view. */
 export default function EventCalendar({ action, view: shown, bounds, ...props }: Props) {
   const { text, entries } = props
   const [view, setView] = useState(shown)
@@ -31,7 +31,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   const search = useRef<HTMLInputElement>(null)
   const look = (query: string) => setView((before) => ({ ...before, query }))
 
-  // What was typed while this script was still on its way.
+  // Applies what was typed before hydration.
   useEffect(() => {
     const typed = search.current?.value ?? ''
     if (typed !== shown.query) setView((before) => ({ ...before, query: typed }))
@@ -45,7 +45,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
     setFocused(next.day)
     if (search.current && !next.query) search.current.value = ''
     history.replaceState(null, '', `?${chosen}`)
-    // A day is chosen right above the list; what is searched or filtered, a month further up.
+    // A day is selected right above the list; search and filters are a month grid further up.
     if (!chosen.has('date') && !chosen.has('month'))
       bringIntoSight(event.currentTarget.querySelector('#events'))
   }
@@ -66,7 +66,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
             onInput={(event) => look(event.currentTarget.value)}
           />
         </div>
-        {/* First of the buttons, so that Enter in the field means this one. */}
+        {/* The first button, so that Enter in the field submits it. */}
         <button type="submit" className="button primary">
           {text.searchButton}
         </button>
@@ -99,7 +99,7 @@ export default function EventCalendar({ action, view: shown, bounds, ...props }:
   )
 }
 
-/** On a phone the answer stands below the month: without script the address leads there. */
+/** Scrolls to the results, which are below the month on a phone. Without script `#events` does. */
 function bringIntoSight(list: Element | null): void {
   const belowSight = list && list.getBoundingClientRect().top > innerHeight - 120
   if (belowSight) list.scrollIntoView()

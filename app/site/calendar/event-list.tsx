@@ -11,7 +11,7 @@ import type { CalendarText } from './calendar-text.ts'
 
 type Props = { view: View; listing: Listing; names: DayNames; text: CalendarText }
 
-/** What is on: for a day its events, for longer the special days one by one and the rest once. */
+/** The events of a day; for a longer range each special day, and regular events once. */
 export function EventList({ view, listing, names, text }: Props) {
   const { days, regular } = listing
   const oneDay = isOneDay(view)

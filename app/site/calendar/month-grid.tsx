@@ -24,18 +24,18 @@ type Props = {
   entries: CalendarEntry[]
   names: DayNames
   text: CalendarText
-  /** The day that the Tab key comes to; its month is shown. */
+  /** The day with the tab stop; its month is shown. */
   focused: CalendarDay
   onFocus: (day: CalendarDay) => void
   selected: CalendarDay | undefined
 }
 
-/** A month as a grid after the ARIA pattern: one stop for the Tab key, arrows inside. */
+/** A month as a grid by the ARIA pattern: one tab stop, arrow keys inside. */
 export function MonthGrid({ action, bounds, entries, names, text, ...props }: Props) {
   const { focused, onFocus, selected } = props
   const button = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
-  // Without script the arrows do nothing, and the Tab key must come to every day.
+  // Without script arrow keys do nothing, and every day must be a tab stop.
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
     onFocus(day)
   }
 
-  /** To the month before or after; without script the page comes back at the month, not the list. */
+  /** A button to the previous or next month; without script the response scrolls to the month. */
   const toMonth = (by: 1 | -1, icon: ReactNode, label: string) => {
     const month = addMonths(focused, by).slice(0, 7)
     return (
@@ -71,7 +71,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   }
 
   const special = entries.filter(isSpecial)
-  /** What is special on the day is named to screen readers and marked with a dot. */
+  /** Special events of the day are named to screen readers and marked with a dot. */
   const dayCell = (day: CalendarDay) => {
     const marks = special.filter((entry) => fallsOn(entry.on, day))
     const date = interpolate(text.longDate, dateParts(day, names))
@@ -130,7 +130,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   )
 }
 
-/** The month in weeks from Sunday to Saturday; places before and after it are empty. */
+/** The month in weeks from Sunday to Saturday; days of other months are undefined. */
 function weeksOf(day: CalendarDay): (CalendarDay | undefined)[][] {
   const days = monthAround(day)
   const places: (CalendarDay | undefined)[] = [

@@ -5,7 +5,7 @@ import { Field, PersonFields } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
-/** The send animation plays this long and delays nothing. */
+/** Duration of the send animation, which delays nothing. */
 const ANIMATION_MILLISECONDS = 2000
 
 export default function ContactForm({ text, ...shared }: FormProps<Text['contact']>) {

@@ -83,7 +83,7 @@ export default function Give() {
   )
 }
 
-/** Facts that people carry over into another app, each with a button that copies it. */
+/** Values to paste into another app, each with a copy button. */
 function CopyRows({ rows }: { rows: ReturnType<typeof accountRows> }) {
   const { give, form } = usePage().text
   return (
@@ -112,7 +112,7 @@ function CopyRows({ rows }: { rows: ReturnType<typeof accountRows> }) {
   )
 }
 
-/** The bank's details and what givers need for their taxes; what is not filled in is not spoken of. */
+/** Bank details and tax numbers for givers, without empty ones. */
 function accountRows() {
   const { bank, pan, registration80G } = giving()
   const bankRows = (['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(

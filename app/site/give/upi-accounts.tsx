@@ -8,7 +8,7 @@ import UpiAmountIsland from './upi-amount.island.tsx'
 
 const UpiAmount = island('upi-amount', UpiAmountIsland)
 
-/** The ways to pay by UPI: for each account its code, its id and a link for phones. */
+/** Payment by UPI: for each account its QR code, its id and a link for phones. */
 export function UpiAccounts() {
   const { text, language, localized } = usePage()
   const { give } = text
@@ -46,7 +46,7 @@ export function UpiAccounts() {
   )
 }
 
-/** Marks of our own with the apps' names: their logos are theirs. */
+/** Our own icons with the apps' names: their logos are trademarks. */
 function PaymentApps() {
   const { text, language } = usePage()
   const { apps } = giving().upi

@@ -9,14 +9,14 @@ type Props = {
   text: Pick<Text['give'], 'amount' | 'amountWrong' | 'pay' | 'payAmount'>
 }
 
-/** The link that opens a UPI app, and an amount for it. Without script the app asks for the amount. */
+/** A link that opens a UPI app with an amount. Without script the app asks for the amount. */
 export default function UpiAmount({ account, purpose, text }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const [typed, setTyped] = useState('')
-  // Only the wish to pay brings the message up: coming sooner, it would push the link away from the finger.
+  // Shows the error only on a tap on the link: earlier it would move the link under the finger.
   const [checked, setChecked] = useState(false)
-  // Something may stand in the field from before the page came to life.
+  // Applies what was typed before hydration.
   useEffect(() => setTyped(form.current?.querySelector('input')?.value ?? ''), [])
 
   const amount = readAmount(typed)
@@ -63,7 +63,7 @@ export default function UpiAmount({ account, purpose, text }: Props) {
   )
 }
 
-/** As it is written in India: ₹1,00,000. */
+/** Formats rupees the Indian way: ₹1,00,000. */
 function inRupees(amount: string): string {
   const minimumFractionDigits = amount.includes('.') ? 2 : 0
   return `₹${Number(amount).toLocaleString('en-IN', { minimumFractionDigits })}`

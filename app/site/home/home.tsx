@@ -32,7 +32,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(shown, { headers: { 'Cache-Control': sharing } })
 }
 
-/** What is on, what was said, where the church comes from, and how to be part of it. */
 export default function Home({
   loaderData: { next, week, word, story, special },
 }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export function Beginning() {
   )
 }
 
-/** What the church is there for, and beside it the next special day, if one is planned. */
+/** The mission, and beside it the next special day, if one is planned. */
 export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | undefined }) {
   return (
     <section className="wide stack sides mission-and-day">
@@ -40,7 +40,7 @@ export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | u
   )
 }
 
-/** The same words as `GET /api/home` gives. */
+/** The same text as in the response of `GET /api/home`. */
 function Mission() {
   const { text, to, localized } = usePage()
   const { home } = text
@@ -65,7 +65,7 @@ function SpecialDay({ name, place, when, time, start }: SpecialDayProps) {
     <div className="special-day">
       <h2>{text.home.special}</h2>
       <p className="figures">
-        {/* A line ends after the name of the day, not within the date. */}
+        {/* Breaks the line after the name of the day, not within the date. */}
         <time dateTime={start}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
       </p>
       <h3 lang={name.lang}>{name.text}</h3>
@@ -81,7 +81,7 @@ function SpecialDay({ name, place, when, time, start }: SpecialDayProps) {
   )
 }
 
-/** For who would rather ring than write, too. */
+/** Links to the prayer form and the telephone. */
 export function PrayerCall() {
   const { text, to } = usePage()
   const { home } = text

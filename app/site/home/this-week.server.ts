@@ -15,7 +15,7 @@ import { sharedUntilPublication } from '../until-publication.server.ts'
 
 const days = ['friday', 'saturday', 'sunday'] as const
 
-/** The three days on which the church gathers, the services of each, and the next date of it. */
+/** Returns the three days with services, each with its services and its next date. */
 export function thisWeek(now: Temporal.Instant, language: Language) {
   return days.flatMap((day) => {
     const found = services()
@@ -39,7 +39,7 @@ export function thisWeek(now: Temporal.Instant, language: Language) {
   })
 }
 
-/** `Today`, `Tomorrow`, or the month and day: its weekday stands beside it. */
+/** `Today`, `Tomorrow`, or month and day; the weekday is shown beside it. */
 function shortDay(occurrence: Occurrence, now: Temporal.Instant, language: Language): string {
   const { schedule } = textIn(language)
   const words = dayWords(occurrence, now, language)
@@ -48,10 +48,10 @@ function shortDay(occurrence: Occurrence, now: Temporal.Instant, language: Langu
   return interpolate(schedule.dayOfMonth, dateParts(day, nameOfDays(language)))
 }
 
-/** The special day that is on or comes next, if any is planned. */
+/** Returns the current or next special day; undefined when none is planned. */
 export function nextSpecialDay(now: Temporal.Instant, language: Language) {
   const [next] = events()
-    // What comes every week is no special day.
+    // Weekly events are not special days.
     .filter(({ on }) => on.repeats !== 'weekly')
     .flatMap((event) => {
       const occurrence = nextOccurrence(event, now)
@@ -74,8 +74,8 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
 }
 
 /**
- * The newest entry and its first sentence, with how long caches may keep it. Without the storage Home
- * comes all the same: its other parts do not need it.
+ * Returns the newest entry with its first sentence, and its Cache-Control. When the database fails
+ * it returns no entry: the rest of Home does not need it.
  */
 export async function todaysWord(moment: Temporal.Instant, language: Language) {
   try {

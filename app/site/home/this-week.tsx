@@ -11,7 +11,7 @@ import { Slider } from '../../components/slider/slider.tsx'
 import { usePage } from '../../use-page.ts'
 import type { thisWeek, todaysWord } from './this-week.server.ts'
 
-/** The pictures, the next gathering on their dark glass, and what to do about it. */
+/** The slider with the next service and its links on dark glass. */
 export function Opening({ next }: { next: Next | undefined }) {
   const { text, to } = usePage()
   const { home } = text
@@ -45,7 +45,7 @@ export function Opening({ next }: { next: Next | undefined }) {
   )
 }
 
-/** Friday, Saturday and Sunday at a glance. */
+/** The services of Friday, Saturday and Sunday. */
 export function ThisWeek({ days }: { days: ReturnType<typeof thisWeek> }) {
   const { text, to } = usePage()
   const { home, schedule } = text
@@ -110,7 +110,7 @@ export function TodaysWord({ date, headline, summary, today }: Word) {
   )
 }
 
-/** One story from edge to edge; another each week. */
+/** A full-width story, a different one each week. */
 export function VillageStory({ picture, place, heading, words }: Story) {
   const { text, to, localized } = usePage()
   const villages = ministryOf('village')

@@ -27,9 +27,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const language = languageOf(pathname)
   const next = addressAfter({ request, language })
-  // Who was led here from a page of the staff reads why; a letter may be written before.
+  // Tells visitors redirected from a staff page why. A letter may be written before signing in.
   const led = searchParams.has('redirect') && next !== addresses(language)('Letter')
-  // Without the database nobody signs in, and the page is there all the same.
+  // When the database fails nobody can sign in, but the page still renders.
   const isNew = await database()
     .then(hasAccounts)
     .then(
@@ -75,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Without script the password has to be typed again: it never travels back to the page. */
+/** Adds that the password has to be typed again without script: it is never sent back to the page. */
 function inPlainWords(rejected: FormResult | undefined, { login }: Text): FormResult | undefined {
   if (!rejected?.codeRequired) return rejected
   return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }

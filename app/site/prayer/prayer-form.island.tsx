@@ -15,7 +15,7 @@ export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']
       className="prayer-form"
       labels={{ name, email, phone, type, message, is_anonymous: anonymous }}
       submit={{ idle: text.send, sending: text.sending }}
-      // A prayer is nobody else's: it stays on the device only if the person wants that.
+      // A prayer is private: its draft is stored for this visit, on the device only on request.
       thanks
       draftPlace="visit"
       tidy={clearName}
@@ -24,7 +24,7 @@ export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']
       {(field) => (
         <>
           <Tick field={field('is_anonymous')} hint={text.anonymousHint} asSwitch />
-          {/* The style hides the name while the switch is on, with script and without. */}
+          {/* CSS hides the name while the switch is on, with script and without. */}
           <PersonFields
             field={field}
             hints={{ email: text.emailHint, phone: text.phoneHint }}
@@ -42,7 +42,7 @@ export default function PrayerForm({ text, ...shared }: FormProps<Text['prayer']
   )
 }
 
-/** The name of somebody anonymous is kept nowhere, even if the switch was quicker than the script. */
+/** Clears the name of an anonymous request, even when it was switched on before hydration. */
 function clearName({ elements }: HTMLFormElement) {
   const name = elements.namedItem('name')
   const anonymous = elements.namedItem('is_anonymous')

@@ -26,7 +26,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   const { text } = usePage()
   const { prayer } = text
   const submitted = actionData ?? loaderData.sent
-  // Also on the way back the name of somebody anonymous is left out.
+  // The response must not echo the name of an anonymous request either.
   const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
   const form = useFormProps(prayerForm, 'prayerRequest', shown)
   return (
@@ -43,7 +43,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** For whom a form is not the right thing just now: a voice, and a word of comfort. */
+/** An alternative to the form: the telephone numbers and a verse. */
 function Beside() {
   const verse = beliefs().find(({ id }) => id === 'prayer')?.verse
   return (

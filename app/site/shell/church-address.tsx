@@ -2,7 +2,7 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
 
-/** Where the church is, as a letter to it would say. */
+/** The church's postal address. */
 export function ChurchAddress() {
   const { language } = usePage()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { currentOf, drawerMenu } from './menu.ts'
 
-/** Opens the drawer; the browser itself does it, without script. */
+/** Opens the drawer as a native popover, without script. */
 export function DrawerButton() {
   const { text } = usePage()
   return (
@@ -16,7 +16,7 @@ export function DrawerButton() {
   )
 }
 
-/** The menu of narrow screens. Escape, a tap beside it and its own button close it. */
+/** The menu of narrow screens. Escape, a tap outside and its own button close it. */
 export function Drawer() {
   const { text, to, pathname, language } = usePage()
   const other = language === 'en' ? 'te' : 'en'

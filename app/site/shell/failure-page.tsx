@@ -6,7 +6,7 @@ import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { Unavailable } from '../../unavailable.ts'
 import { usePage } from '../../use-page.ts'
 
-/** What a visitor sees when a page could not be made: our words, and the telephone. */
+/** The error page for visitors: our own message and the telephone number. */
 export function FailurePage({ notFound }: { notFound: boolean }) {
   const { text } = usePage()
   const unavailable = useContext(Unavailable)

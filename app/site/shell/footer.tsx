@@ -10,7 +10,7 @@ import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from './church-address.tsx'
 import { siteMap } from './menu.ts'
 
-/** Where the church is, how to reach it, and a way to every page. */
+/** Address, contact and links to every page. */
 export function Footer() {
   const { text, to, language, pathname, localized } = usePage()
   const { shell } = text
@@ -66,7 +66,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {/* A page with a map of its own has this one closed. */}
+        {/* Closed on Contact, which has its own map. */}
         <details className="footer-map" open={pathname !== to('Contact')}>
           <summary>{shell.showMap}</summary>
           <MapFrame />
@@ -95,7 +95,7 @@ export function Footer() {
   )
 }
 
-/** A drawn one until the real one is wanted (app/elements/lazy-map.ts); the link works always. */
+/** A drawn map until the real one is requested (app/elements/lazy-map.ts), and a link to it. */
 export function MapFrame() {
   const { text, language } = usePage()
   const { map, showMap, openMap } = text.shell

@@ -43,7 +43,7 @@ export function Header() {
   )
 }
 
-/** The hint with the passcode shows on hover and on focus; the drawer has it in plain sight. */
+/** Shows the hint with the passcode on hover and focus; in the drawer it is always visible. */
 function MeetingButton() {
   const { text } = usePage()
   return (

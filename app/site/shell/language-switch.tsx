@@ -1,7 +1,7 @@
 import { inLanguage, languages } from '../../../domain/content/language.ts'
 import { usePage } from '../../use-page.ts'
 
-/** Leads to this very page in the other language; each language is named in itself. */
+/** Links to this page in the other language; each language is named in itself. */
 export function LanguageSwitch() {
   const { language, text, pathname } = usePage()
   const names = { en: text.shell.english, te: text.shell.telugu }

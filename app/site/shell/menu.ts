@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/content/text.ts'
 import type { addresses } from '../../address.ts'
 
-/** `holds`: how the addresses of pages begin that stand under it without a link of their own. */
+/** `holds`: address prefixes of the pages below it that have no link of their own. */
 type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
 type To = ReturnType<typeof addresses>
@@ -34,7 +34,7 @@ export function mainMenu({ shell }: Text, to: To): MenuItem[] {
   ]
 }
 
-/** The drawer on a phone: docs/product.md, Header. Its six links, then what people look for most. */
+/** The drawer on a phone: docs/product.md, Header. Its six links, then the most used pages. */
 export function drawerMenu({ shell, screens }: Text, to: To): MenuLink[] {
   const about = [to('OurValues'), to('CoreBeliefs'), leaders(to)]
   const media = [to('LiveStream'), to('GalleryPage'), to('SermonsPage')]
@@ -52,7 +52,7 @@ export function drawerMenu({ shell, screens }: Text, to: To): MenuLink[] {
   ]
 }
 
-/** The map of the site at the foot of each page: every page but those of one person, ministry or day. */
+/** The site map in the footer: every page except those of a single leader, ministry or entry. */
 export function siteMap(text: Text, to: To): { heading: string; links: MenuLink[] }[] {
   const { shell, screens, home } = text
   const link = (name: keyof typeof screens & Parameters<To>[0]): MenuLink => ({
@@ -94,13 +94,13 @@ export function siteMap(text: Text, to: To): { heading: string; links: MenuLink[
   ]
 }
 
-/** For `aria-current`: `page` at the page that is open, `true` where it stands under the link. */
+/** Returns `aria-current`: `page` for the current page, `true` for a parent of it. */
 export function currentOf({ href, holds = [] }: MenuLink, pathname: string) {
   if (href === pathname) return 'page'
   return holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
 }
 
-/** How the addresses of all leaders begin. */
+/** The address prefix of all leaders. */
 function leaders(to: To): string {
   return to('leader-bio', { id: '' })
 }

@@ -3,8 +3,8 @@ import { Pause } from '../../components/pause/pause.tsx'
 import { usePage } from '../../use-page.ts'
 
 /**
- * The ministry's name in English and Telugu by turns, 3 s each, by style alone. The box beside it
- * stops the change; where the visitor wants less motion, the page's own language stands still.
+ * Alternates the ministry's name in English and Telugu every 3 s, by CSS alone. The checkbox beside
+ * it stops the animation; under reduced motion only the page's language is shown.
  */
 export function NameInTurn() {
   const { language } = usePage()

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 import { currentOf, mainMenu } from './menu.ts'
 
-/** The menu of wide screens. A submenu opens on hover, on focus and on tap, by style alone. */
+/** The menu of wide screens. A submenu opens on hover, focus and tap, by CSS alone. */
 export function Navigation() {
   const { text, to, pathname } = usePage()
   return (

@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SubscribeOffer } from './subscribe-offer.tsx'
 
-/** What stands around every page: strip, header, the subscribe popup, footer. */
+/** The layout of every page: top strip, header, subscribe popup, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { text } = usePage()
   return (

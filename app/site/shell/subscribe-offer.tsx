@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
 import { usePage } from '../../use-page.ts'
 
-/** Whoever comes here by a link in a mail has subscribed before, and perhaps wants to leave. */
+/** Pages linked from mails: their visitors have subscribed before and may want to unsubscribe. */
 const ownPages = ['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const
 
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */

@@ -55,7 +55,7 @@ type GuardianProps = {
   typed: Record<string, string> | undefined
 }
 
-/** For those under 18. Without script nobody knows the age yet: then it always stands there. */
+/** Fields for those under 18. Without script the age is not known yet: then always shown. */
 function Guardian({ field, text, typed }: GuardianProps) {
   const [consent, name, phone] = [
     field('guardian_consent'),
