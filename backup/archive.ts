@@ -7,9 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
 import { DamagedBackup, type Entries, type Entry, readEntry } from './entry.ts'
 
-// The file: one line of JSON that says what it is, then gzip of the entries, a line each; where a
-// key was set, encrypted by AES-256-GCM with the tag at the end. Without a key
-// `tail -n +2 FILE | zcat` shows it.
+// File format: one header line of JSON, then the gzipped entries, one JSON line each. With a key,
+// the gzip is encrypted with AES-256-GCM, with the tag at the end. Without a key, `tail -n +2 FILE
+// | zcat` prints the entries.
 
 const head = z.object({ 'lampstand-backup': z.literal(1), salt: z.base64().optional() })
 const HEAD_AT_MOST = 200
@@ -18,15 +18,15 @@ const TAG = 16
 type WriteOptions = { secret?: string | undefined; signal?: AbortSignal | undefined }
 
 /**
- * Writes entries into a file that only its owner may read. It takes the place of an older file
- * when it is whole and on the disk, never before.
+ * Writes entries to a file with mode 0600. Replaces an existing file only after the new one is
+ * complete and flushed to disk.
  */
 export async function writeArchive(
   path: string,
   entries: Entries,
   { secret, signal }: WriteOptions = {},
 ): Promise<void> {
-  // Two that write the same file each write their own, and the later one stays.
+  // Concurrent writers use separate temporary files; the last rename wins.
   const part = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
@@ -62,7 +62,7 @@ async function* withHead(zipped: AsyncIterable<Buffer>, secret: string | undefin
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
 }
 
-/** Each file has a key of its own, so that one nonce is enough. */
+/** Derives a separate key for each file from its salt, so that a derived nonce is safe. */
 function deriveKey(secret: string, salt: string) {
   const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
   const bytes = scryptSync(secret, Buffer.from(salt, 'base64'), 44, cost)
@@ -70,9 +70,8 @@ function deriveKey(secret: string, salt: string) {
 }
 
 /**
- * The entries of a file. Whether it is as it was written is certain only at the end: until then
- * nothing may be done by them that cannot be undone.
- *
+ * Yields the entries of a file. Its integrity is verified only at the end: until then, the caller
+ * must be able to undo everything.
  * @throws DamagedBackup
  */
 export async function* readArchive(
@@ -96,7 +95,7 @@ export async function* readArchive(
     salt === undefined || secret === undefined
       ? pipeline(bytes, unzip)
       : pipeline(bytes, decipherFor(secret, salt).setAAD(line).setAuthTag(tag), unzip)
-  // Whoever reads the lines gets the failure; here it must only not be dropped.
+  // The reader of the lines gets the error; this only prevents an unhandled rejection.
   flowing.catch(() => undefined)
   try {
     for await (const text of linesOf(unzip)) yield readEntry(text)

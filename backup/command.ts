@@ -7,20 +7,22 @@ import { DamagedBackup } from './entry.ts'
 import { NotFree } from './in-use.ts'
 import { NoDatabase } from './read-site.ts'
 
-// What the commands at the machine share.
+// Shared by the command-line programs.
 
 export class WrongUse extends Error {}
 
 type Undertaking = {
   /** The database that the command opens. */
   place: DatabasePlace
-  /** The file that it writes. */
+  /** The file that the command writes. */
   file?: string | undefined
-  /** What is as it was whatever fails: one sentence. */
+  /** Appended to an error message: one sentence on what is unchanged. */
   unharmed: string
 }
 
-/** Runs a command; what fails is said in a line, and the exit code is 1. */
+/**
+ * Runs a command. Prints a known error as one line and sets exit code 1; rethrows any other error.
+ */
 export async function runCommand(
   undertaking: Undertaking,
   work: () => Promise<void>,
@@ -39,7 +41,7 @@ export function say(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Where the keys are that a copy does not hold, for whoever has to keep them. */
+/** Where the encryption keys are stored, which a backup does not contain. */
 export function keyPlace({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
@@ -61,14 +63,16 @@ function wordsFor(error: unknown, { place, file, unharmed }: Undertaking): strin
     : undefined
 }
 
-/** By the system's codes. An error of the database's own files is a StorageError. */
+/**
+ * Explains a file error by its system code. Errors of the database's own files are StorageErrors.
+ */
 function explainFile(error: unknown, file: string | undefined): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
   if (error.code === 'ENOSPC' && file !== undefined) {
     return noRoomFor(dirname(file))
   }
   if (!('path' in error)) return undefined
-  // A backup that is being written has a name of its own until it is whole.
+  // Strips the suffix of the temporary file that a backup is written to.
   const path = String(error.path).replace(/\.\d+\.part$/, '')
   switch (error.code) {
     case 'ENOENT':

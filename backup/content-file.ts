@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Document, Version } from '../domain/content/document.ts'
 import { DamagedBackup } from './entry.ts'
 
-// A document of the site as a file that people read: what is known of it as JSON, and long texts, as
-// the newsletter has them, as Markdown behind that.
+// A document as a readable file: metadata as JSON front matter, then long texts, such as those of
+// the newsletter, as Markdown.
 
 const texts = z.record(z.string(), z.string())
 const languages = z.enum(['en', 'te', 'both'])
@@ -11,7 +11,7 @@ const version = z.strictObject({
   fields: texts,
   translatedFrom: texts,
   languages,
-  /** Which version of the document this one brought back, counted from 1. */
+  /** The number of the restored version of this document, counted from 1; null if not a restore. */
   restoredFrom: z.int().nullable(),
   staffName: z.string(),
   publishedAt: z.string(),
@@ -26,16 +26,16 @@ const stored = z.strictObject({
 export type StoredDocument = z.infer<typeof stored>
 export type StoredVersion = z.infer<typeof version>
 
-/** The versions of a document before the published one, the oldest first. */
+/** A document's versions before the published one, oldest first. */
 export const storedVersions = z.array(version)
 
-/** Publications at an hour to come. */
+/** Scheduled publications. */
 export const storedPlans = z.array(
   z.strictObject({
     kind: z.string(),
     key: z.string(),
     fields: texts,
-    /** What was published when it was planned. */
+    /** The fields that were published when it was scheduled. */
     base: texts,
     languages,
     stillRight: z.boolean(),
@@ -47,11 +47,11 @@ export const storedPlans = z.array(
 
 const isLong = (place: string) => place.startsWith('content.')
 
-/** Versions without the numbers that the database gave them, in the same order. */
+/** Versions without database ids, in the same order. `restoredFrom` becomes a number from 1. */
 export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
   const ids = versions.map(({ id }) => id)
   return versions.map(({ restoredFrom, ...version }) => ({
-    // In this order, whether the database or the program holds the version.
+    // Fixed key order, whether the version is from the database or built in.
     ...{ fields: version.fields, translatedFrom: version.translatedFrom },
     languages: version.languages,
     restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1,
@@ -59,7 +59,7 @@ export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
   }))
 }
 
-/** The file's name, and what is in it. */
+/** Returns the file name and content. */
 export function contentFile(
   { key, hidden, deleted, draft }: Document,
   { position, published }: { position: number; published: StoredVersion | undefined },

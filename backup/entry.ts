@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { isTable } from './tables.ts'
 
-// A copy of a site is a sequence of entries, a line of JSON each: what it is, the rows of each
-// table, each file. It is the same whichever database it is of.
+// A backup is a sequence of entries, one JSON line each: header, rows of each table, files. The
+// format is the same for both databases.
 
-/** A path that may be written to as it is. */
+/** A relative path that is safe to write to. */
 const file = z.string().regex(/^(?:outbox|uploads)\/[\w@+][\w.@+-]*$/)
 
 const entry = z.union([
   z.strictObject({
     madeAt: z.iso.datetime(),
-    /** The names of the migrations that the database has had. */
+    /** Names of the migrations that the database has run. */
     migrations: z.array(z.string()),
-    /** The names of the keys that it is encrypted with; no backup holds the keys themselves. */
+    /** Names of the keys that texts are encrypted with; no backup contains the keys themselves. */
     keys: z.array(z.string()),
   }),
   z.strictObject({
     table: z.string().refine(isTable),
-    /** The largest id that a row of the table ever had: in the first entry of each table. */
+    /** The highest id the table ever assigned; in the first entry of each table. */
     lastId: z.int().optional(),
     rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   }),
@@ -29,7 +29,7 @@ export type Entries = AsyncIterable<Entry>
 export type Start = Extract<Entry, { madeAt: string }>
 export type TableEntry = Extract<Entry, { table: string }>
 
-/** Throws a DamagedBackup for what is no entry. */
+/** Parses a line. Throws DamagedBackup when it is not a valid entry. */
 export function readEntry(line: string): Entry {
   try {
     return entry.parse(JSON.parse(line))
@@ -38,7 +38,9 @@ export function readEntry(line: string): Entry {
   }
 }
 
-/** The file is no backup, is cut off, was changed, has another key, or is newer than this program. */
+/**
+ * The file is not a backup, is truncated, was changed, has another key, or is from a newer version.
+ */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup'
 }

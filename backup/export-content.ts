@@ -14,13 +14,16 @@ import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
 
-/** What visitors see that is no document: the rows of these tables, in files of their names. */
+/**
+ * Tables exported as they are, one JSON file each: visitors see their rows, but they are not
+ * documents.
+ */
 export const contentTables = ['live_videos', 'pictures'] as const
 
 /**
- * Writes what the site says into a new folder of open files: each document as visitors see it with its
- * draft, its earlier versions, what is planned, the live streams, the pictures. Gives how many
- * documents there are.
+ * Writes the site's content as readable files into a new folder: each document with its draft and
+ * earlier versions, scheduled publications, live streams and pictures. Returns the number of
+ * documents.
  */
 export async function exportContent(
   folder: string,
@@ -69,7 +72,9 @@ async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>>
   }))
 }
 
-/** The five lists of people as the staff download them. It is written into the log. */
+/**
+ * Writes the five lists of people as CSV, as staff download them. Writes an audit event for each.
+ */
 export async function exportPeople(folder: string, storage: Storage): Promise<void> {
   await mkdir(join(folder, 'people'), { recursive: true })
   for (const kind of listKinds) {
@@ -82,7 +87,7 @@ export async function exportPeople(folder: string, storage: Storage): Promise<vo
   }
 }
 
-/** A site without pictures of its own has no such folder. */
+/** Ignores a missing uploads folder: a site without uploads has none. */
 function unlessNone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }

@@ -18,10 +18,9 @@ const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.nul
 const uploaded = /^[\w@+][\w.@+-]*$/
 
 /**
- * Puts the content of a folder in the place of the site's own, all of it or nothing; accounts and
- * people's records stay. Gives how many documents there are.
- *
- * @throws NotFree where somebody has changed the content, unless `overwrite`; DamagedBackup
+ * Replaces the site's content with that of a folder, in one transaction; accounts and people's
+ * records are unchanged. Returns the number of documents.
+ * @throws NotFree when the content was changed here, unless `overwrite`; DamagedBackup
  */
 export async function importContent(
   folder: string,
@@ -29,7 +28,7 @@ export async function importContent(
   storage: Storage,
 ): Promise<number> {
   const files = await readdir(join(folder, 'uploads')).catch(() => [])
-  // Named by what is in them: beside others they do no harm if the rest fails.
+  // Uploads are named by their content hash, so extra ones are harmless if the import fails.
   for (const name of files.filter((name) => uploaded.test(name))) {
     await cp(join(folder, 'uploads', name), join(dataDir, 'uploads', name))
   }
@@ -38,10 +37,10 @@ export async function importContent(
     for (const table of contentTables) {
       const found = rows.parse(JSON.parse(await readFile(join(folder, `${table}.json`), 'utf8')))
       await transaction.deleteFrom(table).execute()
-      // The database numbers them itself.
+      // The database assigns new ids.
       await insert({ table, rows: found.map(({ id: _, ...row }) => row) }, transaction)
     }
-    // What documents say of pictures is checked against them.
+    // Documents are validated against the pictures.
     await loadPictures(transaction)
     await transaction.deleteFrom('documents').execute()
     let count = 0
@@ -53,7 +52,8 @@ export async function importContent(
 }
 
 async function importKind(kind: AnyKind, folder: string, storage: Storage): Promise<number> {
-  // An older program did not have this kind, or there was none of it.
+  // The folder is missing when an older version made the export or there were no documents of this
+  // kind.
   const found = await readdir(join(folder, kind.name)).catch(() => [])
   const names = found.filter((name) => /\.(md|json)$/.test(name))
   const older = join(folder, 'versions', kind.name)
@@ -94,7 +94,7 @@ async function importPlans(file: string, storage: Storage): Promise<void> {
   }
 }
 
-/** Whether there is more than what came with the program. */
+/** Whether the content differs from what the program ships with. */
 async function isChanged(storage: Storage): Promise<boolean> {
   const found = await Promise.all([
     storage

@@ -5,7 +5,7 @@ import { connect, type DatabasePlace, isUnmade, sqliteFile } from '../storage/op
 import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
 import { tableNames } from './tables.ts'
 
-/** There is a database with rows already, or a program has it open. */
+/** The database already contains rows, or another process has it open. */
 export class NotFree extends Error {
   readonly reason: 'rows' | 'in-use'
 
@@ -15,13 +15,13 @@ export class NotFree extends Error {
   }
 }
 
-/** Throws a NotFree when a program has the database open. */
+/** Throws NotFree when another process has the database open. */
 export async function requireUnused(place: DatabasePlace): Promise<void> {
   const inUse = place.databaseUrl === undefined ? isFileInUse(place) : await isServerInUse(place)
   if (inUse) throw new NotFree('in-use')
 }
 
-/** Throws a NotFree when the database has more rows than a first start of the site makes. */
+/** Throws NotFree when the database has rows beyond those of a first start. */
 export async function requireEmpty(place: DatabasePlace): Promise<void> {
   if (isUnmade(place)) return
   const db = await connect(place)
@@ -37,7 +37,7 @@ export async function requireEmpty(place: DatabasePlace): Promise<void> {
   }
 }
 
-/** Everybody who has the file open holds a shared lock on it, so that nobody else gets it alone. */
+/** Tries to lock the file exclusively: every process that has it open keeps a shared lock. */
 function isFileInUse(place: DatabasePlace): boolean {
   if (isUnmade(place)) return false
   const database = new DatabaseSync(sqliteFile(place), { timeout: 1000 })
@@ -60,7 +60,7 @@ async function isServerInUse(place: DatabasePlace): Promise<boolean> {
         select 1 from pg_stat_activity where datname = current_database()
         and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
       if (rows.length === 0) return false
-      // A connection that was closed just now is still in the list.
+      // A connection that was just closed may still be listed.
       await wait(pause)
     }
     return true

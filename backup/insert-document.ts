@@ -2,7 +2,7 @@ import type { AnyKind } from '../domain/content/kind.ts'
 import type { Storage } from '../storage/database.server.ts'
 import type { StoredDocument, StoredVersion } from './content-file.ts'
 
-/** Puts a document of a folder into the database, with its versions, the oldest first, and its draft. */
+/** Inserts an imported document with its draft and its versions, oldest first. */
 export async function insertDocument(
   { name, index }: AnyKind,
   key: string,

@@ -55,7 +55,7 @@ test('the newest are kept, and what is not ours is not touched', async () => {
   await tidyNightly(path, 2, then)
   expect(await listNightly(path)).toEqual(names.slice(2))
   expect(await readdir(path)).toHaveLength(4)
-  // By then nobody is writing it any more.
+  // Old enough that no process can still be writing it.
   await tidyNightly(path, 2, Date.now() + 90_000_000)
   expect((await readdir(path)).sort()).toEqual([...names.slice(2), 'mine.backup'])
 })

@@ -4,12 +4,12 @@ import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
 import { DAY } from '../storage/instant.ts'
 import { codeOf } from '../storage/storage-error.ts'
 
-// The backups that the server itself makes: one for each night, named by the moment it was made in
-// the ministry's zone, so that their names are in the order of time.
+// The server's own backups: one per night, named by the time it was made in the ministry's time
+// zone, so that names sort by time.
 
 const ours = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/
 
-/** The moment after which tonight's backup is wanted: the last time that it was this hour. */
+/** Returns the last time it was `hour`: a backup older than that is out of date. */
 export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDateTime {
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const today = here.with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0 })
@@ -22,14 +22,14 @@ function nightlyName(at: Temporal.ZonedDateTime): string {
   return `lampstand-${at.toPlainDate()}-${time}.backup`
 }
 
-/** When a backup was made, by its name. */
+/** Returns the time a backup was made, parsed from its name. */
 export function nightlyMoment(name: string): Temporal.ZonedDateTime {
   const [, date = '', hour = '', minute = ''] = /^lampstand-(.{10})-(\d\d)(\d\d)/.exec(name) ?? []
   const text = `${date}T${hour}:${minute}`
   return Temporal.PlainDateTime.from(text).toZonedDateTime(MINISTRY_ZONE)
 }
 
-/** The names of the backups in a folder, oldest first; none when the folder is not there. */
+/** Returns the backups in a folder by name, oldest first; empty when the folder is missing. */
 export async function listNightly(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
@@ -38,7 +38,7 @@ export async function listNightly(folder: string): Promise<string[]> {
   return names.filter((name) => ours.test(name)).sort()
 }
 
-/** The newest of some; one from the future was made while the clock was wrong, and counts not. */
+/** Returns the newest backup. Ignores names in the future, made while the clock was wrong. */
 export function newestNightly(names: string[], now: Temporal.Instant): string | undefined {
   return untilNow(names, now).at(-1)
 }
@@ -48,7 +48,7 @@ function untilNow(names: string[], now: Temporal.Instant): string[] {
   return names.filter((name) => name <= latest)
 }
 
-/** The path to make a backup at, or undefined while the present one is new enough. */
+/** Returns the path for a new backup, or undefined while the newest one is recent enough. */
 export async function nightlyWanted(
   folder: string,
   hour: number,
@@ -61,12 +61,12 @@ export async function nightlyWanted(
 }
 
 const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.\d+\.part$/
-/** What is younger than this another process may still be writing. */
+/** Another process may still be writing a younger partial file. */
 const BROKEN_AFTER = DAY
 
 /**
- * Leaves the newest `keep` backups, and nothing of those that were broken off a day ago. Those from
- * the future are left too, and take nobody's place.
+ * Deletes all but the newest `keep` backups, and partial files older than a day. Backups dated in
+ * the future are neither deleted nor counted.
  */
 export async function tidyNightly(folder: string, keep: number, now = Date.now()): Promise<void> {
   const present = untilNow(await listNightly(folder), Temporal.Instant.fromEpochMilliseconds(now))

@@ -12,19 +12,19 @@ const ROWS_AT_ONCE = 200
 
 export class NoDatabase extends Error {}
 
-/** Everything of a site that matters, as it was at one moment, while the site goes on. */
+/** Yields all data of a site: a database snapshot, then its files. The site keeps running. */
 export async function* readSite(place: DatabasePlace): Entries {
-  // The database first: the file of each mail that it calls sent is there then.
+  // The database first: the file of every mail marked as sent then exists.
   yield* readDatabase(place)
   yield* readFiles(place.dataDir)
 }
 
-/** The rows alone, for another database that shares its folder. */
+/** Yields the rows only, for another database that uses the same data folder. */
 export async function* readDatabase(place: DatabasePlace): Entries {
   if (isUnmade(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
   const db = await connect(place)
   try {
-    // One unchanging view, which keeps no writer waiting.
+    // One consistent snapshot, which does not block writers.
     const view = db.startTransaction().setIsolationLevel('repeatable read')
     const snapshot = await view.setAccessMode('read only').execute()
     try {
@@ -47,7 +47,7 @@ async function* readTables(db: Storage): AsyncGenerator<Entry> {
     migrations: await names('kysely_migration'),
     keys: await names('data_keys'),
   }
-  // A database that an older program has left may not have every table yet.
+  // A database left by an older version may lack some tables.
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
   for (const table of tableNames.filter((name) => present.has(name))) yield* readTable(table, db)
 }
@@ -74,7 +74,7 @@ async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEn
   }
 }
 
-/** The largest id that was ever used; undefined before the first row. */
+/** The highest id ever assigned; undefined before the first row. */
 async function lastIdOf(table: TableName, db: Storage): Promise<number | undefined> {
   const query = isSqlite(db)
     ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
@@ -86,9 +86,11 @@ async function lastIdOf(table: TableName, db: Storage): Promise<number | undefin
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** A file in one entry or, where it is a recording of an hour, in several that follow each other. */
+/**
+ * Yields a file as one entry, or a large one, such as an hour's recording, as consecutive entries.
+ */
 async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
-  // It may have been deleted since its name was read.
+  // The file may have been deleted since the folder was read.
   const handle = await open(path).catch(() => undefined)
   if (!handle) return
   try {
@@ -105,12 +107,12 @@ async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** The folders whose files belong to the site: mails that were written instead of sent, uploads. */
+/** The folders with the site's files: mails written instead of sent, and uploads. */
 async function* readFiles(dataDir: string): AsyncGenerator<Entry> {
   for (const folder of ['outbox', 'uploads']) {
     const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
     for (const each of found) {
-      // One that is being written is none yet.
+      // Skips files that are still being written.
       if (!each.isFile() || each.name.endsWith('.part')) continue
       const path = join(folder, each.name)
       yield* readPieces(`${folder}/${each.name}`, join(dataDir, path))

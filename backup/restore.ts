@@ -18,15 +18,14 @@ type Restored = {
   rows: number
   files: number
   madeAt: string
-  /** The names of the keys that are needed to read what is encrypted. */
+  /** Names of the keys needed to decrypt the encrypted texts. */
   keys: string[]
-  /** Where the former database was put, when there was one. */
+  /** Path of the previous database file, if there was one. */
   former?: string | undefined
 }
 
 /**
- * Brings a site back from a file.
- *
+ * Restores a site from a backup file.
  * @throws NotFree, DamagedBackup
  */
 export async function restoreArchive(
@@ -41,9 +40,8 @@ export async function restoreArchive(
 }
 
 /**
- * Puts entries in the place of whatever is there, which stays what it was until the new is whole,
- * also when this program is killed on the way. Ends all sessions.
- *
+ * Replaces the existing data with the entries. The existing database stays unchanged until the new
+ * one is complete, even if the process is killed. Ends all sessions.
  * @throws DamagedBackup
  */
 export async function restore(entries: Entries, place: DatabasePlace): Promise<Restored> {
@@ -60,7 +58,7 @@ export async function restore(entries: Entries, place: DatabasePlace): Promise<R
       .finally(() => db.destroy())
     return isFile ? { ...restored, former: await exchangeFile(beside, place.dataDir) } : restored
   } finally {
-    // A disk that became full has the room again.
+    // Frees the disk space after a failure.
     await rm(beside, { recursive: true, force: true })
   }
 }
@@ -92,7 +90,7 @@ async function fill(entries: Entries, db: Storage, folders: Folders): Promise<Re
   return { rows, files: files.size, madeAt: start.madeAt, keys: start.keys }
 }
 
-/** Empty tables as they were when the copy was made, in the place of those that are there. */
+/** Drops the existing tables and creates empty ones at the backup's migration level. */
 async function makeTables(names: string[], db: Storage): Promise<void> {
   if (names.some((name) => !(name in migrations))) {
     throw new DamagedBackup(
@@ -107,7 +105,7 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
   await sql`delete from locks`.execute(db)
 }
 
-/** Rows of a table, each with the same columns. */
+/** Inserts rows, all with the same columns, in one statement. */
 export async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise<void> {
   if (lastId !== undefined) {
     await (isSqlite(db)
@@ -124,27 +122,27 @@ export async function insert({ table, lastId, rows }: TableEntry, db: Storage): 
     values ${sql.join(values)}`.execute(db)
 }
 
-/** Its own folder is made now: what would keep the file from its place is found before any change. */
+/** Creates the target folder now as well, so that a path problem shows before any change. */
 async function writeBeside(file: string, bytes: Buffer, { beside, dataDir }: Folders) {
   await mkdir(dirname(join(beside, file)), { recursive: true, mode: 0o700 })
   await mkdir(dirname(join(dataDir, file)), { recursive: true, mode: 0o700 })
-  // A large one comes in pieces.
+  // A large file arrives in several entries.
   await appendFile(join(beside, file), bytes, { mode: 0o600 })
 }
 
-/** Puts the new file into the place of the former one, which gets another name. */
+/** Replaces the database file; the previous one is kept under another name, which is returned. */
 async function exchangeFile(beside: string, dataDir: string): Promise<string | undefined> {
   const path = sqliteFile({ dataDir })
   const former = `${path}.before-${instant().replace(/[:.]/g, '')}`
   const isThere = existsSync(path)
   if (isThere) {
-    // What a kill has left in the log beside it goes into it: it would be taken for the new one's.
+    // Folds a leftover WAL into the old file, or SQLite would apply it to the new one.
     const database = new DatabaseSync(path, { timeout: 5000 })
     database.exec('pragma journal_mode = delete')
     database.close()
     await link(path, former)
   }
-  // At once: at no moment is there none.
+  // An atomic rename: the path always has a file.
   await rename(sqliteFile({ dataDir: beside }), path)
   return isThere ? former : undefined
 }

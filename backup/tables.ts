@@ -1,7 +1,7 @@
 import { byRecordKind } from '../domain/people/kinds.ts'
 import type { Schema } from '../storage/schema.ts'
 
-/** Every table, each after those that it refers to, and whether its rows have an `id`. */
+/** Every table, in foreign key order, with whether its rows have an `id`. */
 const tables = {
   staff: true,
   sessions: true,

@@ -45,8 +45,8 @@ export function handler(
  *
  *   export const action = formCall(signInHandler)
  *
- * Success is `{success: true, message, ...details}`; failure is `{success: false, message,
- * errors?}` with the status of the HttpError.
+ * Success is `{success: true, message, ...details}`, failure
+ * `{success: false, message, errors?}` with the status of the HttpError.
  */
 export function formCall(form: FormHandler) {
   return handler('POST', async (args) => {

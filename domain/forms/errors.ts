@@ -3,13 +3,13 @@ import type { Message } from './form.ts'
 type Details = {
   /** Seconds. */
   retryAfter?: number | undefined
-  /** A message in words for each wrong field. */
+  /** A translated message per invalid field. */
   errors?: Record<string, string>
-  /** More for a call's response. */
+  /** Added to a call's JSON response. */
   details?: Record<string, unknown>
 }
 
-/** A request that is rejected for a reason that the person can mend. */
+/** A request rejected for a reason that the client can fix. */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429
   readonly retryAfter: number | undefined
@@ -26,7 +26,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Values that passed the form's own rules but not those of what was to be done with them. */
+/** Values that passed the form's schema but failed a check of the handler. */
 export class FieldError extends Error {
   readonly errors: Record<string, Message>
 

@@ -4,7 +4,7 @@ import { textIn } from '../content/text.ts'
 import { check, type Form, translateErrors } from './form.ts'
 import { email, line, optionalLine, paragraphs, phone } from './rules.ts'
 
-/** A form of one field with a rule. */
+/** A form with one field. */
 function formOf<Value>(rule: z.ZodMiniType<Value>) {
   const words = () => ''
   const schema = z.object({ field: rule })
@@ -24,7 +24,7 @@ describe('an email address', () => {
     'A@B.CO',
     ' a@b.co ',
   ])('%j is one', (given) => expect(outcome(email, given)).toEqual({ value: given.trim() }))
-  // The last part has 2 to 4 letters.
+  // The top-level domain must have 2 to 4 letters.
   test.each([
     'a@b.c',
     'a@b.church',

@@ -2,43 +2,45 @@ import * as z from 'zod/mini'
 import type { Text } from '../content/text.ts'
 import type { AddressProblem } from '../live/live-video.ts'
 
-// What every form is, in the browser and on the server alike. The message of a rule (rules.ts) is a
-// key of the catalogue (`form.required`, …), so that both languages speak from the same rule.
+// What all forms share, in the browser and on the server. A rule's message (rules.ts) is a key of
+// the texts (`form.required`, …), so that both languages use the same rules.
 
 const messages = [
   ...(['required', 'email', 'phone', 'tooLong', 'date', 'farDay'] as const),
   ...(['choose', 'age', 'consent', 'nameOrAnonymous'] as const),
 ] as const
 type CommonMessage = (typeof messages)[number]
-/** Those of an address are in the words of its form: `messages`. */
+/** Messages about addresses have texts per form: `messages`. */
 export type Message = CommonMessage | AddressProblem
 type Words = Record<CommonMessage, string> & Partial<Record<Message, string>>
 
 /**
- * A form: its fields and their rules are those of `schema`, in the order in which the page shows
- * them. `type Contact = ValuesOf<typeof contactForm>` is what a valid one gives.
+ * A form: its fields and rules are those of `schema`, in display order. `type Contact =
+ * ValuesOf<typeof contactForm>` is the type of its valid values.
  */
 export type Form = {
   name: string
   schema: z.ZodMiniObject
-  /** Puts the fields in order before they are checked. */
+  /** Normalizes the fields before validation. */
   prepare?: (fields: Record<string, unknown>) => Record<string, unknown>
-  /** Fields that never come back to the page when something was wrong: passwords and codes. */
+  /** Fields never rendered again after a rejected post: passwords and codes. */
   secret?: readonly string[]
-  /** What a call says when it was stored, and what is said when a field is wrong, instead of `marked`. */
+  /**
+   * The success message of a call, and a message for invalid fields that replaces `form.marked`.
+   */
   success?: (text: Text) => string
   invalid?: (text: Text) => string
-  /** Words of its own for some of the messages. */
+  /** Overrides texts of some messages. */
   messages?: (text: Text) => Partial<Record<Message, string>>
-  /** How a page puts the server's words, `{message}`, where it does not show them as they are. */
+  /** Templates around the server's message, `{message}`, where a page does not show it as it is. */
   accepted?: (text: Text) => string
   rejected?: (text: Text) => string
-  /** What a page says when the server gave no words, and when nothing came from it. */
+  /** Shown when the server's response has no message, and when there is no response. */
   noWords?: (text: Text) => string
   noResponse?: (text: Text) => string
 }
 
-/** For a button that needs nothing besides its tap. */
+/** For a button without fields. */
 export const noFields = {
   name: 'button',
   schema: z.object({}),
@@ -51,7 +53,7 @@ type Checked<F extends Form> =
   | { valid: true; values: ValuesOf<F> }
   | { valid: false; errors: Partial<Record<FieldOf<F>, Message>> }
 
-/** Holds an input against a form's rules: its clean values, or one message for each wrong field. */
+/** Validates an input: returns its normalized values, or one message per invalid field. */
 export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
   const fields = fieldsOf(form)
   const prepared = form.prepare?.(input) ?? input
@@ -66,12 +68,10 @@ export function check<F extends Form>(form: F, input: Record<string, unknown>): 
   return { valid: false, errors }
 }
 
-/** The names of a form's fields, in their order. */
 export function fieldsOf<F extends Form>({ schema }: F): FieldOf<F>[] {
   return Object.keys(schema.shape)
 }
 
-/** The fields that nobody may leave empty. */
 export function requiredFieldsOf(form: Form): ReadonlySet<string> {
   const checked = check(form, {})
   const missing = checked.valid ? [] : Object.entries(checked.errors)
@@ -79,15 +79,15 @@ export function requiredFieldsOf(form: Form): ReadonlySet<string> {
 }
 
 /**
- * What came is unknown: each rule takes the types that it knows. None knows an object, and even
- * reading from a foreign one may fail, so it becomes something that is no value at all.
+ * Input is untrusted. No rule accepts an object, and reading one from untrusted code may throw, so
+ * an object becomes NaN, which no rule accepts either.
  */
 function plain(value: unknown): unknown {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value
   return typeof value === 'object' && value !== null ? Number.NaN : value
 }
 
-/** A form's messages in the words of a language. */
+/** Translates messages into the texts of a language. */
 export function translateErrors(
   errors: Partial<Record<string, Message>>,
   text: { form: Words },

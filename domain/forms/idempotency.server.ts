@@ -2,18 +2,16 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, HOUR, instant } from '../../storage/instant.ts'
 
-/** A submission sent again within a day is stored once. */
+/** How long a key is stored. */
 const REMEMBERED_HOURS = 24
 
-/** `reference` is what the visitor was given, when the form's records have one. */
+/** `reference` is the number shown to the visitor, for forms that have one. */
 type Stored = { reference?: string | undefined }
 
 /**
- * Runs `store` unless a submission with the same key was stored within a day; then the reference
- * of that one is given again. Both are one transaction: either the words and the key are on the
- * disk, or neither is.
- *
- * Gives 'changed' when the key was used for other words: those were not stored.
+ * Runs `store` in a transaction with inserting the key, so both are committed or neither. If the
+ * key was stored within a day, returns the stored reference instead.
+ * Returns 'changed' and stores nothing when the key was used with other values.
  */
 export async function runIdempotent<Outcome extends Stored>(
   { form, key, values }: { form: string; key: string; values: unknown },
@@ -49,7 +47,7 @@ export async function runIdempotent<Outcome extends Stored>(
   })
 }
 
-/** Also by itself, now and then: a form need not come. */
+/** Deletes expired keys. Also runs as a job, since there may be no further form. */
 export async function forgetOldForms(storage: Storage): Promise<void> {
   const oldest = ago(REMEMBERED_HOURS * HOUR)
   await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()

@@ -1,4 +1,4 @@
-/** A number of a record, an account or a stream, out of an address, a form or JSON: whole, from 1. */
+/** Parses an id from a URL, a form or JSON: an integer from 1, undefined for anything else. */
 export function readId(value: unknown): number | undefined {
   if (typeof value === 'string') return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined

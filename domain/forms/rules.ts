@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Message } from './form.ts'
 
-// The rules for a form's fields: what is written, then what is chosen.
+// Rules for form fields: text first, then choices.
 
-/** The last part has 2 to 4 letters: docs/product.md, Email addresses. */
+/** A top-level domain has 2 to 4 letters: docs/product.md, Email addresses. */
 const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
 /** An optional plus, then 7 to 15 digits. */
 const PHONE_DIGITS = { least: 7, most: 15 } as const
@@ -14,23 +14,23 @@ export function line(most: number) {
   return text(cleanLine, most, 'required')
 }
 
-/** One line that may be missing or empty; an empty one comes out as ''. */
+/** One line of text that may be missing or empty; defaults to ''. */
 export function optionalLine(most: number) {
   return optionalText(cleanLine, most)
 }
 
-/** The number of one thing of several, as `readId` reads it elsewhere. */
+/** An id in a form, in the same format as `readId`. */
 export const id = z.pipe(
   z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
   z.transform(Number),
 )
 
-/** Text of several lines, 1 to `most` characters. */
+/** Multiline text, 1 to `most` characters. */
 export function paragraphs(most: number) {
   return text(cleanParagraphs, most, 'required')
 }
 
-/** Text of several lines that may be missing or empty. */
+/** Multiline text that may be missing or empty; defaults to ''. */
 export function optionalParagraphs(most: number) {
   return optionalText(cleanParagraphs, most)
 }
@@ -56,7 +56,7 @@ export const phone = z.pipe(
   z.string('required').check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
 )
 
-/** A phone number that may be missing or empty; an empty one comes out as ''. */
+/** A phone number that may be missing or empty; defaults to ''. */
 export const optionalPhone = z.pipe(
   z.transform((value: unknown) => cleaned(cleanPhone, value ?? '')),
   z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
@@ -80,7 +80,7 @@ function cleaned(clean: (raw: string) => string, value: unknown): unknown {
   return typeof value === 'string' ? clean(value) : value
 }
 
-/** Spaces and hyphens between the digits are how people write numbers. */
+/** Removes spaces and hyphens, which people write between digits. */
 function cleanPhone(raw: string): string {
   return cleanLine(raw).replace(/[\s-]/g, '')
 }
@@ -90,9 +90,8 @@ export function cleanLine(raw: string): string {
 }
 
 /**
- * What may be stored and shown again: well-formed Unicode in one normal form, without control
- * characters and without the marks that turn the reading direction around. The joiners that
- * Telugu needs (U+200C, U+200D) stay.
+ * Makes text safe to store and show: well-formed Unicode in NFC, trimmed, without control
+ * characters and bidirectional overrides. Keeps the joiners that Telugu needs (U+200C, U+200D).
  */
 export function cleanParagraphs(raw: string): string {
   const text = raw
@@ -103,11 +102,13 @@ export function cleanParagraphs(raw: string): string {
     )
     .normalize('NFC')
     .trim()
-  // Nothing but joiners and the like is nothing.
+  // Text of only invisible format characters counts as empty.
   return /[^\s\p{Cf}]/u.test(text) ? text : ''
 }
 
-/** One of a list. Both languages show it in their words; what is sent and kept is the list's own. */
+/**
+ * One of a list of options. The stored value is the same in both languages; labels are translated.
+ */
 export function choice<const Option extends string>(options: readonly Option[]) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')),
@@ -115,7 +116,7 @@ export function choice<const Option extends string>(options: readonly Option[]) 
   )
 }
 
-/** A whole number that may be missing: as a number, as digits, or null when there is none. */
+/** An integer that may be missing: accepts a number or digits; null when missing. */
 export function optionalNumber(least: number, most: number, message: 'age') {
   return z.pipe(
     z.transform(numberIn),
@@ -124,15 +125,15 @@ export function optionalNumber(least: number, most: number, message: 'age') {
 }
 
 /**
- * A tick as 1 or 0. It comes as a flag, a number or a word, from a checkbox or another program.
- * What is neither yes nor no is refused: nobody's consent and nobody's namelessness is guessed.
+ * A checkbox as 1 or 0. Accepts a boolean, a number or a word, from a browser or another client.
+ * Rejects anything ambiguous: consent and anonymity must not be guessed.
  */
 export const tick = z.pipe(
   z.transform((value: unknown) => tickIn(value) ?? value),
   z.literal([0, 1], 'choose'),
 )
 
-/** Reads a tick: 1, 0, or undefined when it is neither. */
+/** Parses a checkbox: 1, 0, or undefined when it is neither. */
 export function tickIn(value: unknown): 0 | 1 | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : (value ?? false)
   if (yes.has(word)) return 1
@@ -142,7 +143,7 @@ export function tickIn(value: unknown): 0 | 1 | undefined {
 const yes = new Set<unknown>([1, true, '1', 'true', 'on', 'yes'])
 const no = new Set<unknown>([0, false, '', '0', 'false', 'off', 'no'])
 
-/** The number that was typed, null for none, NaN for what is no number. */
+/** Parses a number: null when missing or empty, NaN when not an integer. */
 function numberIn(value: unknown): number | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return value

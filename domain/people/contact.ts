@@ -31,7 +31,7 @@ export const contact = {
   },
   exported: [],
   statuses: ['New', 'Answered', 'Closed'],
-  // We answer a message; a prayer is answered otherwise.
+  // A contact message is "replied" to, unlike a prayer.
   statusWords: { Answered: 'Replied' },
   open: ['New'],
   sorts: ['created_at', 'name', 'email', 'status'],

@@ -6,8 +6,8 @@ import type { RecordAt } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
 
 /**
- * Notes that the guardian of a volunteer agreed, as they said to a member of staff, with who it was
- * and when, or takes that back. The first one to note it stays.
+ * Records that a volunteer's guardian told staff that they consent, with who recorded it and when;
+ * or removes the record. The first record is kept when set again.
  */
 export function setGuardianVerified(
   at: RecordAt,
@@ -30,7 +30,7 @@ export function setGuardianVerified(
   })
 }
 
-/** Whether it is a volunteer under 18 whose guardian has not agreed yet. */
+/** Whether a record is a volunteer under 18 without a guardian's recorded consent. */
 export async function waitsForGuardian({ kind, id }: RecordAt, storage: Storage): Promise<boolean> {
   if (kind !== 'volunteers') return false
   const { age, guardian_verified_at } = await storage

@@ -9,8 +9,8 @@ import { kindOf, type RecordKind } from './kinds.ts'
 import { newReference } from './reference.ts'
 
 /**
- * Stores what a visitor sent, as the form of its kind has read it, tells the staff who want to know
- * of the kind, and gives its reference. In the transaction that it is given: both or neither.
+ * Inserts a validated form as a record, notifies subscribed staff and returns the reference. Uses
+ * the given transaction, so that both succeed or neither.
  */
 export async function insertRecord(
   kind: RecordKind,
@@ -33,13 +33,13 @@ async function insertWithReference(
     created_at: instant(),
     consent_version: CONSENT_VERSION,
   }
-  // One in a hundred thousand million is taken; twice in a row is something else.
+  // A collision has a chance of about one in 10^11 per record; two in a row mean another fault.
   for (const reference of [newReference(), newReference()]) {
     const search = searchable(reference, ...searched.map((field) => String(sent[field] ?? '')))
     const words = String(sent['message'])
     const message = encrypted ? encryptPrayer(words, reference, storage) : words
     const row = Object.entries({ ...sent, ...shared, message, reference, search })
-    // An error would end the transaction, so a reference that is taken is none.
+    // An error would abort the transaction, so a collision inserts nothing instead.
     const { rows } = await sql`
       insert into ${sql.table(kind)} (${sql.join(row.map(([column]) => sql.ref(column)))})
       values (${sql.join(row.map(([, value]) => value))})

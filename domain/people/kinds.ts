@@ -8,9 +8,9 @@ import { prayer } from './prayer.ts'
 import { subscriber } from './subscriber.ts'
 import { volunteer } from './volunteer.ts'
 
-/** What comes in through the forms and is worked through by staff, by table. */
+/** Form submissions that staff work on, by table. */
 const records = { contacts: contact, prayers: prayer, pastors: pastor, volunteers: volunteer }
-/** Everything that staff have a list of, by table. */
+/** Everything staff have a list of, by table. */
 export const kinds = { ...records, subscribers: subscriber }
 
 export type RecordKind = keyof typeof records
@@ -22,7 +22,7 @@ export type SortField = (typeof kinds)[ListKind]['sorts'][number]
 export const recordKinds = Object.keys(records).filter(isRecordKind)
 export const listKinds: ListKind[] = [...recordKinds, 'subscribers']
 
-/** A kind as any other, for code that serves them all. */
+/** A kind with its general type, for code that handles all kinds. */
 export function kindOf(kind: ListKind): Kind {
   return kinds[kind]
 }
@@ -31,13 +31,13 @@ export function isRecordKind(kind: string): kind is RecordKind {
   return Object.hasOwn(records, kind)
 }
 
-/** The same for each kind of record. */
+/** A map with the same value for each kind of record. */
 export function byRecordKind<Value>(value: Value): Record<RecordKind, Value> {
   const entries = recordKinds.map((kind) => [kind, value])
   return Object.fromEntries(entries) as Record<RecordKind, Value>
 }
 
-/** Who works with a kind, besides administrators. */
+/** Roles that can work with a kind, besides administrators. */
 export function workersOf(kind: ListKind): Roles {
   return kindOf(kind).workers ?? ['office']
 }
@@ -46,22 +46,23 @@ export function readStatus(kind: RecordKind, value: unknown): RecordStatus | und
   return kinds[kind].statuses.find((status) => status === value)
 }
 
-/** A status in the reader's words. */
+/** Returns a status in the reader's language. */
 export function statusWord(kind: ListKind, status: string, { lists }: Pick<Text, 'lists'>): string {
   const words: Record<string, string> = lists.statuses
   const key = kindOf(kind).statusWords?.[status] ?? status
   return (Object.hasOwn(words, key) && words[key]) || status
 }
 
-/** A column of a table that holds people's records. */
+/** A column of a table of people's records. */
 type Field = string
 
-/** How a cell shows its field. `long` is the beginning of what somebody wrote. */
+/** How a list cell renders its field. `long` is the beginning of a long text. */
 type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'email' | 'status'
 
 /**
- * A column of a staff list: a field by the calls' name, which is a word in the catalogue's
- * `lists.columns` too (`contact` is e-mail address and phone); and a second one under it.
+ * A column of a staff list: a field by its name in the calls, which is also a key of
+ * `lists.columns` in the texts (`contact` is email and phone), and an optional second field below
+ * it.
  */
 export type Column = readonly [heading: Heading, shown: Shown, under?: Heading]
 type Heading = keyof Text['lists']['columns']
@@ -70,7 +71,7 @@ type WordOf<Words> = {
   [Key in keyof Words]: Words[Key] extends string ? Key : never
 }[keyof Words]
 
-/** A line on a record's page. Its label is a word in the catalogue's `record`. */
+/** A line on a record's page. Its label is a key of `record` in the texts. */
 export type Detail = {
   label: WordOf<Text['record']>
   field: Field
@@ -78,51 +79,51 @@ export type Detail = {
 }
 
 /**
- * A kind of people's records: all that tells it from the others. Lists, records, search, export,
- * retention and erasure work from this.
+ * Describes a kind of people's records. Lists, record pages, search, export, retention and erasure
+ * are driven by this.
  */
 export type Kind = {
-  /** What a visitor sends; each of its fields is a column of the table. */
+  /** The visitors' form; each field is a column of the table. */
   form?: Form
-  /** The name of the route that takes it. */
+  /** Name of the call that receives the form. */
   call?: string
-  /** Under which name the call gives the list. */
+  /** Name of the list in the call's JSON. */
   callName: string
-  /** The names of the routes. */
+  /** Route names. */
   listScreen: string
   recordScreen?: string
-  /** Whether its records are people, not things that they wrote. */
+  /** Whether a record represents a person rather than a message. */
   people: boolean
-  /** The fields as the calls name them, in their order, with the columns; the first is the id. */
+  /** Columns by their field names in the calls, in order; the first is the id. */
   fields: Readonly<Record<string, Field>>
-  /** More columns for the file that a list is downloaded as. */
+  /** Additional columns of the CSV export. */
   exported: readonly Field[]
-  /** The first is what a new record has. */
+  /** The first is the status of a new record. */
   statuses: readonly string[]
-  /** The words for those that are called otherwise than they are stored. */
+  /** Text keys of statuses that are displayed under another name. */
   statusWords?: Readonly<Record<string, keyof Text['lists']['statuses']>>
-  /** The statuses that still wait for somebody. */
+  /** Statuses that still need work. */
   open: readonly string[]
-  /** What the list can be ordered by, in the calls' names; the first is when a record came. */
+  /** Sortable fields, by their names in the calls; the first is the creation time. */
   sorts: readonly [time: string, ...others: string[]]
-  /** Those of them that are put in order as letters, whether small or capital. */
+  /** Fields sorted case-insensitively. */
   lettered: readonly string[]
-  /** The columns that hold a field in small letters, where there are any; they are searched too. */
+  /** Lower-case copies of fields, by field; used for sorting and search. */
   folded?: Readonly<Record<string, Field>>
-  /** The words of the form's options in the reader's language, by the stored ones. */
+  /** Translated labels of the form's options, by stored value. */
   options?: (text: Text) => Record<string, string>
-  /** The form's fields that a search looks in, beside the reference. */
+  /** Form fields included in search, besides the reference. */
   searched: readonly Field[]
   columns: readonly Column[]
   details: readonly Detail[]
-  /** The label of the long text. */
+  /** Label of the long text. */
   messageLabel?: 'message' | 'request' | 'vision'
-  /** The long text and the notes of the staff are encrypted in the database. */
+  /** The long text and the staff notes are encrypted in the database. */
   encrypted?: true
-  /** Who works with them besides administrators; the office without it. */
+  /** Roles that work with them besides administrators; `office` by default. */
   workers?: Roles
-  /** The columns in which somebody who asks what is kept of them finds their number, where there are more than `phone`. */
+  /** Phone columns matched by privacy requests, if not just `phone`. */
   phones?: readonly Field[]
-  /** How long records stay: from when they came, or from when they got the status `since`. */
+  /** How long records are stored: from their creation, or from when they got the status `since`. */
   retention?: { setting: keyof KeepDays; since?: string }
 }

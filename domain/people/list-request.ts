@@ -3,16 +3,16 @@ import { isRecordKind, kindOf, kinds, type ListKind, type SortField } from './ki
 
 type Direction = 'asc' | 'desc'
 
-/** Which part of a list is wanted, in which order. */
+/** Page, filters and order of a list. */
 export type ListRequest = {
-  /** From 1 on. */
+  /** From 1. */
   page: number
   perPage: number
-  /** What somebody looks for, as typed. */
+  /** Search text as typed. */
   q: string
-  /** One of the list's statuses, or '' for all. */
+  /** One of the list's statuses; '' for all. */
   status: string
-  /** Whose: what the reader looks after, or '' for all. */
+  /** `me` for records assigned to the reader; '' for all. */
   assigned: '' | 'me'
   sort: { field: SortField; direction: Direction }
 }
@@ -23,12 +23,12 @@ export type ListParameter = (typeof listParameters)[number]
 export const PER_PAGE = 25
 const MOST = { page: 1_000_000, perPage: 500, letters: 100 }
 
-/** Whether an address names a page of a list at all, rather than for its newest. */
+/** Whether a URL has any list parameter. */
 export function namesPage(search: URLSearchParams): boolean {
   return listParameters.some((name) => search.has(name))
 }
 
-/** What an address says of a list. A wrong parameter is named and counts as not given. */
+/** Parses list parameters. An invalid one gets its default and is listed in `wrong`. */
 export function readListRequest(
   kind: ListKind,
   search: URLSearchParams,
@@ -39,7 +39,7 @@ export function readListRequest(
     of: (given: string) => Value | undefined,
     otherwise: Value,
   ) => {
-    // A form sends its empty fields too.
+    // Browsers also submit empty fields.
     const given = search.get(name) ?? ''
     const value = given === '' ? otherwise : of(given)
     if (value === undefined) wrong.push(name)
@@ -65,7 +65,7 @@ export function readListRequest(
   return { request, wrong }
 }
 
-/** A search for one of the form's options in the reader's own words is one for what is stored. */
+/** Replaces a search for a translated option label by the stored value. */
 export function inStoredWords(kind: ListKind, request: ListRequest, text: Text): ListRequest {
   const typed = request.q.trim().toLowerCase()
   const options = Object.entries(kindOf(kind).options?.(text) ?? {})
@@ -73,21 +73,22 @@ export function inStoredWords(kind: ListKind, request: ListRequest, text: Text):
   return option ? { ...request, q: option[0] } : request
 }
 
-/** Whether a list is searched, or shown in part. */
+/** Whether a list is searched or filtered. */
 export function isNarrowed({ q, status, assigned }: ListRequest): boolean {
   return `${q}${status}${assigned}` !== ''
 }
 
 /**
- * One Latin letter or two, or one of any script: they stand in nearly every record, so they are
- * looked for at the beginning of a name. Two letters of Telugu are a word, looked for everywhere.
+ * Whether a search is one character, or two of ASCII. These occur in nearly every record, so only
+ * the beginning of names is searched. Two Telugu characters can be a word and are searched
+ * everywhere.
  */
 export function isShort(q: string): boolean {
   const typed = q.trim()
   return [...typed].length === 1 || /^[\x21-\x7e]{2}$/.test(typed)
 }
 
-/** The same list with other words, status or order begins at its first page. */
+/** The same list with another filter or order, from page 1. */
 export function narrow(
   request: ListRequest,
   change: Partial<Omit<ListRequest, 'page'>>,
@@ -95,7 +96,7 @@ export function narrow(
   return { ...request, ...change, page: 1 }
 }
 
-/** A request as the end of an address: `?q=ravi&page=2`, without what goes without saying. */
+/** A request as a query string, `?q=ravi&page=2`, without default values. */
 export function listAddress(kind: ListKind, request: ListRequest): string {
   const { page, perPage, q, status, assigned } = request
   const sort = sortName(request.sort)
@@ -109,7 +110,7 @@ export function listAddress(kind: ListKind, request: ListRequest): string {
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-/** Every order that a list can be shown in, the usual one first. */
+/** All sort orders of a list, the default first. */
 export function sortsOf(kind: ListKind): ListRequest['sort'][] {
   return kinds[kind].sorts.flatMap((field, place) => {
     const directions: Direction[] = place === 0 ? ['desc', 'asc'] : ['asc', 'desc']
@@ -117,7 +118,7 @@ export function sortsOf(kind: ListKind): ListRequest['sort'][] {
   })
 }
 
-/** An order as the calls name it: `created_at_desc`. */
+/** A sort order as the calls name it: `created_at_desc`. */
 export function sortName({ field, direction }: ListRequest['sort']): string {
   return `${field}_${direction}`
 }

@@ -21,7 +21,7 @@ const prayerTypes = [
   ...(['Health of Others', 'Environmental Concerns', 'Justice and Fairness', 'Other'] as const),
 ] as const
 
-/** What stands for the name of somebody who does not give one. */
+/** The name shown for an anonymous sender; the database has ''. */
 export const ANONYMOUS = 'Anonymous'
 
 export const prayerForm = {
@@ -30,7 +30,7 @@ export const prayerForm = {
   schema: z
     .object({
       is_anonymous: tick,
-      /** Empty when the request is anonymous, whatever was sent. */
+      /** Empty when the request is anonymous. */
       name: optionalLine(200),
       email,
       phone: optionalPhone,
@@ -41,7 +41,7 @@ export const prayerForm = {
       z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
         path: ['name'],
         error: 'nameOrAnonymous',
-        // Also while other fields are wrong, so that all that is missing is said at once.
+        // Also while other fields are invalid, so that all errors are shown at once.
         when: () => true,
       }),
     ),
@@ -75,7 +75,7 @@ export const prayer = {
   open: ['Pending', 'Praying'],
   sorts: ['request_date', 'full_name', 'request_type', 'status'],
   lettered: ['full_name'],
-  // No word of the request itself.
+  // Never the text of the request.
   searched: ['name', 'email', 'phone', 'type'],
   options: (text) => text.prayer.types,
   columns: [
@@ -93,12 +93,12 @@ export const prayer = {
   retention: { setting: 'prayers', since: 'Answered' },
 } as const satisfies Kind
 
-/** What the call gets for the values: the word for nobody in the place of a name. */
+/** The call's payload, with ANONYMOUS as the name of an anonymous request. */
 export function prayerPayload(values: PrayerRequest): Record<string, unknown> {
   return { ...values, name: values.is_anonymous ? ANONYMOUS : values.name }
 }
 
-/** The fields of a request without the name, if the person asks to stay anonymous. */
+/** Clears the name when the person wants to stay anonymous. */
 export function withoutName<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   return tickIn(fields['is_anonymous']) === 1 ? { ...fields, name: '' } : fields
 }

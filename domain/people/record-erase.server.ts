@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { RecordKind } from './kinds.ts'
 
-/** Deletes records with all that stands beside them, in the transaction that it is given. */
+/** Deletes records with their notes and status changes, in the given transaction. */
 export async function eraseRecords(
   kind: RecordKind,
   ids: readonly number[],
@@ -15,6 +15,6 @@ export async function eraseRecords(
       .where('record_id', 'in', ids)
       .execute()
   }
-  // Intercessions go with their prayer by a rule of their table.
+  // Intercessions are deleted by a foreign key (on delete cascade).
   await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
 }

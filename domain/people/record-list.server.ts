@@ -6,14 +6,17 @@ import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
 import { column, type Found, find, type Narrowed, unindexed } from './record-search.server.ts'
 
-// The staff's lists. Names of tables and columns come from the kinds only; whatever was typed goes
-// to the database as a value.
+// Queries of the staff lists. Table and column names come only from the kinds; user input is always
+// a bound parameter.
 
-/** A record by its columns; `assigned_to` is a name here. */
+/** A record by column; `assigned_to` is the member's name here. */
 export type ListedRecord = { id: number } & Record<string, string | number | null>
 export type ListPage = { rows: ListedRecord[]; total: number }
 
-/** One page of a list, and how many records there are on all its pages; `reader` is the member of staff. */
+/**
+ * Returns one page of a list and the total number of matches; `reader` is the id of the staff
+ * member.
+ */
 export async function listPage(
   kind: ListKind,
   request: ListRequest,
@@ -32,8 +35,8 @@ export async function listPage(
 const AT_ONCE = 500
 
 /**
- * Everything that a filter leaves of a list, newest first, in portions: a long list is never in
- * memory as a whole, and others are served between two portions.
+ * Returns all matches of a filter, newest first, in batches: a long list is never in memory as a
+ * whole, and other requests are served between batches.
  */
 export async function readWholeList(
   kind: ListKind,
@@ -45,7 +48,7 @@ export async function readWholeList(
   return { total: found.total, portions: portionsOf(kind, found, storage) }
 }
 
-/** The records beside one, in the order of its list: the one before it and the one after it there. */
+/** Returns the ids of the records before and after one in its list. */
 export async function neighboursOf(
   kind: ListKind,
   id: number,
@@ -72,10 +75,10 @@ export async function neighboursOf(
     : { previous: greater, next: smaller }
 }
 
-/** What a request leaves of a list, for the member of staff who reads it. */
+/** A request's filters, for the member of staff who reads the list. */
 function narrowedFor(reader: number | undefined, request: ListRequest): Narrowed {
   const { q, status, assigned } = request
-  // Numbers begin at one: what is nobody's is wanted by nobody.
+  // Ids start at 1: without a reader, 0 matches nothing.
   return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
 }
 
@@ -100,7 +103,7 @@ async function read(
   storage: Storage,
 ): Promise<ListedRecord[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
-  // What is equal stays in the order of the index that has it.
+  // Ties follow the id in the same direction, so that the sort index covers the order.
   const terms = orderTerms(kind, field).map((term) => sql`${few ? unindexed(term) : term} ${way}`)
   const { rows } = await sql<ListedRecord>`
     select ${sql.join(columnsOf(kind))} from ${sql.table(kind)} as record
@@ -117,23 +120,23 @@ async function read(
   }))
 }
 
-/** The fields of the calls, what staff work with, and what is only in the downloaded file. */
+/** The calls' fields, the work fields and the export-only columns. */
 function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
   const { fields, exported } = kindOf(kind)
   const plain = new Set([...Object.values(fields), ...exported, 'status'])
   if (!isRecordKind(kind)) return [...plain].map(column)
-  // Not a join: it is read for the records of one page only, not for those that are skipped.
+  // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
   return [...[...plain, 'reference', 'consent_version'].map(column), assigned]
 }
 
-/** The column of the time at which a record came. */
+/** The column of a record's creation time. */
 export function timeColumn(kind: ListKind): string {
   const { fields, sorts } = kindOf(kind)
   return fields[sorts[0]] ?? sorts[0]
 }
 
-/** What a list is ordered by for a field; each has an index. */
+/** The sort expressions of a field; each has an index. */
 function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
   const { fields, lettered, folded = {} } = kindOf(kind)
   const plain = column(folded[field] ?? fields[field] ?? field)

@@ -6,14 +6,13 @@ import type { Colleague } from '../staff/staff.ts'
 import type { RecordStatus } from './kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
-/** There is no such record, or none any more. */
+/** The record does not exist (any more). */
 export class MissingRecord extends Error {}
 type HeldRecord = { status: RecordStatus; assigned_to: number | null }
 
 /**
- * Works on a record that nobody else can change meanwhile. The update that changes nothing holds
- * the row until the transaction ends, in both databases; what is read after it is what counts.
- * Throws a MissingRecord.
+ * Runs `work` while holding a row lock on the record. The no-op update locks the row until the
+ * transaction ends, in both databases; only what is read after it is current. Throws MissingRecord.
  */
 export function onRecord<Outcome>(
   at: RecordAt,
@@ -33,7 +32,7 @@ export function onRecord<Outcome>(
   return storage.isTransaction ? run(storage) : storage.transaction().execute(run)
 }
 
-/** Sets the status of a held record and keeps who did it; gives the number of the change. */
+/** Sets the status of a locked record and logs the change; returns the change's id. */
 export async function setStatus(
   { kind, id }: RecordAt,
   { before, after }: { before: RecordStatus; after: RecordStatus },
@@ -65,7 +64,7 @@ export async function setStatus(
   return change.id
 }
 
-/** A line in the log: the record's kind and number, and nothing that anybody wrote. */
+/** Writes an audit event with the record's kind and id, without any personal data. */
 export function logOn(subject: RecordAt, action: AuditAction, by: Colleague, storage: Storage) {
   return logAuditEvent({ staffName: by.name, action, subject }, storage)
 }

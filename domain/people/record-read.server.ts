@@ -6,7 +6,7 @@ import { type ListRequest, readListRequest } from './list-request.ts'
 import { neighboursOf } from './record-list.server.ts'
 import type { RecordAt } from './record-work.ts'
 
-/** A record in full: what all kinds have, and the columns of its own kind by their names. */
+/** A full record: the common columns and those of its kind. */
 export type FullRecord = {
   kind: RecordKind
   id: number
@@ -18,18 +18,18 @@ export type FullRecord = {
   created_at: string
   assigned_to: number | null
   reference?: string | null
-  /** Of prayers. */
+  /** Prayers only. */
   is_anonymous?: number
   follow_up_on?: string | null
 } & Record<string, string | number | null | undefined>
 
-/** A record with all that stands beside it, newest first, and the ids of its neighbours in a list. */
+/** A record with notes, changes and intercessions, newest first, and its neighbours in the list. */
 export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
 export type Note = OpenedRecord['notes'][number]
 export type StatusChange = OpenedRecord['changes'][number]
 export type Intercession = OpenedRecord['intercessions'][number]
 
-/** Everything that a record's page shows, or undefined when there is no such record. */
+/** Returns everything a record's page shows; undefined when the record does not exist. */
 export async function openRecord(
   at: RecordAt,
   storage: Storage,
@@ -50,7 +50,7 @@ export async function openRecord(
       .orderBy('name_key')
       .execute(),
   ])
-  /** Whom it may be assigned to. */
+  /** Staff it can be assigned to. */
   const workers: Colleague[] = staff
     .filter(({ id, roles }) => {
       const may = hasRole(readRoles(roles.split(' ')), workersOf(at.kind))
@@ -60,7 +60,7 @@ export async function openRecord(
   return { record, notes, changes, intercessions, ...neighbours, staff: workers }
 }
 
-/** The notes beside a record, newest first. */
+/** A record's notes, newest first. */
 export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
   const notes = await storage
     .selectFrom('record_notes')
@@ -80,7 +80,7 @@ export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
 async function findRecord({ kind, id }: RecordAt, db: Storage): Promise<FullRecord | undefined> {
   const row = await db.selectFrom(kind).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  // What a search compares is nobody's reading.
+  // The search column is internal.
   const { search: _, ...record } = row
   const message = kindOf(kind).encrypted ? decryptPrayer(row, db) : row.message
   return { ...record, kind, message }

@@ -5,30 +5,33 @@ import { isRecordKind, kindOf, type ListKind } from './kinds.ts'
 import { isShort } from './list-request.ts'
 import { readReference } from './reference.ts'
 
-// How a search is done in 100,000 rows, and why: docs/decisions/0010. Every statement here is the
-// same on both databases but for the index of letters, which only SQLite has.
+// How search works in 100,000 rows, and why: docs/decisions/0010. All statements are the same on
+// both databases except for the trigram index, which only SQLite has.
 
 export const column = (name: string) => sql.ref(`record.${name}`)
 
-/** What of a list is wanted; '' and nothing for all. */
+/** Filters of a list; '' and undefined match all. */
 export type Narrowed = { q: string; status: string; assignedTo?: number | undefined }
 
 type Condition = RawBuilder<boolean>
 export type Found = {
   total: number
-  /** For a `where` on the list's table under the name `record`. */
+  /** For a `where` on the list's table with the alias `record`. */
   where: Condition
-  /** So few that sorting them is quicker than walking through the list in its order. */
+  /** Few enough matches that sorting them is faster than scanning the sort index. */
   few: boolean
 }
 
 const FEW = 1000
-/** The index knows of three letters in a row and more. */
+/** Shortest word that the trigram index can find. */
 const INDEXED_LETTERS = 3
-/** Country codes are written or left out: the last ten digits of a phone number are its own. */
+/** The last ten digits of a phone number, since the country code may be missing. */
 const OWN_DIGITS = 10
 
-/** What a search, a status and a member of staff leave of a list. `byTime` is how it will be ordered. */
+/**
+ * Returns the condition and the count for a search, status and assignee. `byTime` is whether the
+ * list is sorted by time.
+ */
 export async function find(
   kind: ListKind,
   { q, status, assignedTo }: Narrowed,
@@ -44,23 +47,23 @@ export async function find(
   const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
   const few = indexed && (quick.length > 0 || theirs.length > 0) && total <= FEW
   if (few) return { total, few, where: all([...narrowed, ...quick]) }
-  // Walking in another order than that of the status's own index.
+  // Keeps SQLite from using the status index, whose order is by time.
   const walked =
     indexed && !byTime && status ? [sql<boolean>`+record.status = ${status}`] : inStatus
   return { total, few, where: all([...walked, ...theirs, ...plain]) }
 }
 
-/** The same value, which SQLite then does not look for an index of. */
+/** The same value, without SQLite using an index on it. */
 export function unindexed(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`+${value}`
 }
 
 type Matching = {
-  /** Finds the records by an index where there is one. */
+  /** Conditions that use an index where there is one. */
   quick: Condition[]
-  /** Says of a record whether it is one of them. */
+  /** Equivalent conditions without an index, checked per record. */
   plain: Condition[]
-  /** The entries of the index that are exactly them, to be counted. */
+  /** A query of the index that matches exactly these records, for counting. */
   entries?: RawBuilder<unknown> | undefined
 }
 
@@ -88,7 +91,9 @@ async function matching(
   return { quick, plain, entries: short.length > 0 ? undefined : found }
 }
 
-/** A search word by word, each of which must be found; a phone number is one word however it is spaced. */
+/**
+ * Splits a search into words that must all match; a phone number is one word, however it is spaced.
+ */
 function wordsOf(typed: string): string[] {
   const digits = typed.replace(/\D/g, '')
   const isPhone = /^\+?[\d\s().-]+$/.test(typed) && digits.length >= OWN_DIGITS
@@ -109,7 +114,7 @@ function isEqual(q: string): Condition {
   return sql`record.reference = ${readReference(q)}`
 }
 
-/** A phone number may look like a reference: it is one when something has it. */
+/** A phone number can look like a reference: checks that a record has it. */
 async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
   if (!isRecordKind(kind) || readReference(q) === undefined) return false
   const having = sql`${sql.table(kind)} as record where ${isEqual(q)}`

@@ -8,19 +8,19 @@ import { eraseRecords } from './record-erase.server.ts'
 import { logOn, onRecord, setStatus } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 
-// What staff do with a record. Each verb is one transaction with its line in the log, and throws a
-// MissingRecord when there is no such record (any more).
+// Staff actions on a record. Each is one transaction with its audit event, and throws MissingRecord
+// when the record does not exist (any more).
 
 export type StatusOutcome =
-  /** `change` is what `undoStatus` takes. */
+  /** `change` is the id for `undoStatus`. */
   | { kind: 'changed'; change: number; status: string }
-  /** It had the wanted status already; `change` when the same person gave it. */
+  /** It already had the status; `change` is set if the same person changed it last. */
   | { kind: 'already'; change: number | undefined; status: string }
   | { kind: 'changed-meanwhile'; status: string }
-  /** Nobody under 18 is accepted before a guardian has agreed. */
+  /** A minor cannot be accepted before a guardian's consent is recorded. */
   | { kind: 'guardian-first'; status: string }
 
-/** Gives a record a status, unless it no longer has the one that the person saw. */
+/** Changes a record's status, unless it is no longer the one the person saw. */
 export function changeStatus(
   at: RecordAt,
   { to, seen }: { to: RecordStatus; seen?: string | undefined },
@@ -44,7 +44,9 @@ export function changeStatus(
   })
 }
 
-/** Takes a change of status back, unless something came after it. The taking back is kept as well. */
+/**
+ * Reverts a status change, unless a later change followed. The revert is stored as a change, too.
+ */
 export function undoStatus(
   at: RecordAt,
   change: number,
@@ -62,7 +64,7 @@ export function undoStatus(
   })
 }
 
-/** Adds a note. The same words twice in a row from one person are a double tap: one note. */
+/** Adds a note. A repeat of the last note by the same person is a double submit and is skipped. */
 export function addNote(
   at: RecordAt,
   body: string,
@@ -88,7 +90,10 @@ export function addNote(
   })
 }
 
-/** Lets somebody look after a record, or with null nobody; gives who. An account that is gone is nobody. */
+/**
+ * Assigns a record to a member of staff, or to nobody for null. Returns the assignee; undefined for
+ * null or an unknown account.
+ */
 export function assign(
   at: RecordAt,
   staffId: number | null,
@@ -106,7 +111,9 @@ export function assign(
   })
 }
 
-/** Deletes a record with all that stands beside it. The log keeps its kind and number. */
+/**
+ * Deletes a record with its notes, changes and intercessions. The audit event has its kind and id.
+ */
 export function deleteRecord(at: RecordAt, by: Colleague, storage: Storage): Promise<void> {
   return onRecord(at, storage, async (_, transaction) => {
     await eraseRecords(at.kind, [at.id], transaction)
@@ -114,7 +121,7 @@ export function deleteRecord(at: RecordAt, by: Colleague, storage: Storage): Pro
   })
 }
 
-/** Whether a change of status is the last one, so that it can be undone. */
+/** Whether a status change is the latest one, so that it can be undone. */
 export async function isLastChange(
   at: RecordAt,
   change: number,

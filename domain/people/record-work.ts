@@ -4,10 +4,10 @@ import type { Form } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import type { RecordKind } from './kinds.ts'
 
-/** One record: "contacts 17". */
+/** Kind and id of a record. */
 export type RecordAt = { kind: RecordKind; id: number }
 
-/** A day to come back to a request: `today` or later. An empty one means none, null. */
+/** Parses a follow-up day, `today` or later: null when empty, undefined when invalid. */
 export function readFollowUp(value: unknown, today: string): string | null | undefined {
   if (value === '' || value === null) return null
   const day = typeof value === 'string' && isDay(value) && value >= today
@@ -15,8 +15,8 @@ export function readFollowUp(value: unknown, today: string): string | null | und
 }
 
 /**
- * Where WhatsApp reaches a phone number. It wants the country in front: a number as people in
- * India give it, ten digits or a nought and ten, gets India's.
+ * Returns the WhatsApp link of a phone number. WhatsApp needs a country code: an Indian number
+ * without one, ten digits with or without a leading 0, gets 91.
  */
 export function whatsAppAddress(phone: string): string {
   const digits = phone.replace(/\D/g, '')
@@ -25,22 +25,22 @@ export function whatsAppAddress(phone: string): string {
 }
 
 /**
- * The one form on a record's page and on the prayer desk: its buttons say what to do (`intent`), and
- * a note that was typed is stored with whatever is done.
+ * The form on a record's page and on the prayer desk. Its buttons set the `intent`; a note in
+ * `body` is stored with every action.
  */
 export const workForm = {
   name: 'work',
   schema: z.object({
-    /** On the desk: which request. */
+    /** On the prayer desk: the id of the request. */
     id: optionalLine(20),
     body: optionalParagraphs(5000),
-    /** The status that the person saw. */
+    /** The status shown when the page was rendered. */
     seen: optionalLine(40),
     /** An account's id, or '' for nobody. */
     to: optionalLine(20),
-    /** The day on which to come back to a prayer. */
+    /** The follow-up day of a prayer. */
     on: optionalLine(20),
-    /** The change of status, or the intercession, to take back. */
+    /** The id of the status change or intercession to undo. */
     change: optionalLine(20),
   }),
   success: (text) => text.record.noted,

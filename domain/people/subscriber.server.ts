@@ -10,8 +10,8 @@ import { CONSENT_VERSION } from '../privacy/consent.ts'
 import type { Subscription } from './subscriber.ts'
 
 /**
- * Adds an address to the list: to be confirmed by the mail that goes to it, or at once where there
- * is no mail server. One that is on the list already stays as it is; one that left may come back.
+ * Adds a subscriber, or keeps the existing row. Then queues a confirmation mail or, without a mail
+ * server, confirms the address at once. A former subscriber can subscribe again.
  */
 export async function subscribe(
   { email }: Subscription,

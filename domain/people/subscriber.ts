@@ -14,7 +14,7 @@ export const subscribeForm = {
 
 export type Subscription = ValuesOf<typeof subscribeForm>
 
-/** Nobody works on subscribers one by one: they have a list and no pages of their own. */
+/** Subscribers have a list but no record pages. */
 export const subscriber = {
   callName: 'subscribers',
   listScreen: 'Followers',

@@ -15,12 +15,12 @@ import type { Kind } from './kinds.ts'
 
 const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 
-/** Who may serve, and from when on without a guardian's consent. */
+/** Minimum and maximum age, and the age from which no guardian's consent is needed. */
 export const AGE = { least: 16, most: 99, grown: 18 } as const
 
 export const volunteerForm = {
   name: 'volunteer',
-  // Consent that nobody needs to give says nothing.
+  // An adult's form must not store a guardian's data.
   prepare: (fields) =>
     needsGuardian(fields['age'])
       ? fields
@@ -31,11 +31,11 @@ export const volunteerForm = {
       email,
       phone,
       availability: choice(availabilities),
-      /** Null when it was not given. */
+      /** Null when not given. */
       age: optionalNumber(AGE.least, AGE.most, 'age'),
-      /** 1 when somebody under 18 says that a guardian agrees. */
+      /** 1 when a minor states that a guardian consents. */
       guardian_consent: tick,
-      /** Whom the office asks before somebody under 18 begins; both empty for others. */
+      /** The guardian whom the office contacts about a minor; both empty for adults. */
       guardian_name: optionalLine(200),
       guardian_phone: optionalPhone,
       area_of_interest: optionalLine(200),
@@ -98,12 +98,12 @@ export const volunteer = {
     { label: 'guardian', field: 'guardian_consent', shown: 'guardian' },
   ],
   messageLabel: 'message',
-  // A guardian's number is theirs, not the volunteer's.
+  // The second number is the guardian's, not the volunteer's.
   phones: ['phone', 'guardian_phone'],
   retention: { setting: 'applications' },
 } as const satisfies Kind
 
-/** A field that only somebody under 18 must fill in. */
+/** A field required only for minors. */
 function ofMinors(
   field: 'guardian_consent' | 'guardian_name' | 'guardian_phone',
   error: 'consent' | 'required',
@@ -111,12 +111,12 @@ function ofMinors(
 ) {
   return z.refine<Record<string, unknown>>(
     (values) => given(values[field]) || !needsGuardian(values['age']),
-    // Also while other fields are wrong, so that all that is missing is said at once.
+    // Also while other fields are invalid, so that all errors are shown at once.
     { path: [field], error, when: () => true },
   )
 }
 
-/** Whether somebody of an age, as typed or as read, needs a guardian's consent. */
+/** Whether an age, as a string or number, needs a guardian's consent. */
 export function needsGuardian(age: unknown): boolean {
   const years = typeof age === 'string' ? Number(age) : age
   return typeof years === 'number' && years >= AGE.least && years < AGE.grown
