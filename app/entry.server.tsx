@@ -128,7 +128,7 @@ export default async function handleRequest(
       </IslandFiles>
     </PublicManifest>
   )
-  // Public pages are small: one string costs half of what streaming does (docs/decisions).
+  // Public pages are small: one string costs half of what streaming does (docs/decisions/0002).
   const html = nonce ? await wholeStream(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`
   return new Response(html, { status: answered, headers })
 }

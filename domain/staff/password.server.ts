@@ -16,7 +16,7 @@ const BUSY_SECONDS = 5
 const derive = promisify(argon2)
 
 // Hashing shares Node's four worker threads with compression and file access: one for unknown and
-// one for known devices leave two for serving pages (docs/decisions).
+// one for known devices leave two for serving pages (docs/decisions/0005).
 const queues = { strangers: pLimit(1), known: pLimit(1) }
 
 /** Thrown at a rate limit; `seconds` is the wait until the next attempt. */
