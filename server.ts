@@ -1,5 +1,5 @@
-// Starts the site and stops it. The settings and the database belong to the application's bundle
-// in build/, of which there must be one instance.
+// Starts and stops the server. Settings and database belong to the application's bundle in build/,
+// which must be loaded only once.
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,10 @@ import { allFiles, openStaticFiles, openUploadedFiles } from './server/static-fi
 import type { Settings } from './settings.server.ts'
 import { codeOf } from './storage/storage-error.ts'
 
-/** How long requests may take to end when the site is stopped, in milliseconds. */
+/** How long open requests may take when the server stops, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000
 
-// Before React is loaded, which otherwise runs at half the speed.
+// Must be set before React is loaded: its development build runs at half the speed.
 process.env['NODE_ENV'] ??= 'production'
 
 const bundle = new URL('./build/server/index.js', import.meta.url)
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 
   const render = createRequestHandler(build, process.env['NODE_ENV'])
   await application.open()
-  // Memory, event loop, garbage collection: watched only where somebody reads them.
+  // Memory, event loop and garbage collection metrics, only when /api/metrics is enabled.
   if (settings.metricsToken) collectDefaultMetrics()
   const server = createSiteServer({
     settings,
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     process.once(signal, () => stop().catch(fail))
   }
 }
-// On a visitor's machine the port that was really taken counts, elsewhere the public address.
+// On localhost shows the actual port, elsewhere the public URL.
 function addressOf(server: Server, { siteUrl, host, port }: Settings): string {
   const address = server.address()
   const taken = address && typeof address === 'object' ? address.port : port
@@ -86,7 +86,7 @@ function explain(reason: unknown): string {
     const port = 'port' in reason ? reason.port : ''
     return `Port ${port} is taken. Stop the other program or choose another with PORT=...`
   }
-  // These explain themselves to whoever starts the site; anything else needs its stack.
+  // The messages of these errors are self-explanatory; others need the stack.
   const explained = ['SettingsError', 'NewerDatabaseError', 'UnusableDatabaseError'].includes(
     reason.name,
   )

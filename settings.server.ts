@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readKey } from './storage/encryption.ts'
 
-// Read once, when the server's bundle is loaded. Nothing else looks at process.env.
+// Read once, when the server's bundle is loaded. No other code reads process.env.
 
-/** A whole number between two, both included. */
+/** An integer in a range, both ends included. */
 function wholeNumber(
   least: number,
   most: number,
@@ -28,7 +28,7 @@ const databaseAddress = z
     'is on another machine: add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone',
   )
 
-/** Whether nobody can listen: the server is this machine, or the address says what to do about TLS. */
+/** Whether the connection cannot be intercepted: to this machine, or with `sslmode` set. */
 function isProtected(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.searchParams.has('sslmode')) return true
@@ -41,7 +41,7 @@ const mailServer = z.url({
   error: 'must be an address such as smtps://name:password@smtp.example.org:465',
 })
 
-/** `address@host` alone or with a name before it: `Lampstand <news@example.org>`. */
+/** An email address, with or without a name: `Lampstand <news@example.org>`. */
 const sender = z
   .string()
   .regex(
@@ -60,52 +60,55 @@ const logLevel = z.enum(
   'must be debug, info, warn, error or silent',
 )
 
-/** What the settings are, by the name in the environment that each is described with. */
+/** The settings; `describe` has the name of the environment variable. */
 const schema = z.object({
   port: wholeNumber(0, 65_535).default(3000).describe('PORT'),
   host: z.string().default('127.0.0.1').describe('HOST'),
-  /** The public address, for links that leave the site. */
+  /** The public URL, for absolute links. */
   siteUrl: siteAddress.optional().describe('SITE_URL'),
   dataDir: z.string().default('./data').describe('DATA_DIR'),
   databaseUrl: databaseAddress.optional().describe('DATABASE_URL'),
-  /** Without it mails are written into the outbox folder. */
+  /** Without it, mails are written to the outbox folder. */
   smtpUrl: mailServer.optional().describe('SMTP_URL'),
-  /** What stands in the From line. */
+  /** The From header of mails. */
   mailFrom: sender.optional().describe('MAIL_FROM'),
-  /** How many mails may be on their way without a noted response: as many repeat after a crash. */
+  /** Concurrent mails; as many may be sent twice after a crash. */
   mailInFlight: wholeNumber(1, 20).default(1).describe('MAIL_IN_FLIGHT'),
-  /** The hour of the ministry's day at which the entry of the day goes out. */
+  /** The hour at which the day's entry is mailed, in the ministry's time zone. */
   newsletterHour: wholeNumber(0, 23, hour).default(5).describe('NEWSLETTER_HOUR'),
-  /** How many proxies to believe for the client's address. */
+  /** Number of trusted proxies, for the client's address. */
   trustProxy: wholeNumber(0, 10, 'must be how many proxies to believe, such as 1')
     .default(0)
     .describe('TRUST_PROXY'),
-  /** How long a request may take to arrive; the other times are parts of it: server/connections.ts. */
+  /**
+   * Time limit for receiving a request; the other timeouts are fractions of it:
+   * server/connections.ts.
+   */
   requestSeconds: wholeNumber(1, 3600).default(60).describe('REQUEST_SECONDS'),
-  /** Hosts whose https addresses staff may set as the live stream. */
+  /** Allowed hosts of live stream URLs. */
   videoHosts: hosts
     .prefault(
       'www.youtube.com,youtube.com,m.youtube.com,studio.youtube.com,youtu.be,www.youtube-nocookie.com',
     )
     .describe('VIDEO_HOSTS'),
-  /** `required`: whoever signs in without a second factor sets one up before anything else. */
+  /** `required`: a member without a second factor must set one up after signing in. */
   twoFactor: z.enum(['optional', 'required']).default('optional').describe('TWO_FACTOR'),
-  /** The first encrypts, all decrypt; without any the key is kept in `dataDir`. */
+  /** The first encrypts, all decrypt; without it, the key is in a file in `dataDir`. */
   dataKeys: keys.optional().describe('DATA_KEY'),
-  /** Words or 32 bytes in base64 that backups are encrypted with; without it they are not. */
+  /** A passphrase or base64 key to encrypt backups with; without it they are not encrypted. */
   backupKey: z
     .string()
     .min(12, 'must have at least 12 characters')
     .optional()
     .describe('BACKUP_KEY'),
-  /** Where the server itself puts a backup each night; without it there is none. */
+  /** The folder for nightly backups; without it there are none. */
   backupDir: z.string().optional().describe('BACKUP_DIR'),
   backupHour: wholeNumber(0, 23).default(2).describe('BACKUP_HOUR'),
   backupKeep: wholeNumber(1, 1000).default(14).describe('BACKUP_KEEP'),
   keepPrayersDays: days.default(180).describe('KEEP_PRAYERS_DAYS'),
   keepContactsDays: days.default(730).describe('KEEP_CONTACTS_DAYS'),
   keepApplicationsDays: days.default(730).describe('KEEP_APPLICATIONS_DAYS'),
-  /** What a program has to know that reads /api/metrics; without it there is no such call. */
+  /** Bearer token for /api/metrics; without it the call is disabled. */
   metricsToken: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -121,8 +124,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Checks the settings of an environment; an empty one counts as missing.
- * Throws a SettingsError whose message has one line for each setting that is wrong.
+ * Validates the settings of an environment; an empty value counts as missing. Throws a
+ * SettingsError with one line per invalid setting.
  */
 export function parseSettings(environment: Record<string, string | undefined>) {
   const rules = new Map(Object.entries(schema.shape))
@@ -140,14 +143,14 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   const siteUrl = data.siteUrl ?? new URL(`http://localhost:${data.port}`)
   return {
     ...others,
-    /** For how many days what people send is kept. */
+    /** Retention in days of what people send. */
     keepDays: {
       prayers: keepPrayersDays,
       contacts: keepContactsDays,
       applications: keepApplicationsDays,
     },
     siteUrl,
-    /** Whether visitors come over TLS: cookies are then Secure and HSTS is sent. */
+    /** Whether the site uses TLS: sets Secure on cookies and sends HSTS. */
     secure: siteUrl.protocol === 'https:',
   }
 }

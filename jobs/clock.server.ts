@@ -9,9 +9,9 @@ type ClockProblem = { reason: 'behind' | 'ahead'; newest: string }
 let ahead: ClockProblem | undefined
 
 /**
- * Why nothing may be deleted by this machine's clock: it stands before the newest record, or a year
- * after it, or has leapt by a year since this program started. One that was ahead once is believed
- * again after a restart, since what is written meanwhile has the same wrong time.
+ * Returns why the system clock must not be trusted for deletions: it is before the newest record,
+ * over a year after it, or jumped by a year since this process started. A clock once found ahead
+ * stays untrusted until a restart, since rows written in the meantime have the same wrong time.
  */
 export async function clockProblem(storage: Storage): Promise<ClockProblem | undefined> {
   const now = Date.now()
@@ -23,7 +23,7 @@ export async function clockProblem(storage: Storage): Promise<ClockProblem | und
   return ahead
 }
 
-/** When something came from people last; undefined on a new site. */
+/** When the newest record or audit event was created; undefined on a new site. */
 async function newestRecord(storage: Storage): Promise<string | undefined> {
   const tables = ['audit_events', ...recordKinds] as const
   const newest = await Promise.all(

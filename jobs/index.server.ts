@@ -18,7 +18,7 @@ import { deleteOldMails } from './mail.server.ts'
 import { rotateKeys } from './rotate-keys.server.ts'
 import { vacuumAfterErasure } from './vacuum.server.ts'
 
-/** What the server does by itself. A stop aborts the signal: the next start makes up for it. */
+/** A background job. The signal is aborted when the server stops; the next start catches up. */
 type Job = {
   name: string
   everyMinutes: number
@@ -40,7 +40,7 @@ let stopping = new AbortController()
 let timers: NodeJS.Timeout[] = []
 let running: Promise<void> = Promise.resolve()
 
-/** Runs every job now and then at its interval, one after the other. */
+/** Runs every job at once and then at its interval, one at a time. */
 export function startJobs(): void {
   if (timers.length > 0) return
   stopping = new AbortController()
@@ -53,7 +53,7 @@ export function startJobs(): void {
   })
 }
 
-/** Ends the job under way. */
+/** Aborts the running job and waits for it. */
 export async function stopJobs(): Promise<void> {
   for (const timer of timers) clearInterval(timer)
   timers = []
@@ -61,7 +61,7 @@ export async function stopJobs(): Promise<void> {
   await running
 }
 
-/** Never rejects: a job that fails is logged, and tried again at its next turn. */
+/** Never rejects: an error is logged, and the job runs again at its next interval. */
 async function run({ name, run }: Job): Promise<void> {
   const { signal } = stopping
   if (signal.aborted) return
@@ -72,16 +72,16 @@ async function run({ name, run }: Job): Promise<void> {
   }
 }
 
-/** Publishes what staff planned for an hour that has come. */
+/** Publishes scheduled documents that are due. */
 async function publishPlanned(storage: Storage): Promise<void> {
-  // By a wrong clock every hour may have come.
+  // With a wrong clock, any document could seem due.
   if (await clockProblem(storage)) return
   if ((await publishDue(kinds, instant(), storage)) === 0) return
   await refreshContent()
   clearPageCache()
 }
 
-/** Deletes what was stored for as long as was promised. */
+/** Deletes records past their retention period. */
 export async function deleteExpired(storage: Storage, signal: AbortSignal): Promise<void> {
   const problem = await clockProblem(storage)
   if (problem) {
@@ -95,7 +95,7 @@ export async function deleteExpired(storage: Storage, signal: AbortSignal): Prom
   log.info({ deleted: counts }, 'expired records were deleted')
 }
 
-/** Makes the backup of the night when it is due. */
+/** Makes the nightly backup when it is due. */
 async function backUpNightly(_: Storage, signal: AbortSignal): Promise<void> {
   const { backupDir, backupHour, backupKeep, backupKey } = settings
   if (backupDir === undefined) return

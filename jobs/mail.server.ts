@@ -13,12 +13,12 @@ import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
 import { clockProblem } from './clock.server.ts'
 
-/** Where a mail came from and went to is deleted after this. */
+/** Mail rows are deleted this long after they are done. */
 const DONE_DAYS = 30
 
 let sender: Sender | undefined
 
-/** Starts sending, in this process. Opens no connection before there is a mail. */
+/** Starts the mail sender of this process. Connects to the mail server only for the first mail. */
 export function startMail(): void {
   const { smtpUrl, mailInFlight: inFlight } = settings
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
@@ -35,7 +35,7 @@ export function startMail(): void {
   })
 }
 
-/** There is a mail to send; without it the outbox is looked through every few seconds. */
+/** Makes the sender check the outbox now instead of at its next poll. */
 export function wakeMail(): void {
   sender?.wake()
 }
@@ -46,9 +46,9 @@ export async function stopMail(): Promise<void> {
   await stopping?.stop()
 }
 
-/** Deletes the traces of mails that were done long ago. */
+/** Deletes the rows of mails that were done long ago. */
 export async function deleteOldMails(storage: Storage): Promise<void> {
-  // By a wrong clock everything may be old.
+  // With a wrong clock, any mail could seem old.
   if (await clockProblem(storage)) return
   await deleteDone(ago(DONE_DAYS * DAY), storage)
 }

@@ -7,7 +7,10 @@ import { encryptionOf } from '../storage/encryption.ts'
 
 type Row = { id: number; reference: string | number; created_at: string; text: string }
 
-/** Every encrypted column. `reference` is what a row's context is made of besides its id. */
+/**
+ * Every encrypted column. `reference` is the column that, besides the id, is part of a row's
+ * context.
+ */
 const encrypted = [
   {
     table: 'prayers',
@@ -32,8 +35,7 @@ const encrypted = [
 const AT_ONCE = 100
 
 /**
- * Encrypts with the newest key what an older one has encrypted, a few rows at a time; after that
- * the older keys are needed no more.
+ * Re-encrypts rows with the newest key, in batches. Once done, the older keys are no longer needed.
  */
 export async function rotateKeys(storage: Storage, signal: AbortSignal): Promise<void> {
   const { keyNames, prefix } = encryptionOf(storage)
@@ -71,7 +73,7 @@ function encryptAgain(
     for (const row of rows) {
       const text = encryptionOf(storage).decrypt(row.text, context(row))
       if (text === undefined) continue
-      // One that was changed meanwhile has the newest key already.
+      // A row changed in the meantime already uses the newest key.
       const { numAffectedRows } = await sql`
         update ${sql.table(table)}
         set ${sql.ref(column)} = ${encryptionOf(storage).encrypt(text, context(row))}

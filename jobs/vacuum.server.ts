@@ -4,19 +4,19 @@ import { settings } from '../settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { sqliteFile } from '../storage/open.server.ts'
 
-/** The last erasure after which the file was written anew. */
+/** Id of the last erasure event that was followed by a vacuum. */
 let done = 0
 
 /**
- * After an erasure the file of SQLite is written anew, once, and its log emptied: both may hold
- * earlier copies of a page. In a thread of its own, so that nobody waits but who writes.
+ * After an erasure, vacuums the SQLite file once and truncates its WAL, since both may contain
+ * earlier copies of a page. Runs in a worker thread; blocks only writers.
  */
 export async function vacuumAfterErasure(
   storage: Storage,
   _: AbortSignal,
   { dataDir, databaseUrl }: Pick<typeof settings, 'dataDir' | 'databaseUrl'> = settings,
 ): Promise<void> {
-  // PostgreSQL does it by itself.
+  // PostgreSQL has autovacuum.
   if (databaseUrl !== undefined) return
   const erasure = await storage
     .selectFrom('audit_events')
@@ -40,7 +40,7 @@ const script = `
   parentPort.postMessage(database.prepare('pragma wal_checkpoint(truncate)').get().busy === 0)
   database.close()`
 
-/** False when somebody was reading all the while: the next turn tries again. */
+/** Resolves to false when readers blocked it; the next run retries. */
 function vacuum(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, { eval: true, workerData: path })

@@ -3,15 +3,15 @@ import { HOUR, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import type { Mail } from './outbox.server.ts'
 
-// A mail of the outbox is claimed by one process for a while, and sent, failed or to be tried again
-// later.
+// A process claims a mail from the outbox with a lease, then marks it as sent or failed, or
+// schedules a retry.
 
-/** The longest pause between two tries. Milliseconds. */
+/** The longest delay before a retry. Milliseconds. */
 const LONGEST_PAUSE = 4 * HOUR
-/** No pause and no claim is longer: what is later than that was written by a wrong clock. */
+/** No retry delay or lease is longer: a later time was written by a wrong clock. */
 const TOO_FAR = LONGEST_PAUSE + HOUR
 
-/** Claims the next mail that is due, but for those of deliveries that do not run. */
+/** Claims the next due mail, except those of deliveries that are not running. */
 export async function claimMail(
   claimant: string,
   lease: number,
@@ -44,12 +44,13 @@ function nextDue(storage: Storage) {
       .orderBy('next_at')
       .orderBy('id')
       .limit(1)
-      // SQLite has one writer at a time; on PostgreSQL two would otherwise wait for each other.
+      // SQLite has a single writer; on PostgreSQL, two processes would wait for each other's row
+      // lock.
       .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
   )
 }
 
-/** Keeps the claimant's claims for another while. */
+/** Renews the leases of all mails that `claimant` has claimed. */
 export async function renewClaims(claimant: string, lease: number, storage: Storage) {
   await storage
     .updateTable('mails')
@@ -60,8 +61,8 @@ export async function renewClaims(claimant: string, lease: number, storage: Stor
 }
 
 /**
- * Frees the mails whose claimant has gone: it was killed, or lost the database. Mails that are due
- * later than any pause are due now: the clock has been set back since.
+ * Releases mails with an expired lease: their process was killed or lost the database. A mail due
+ * later than any retry delay is made due now, since the clock was set back.
  */
 export async function freeLapsedClaims(storage: Storage): Promise<void> {
   const [now, tooFar] = [instant(), instant(Date.now() + TOO_FAR)]
@@ -79,7 +80,7 @@ export async function freeLapsedClaims(storage: Storage): Promise<void> {
     .execute()
 }
 
-/** A mail's end: sent, given up, or not to be sent at all. */
+/** Marks a mail as sent, failed, or suppressed. */
 export async function markDone(
   id: number,
   state: 'sent' | 'failed' | 'suppressed',
@@ -93,7 +94,9 @@ export async function markDone(
     .execute()
 }
 
-/** Tries a mail again after a pause, unless another process has claimed it meanwhile. */
+/**
+ * Schedules a retry after `pause` milliseconds, unless another process has claimed the mail since.
+ */
 export async function retryLater(
   { id, claimed_by }: Pick<Mail, 'id' | 'claimed_by'>,
   pause: number,

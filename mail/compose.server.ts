@@ -12,8 +12,8 @@ import type { Message } from './transport.ts'
 import { mailUrls } from './urls.server.ts'
 
 /**
- * What a mail of the outbox says, made when it is sent: no secret of a link is ever stored.
- * Undefined for whoever has left since, and for an entry that is gone.
+ * Composes a mail when it is sent, so that no link token is ever stored. Returns undefined when the
+ * recipient has unsubscribed or the entry no longer exists.
  */
 export async function composeMail(mail: Mail, storage: Storage): Promise<Message | undefined> {
   const { language, recipient: address } = mail
@@ -23,7 +23,7 @@ export async function composeMail(mail: Mail, storage: Storage): Promise<Message
     case 'notice':
       return noticeMail(mail)
     case 'test': {
-      // It may go out before the entry's hour has come.
+      // A test may be sent before the entry is published.
       const entry = await findPublicOrPlanned(mail.detail, storage)
       return entry && entryMail(entry, { address, language, leave: 'test', manage: 'test' }, true)
     }

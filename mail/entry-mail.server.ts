@@ -11,12 +11,12 @@ import { mailUrls } from './urls.server.ts'
 type Recipient = {
   address: string
   language: Language
-  /** The secrets of their links. */
+  /** Tokens of the recipient's links. */
   leave: string
   manage: string
 }
 
-/** A day's entry for one recipient, with the headers that let mail programs offer to leave. */
+/** Composes a day's entry for one recipient, with List-Unsubscribe headers. */
 export function entryMail(
   { date, headline, html }: NewsletterEntry,
   { address, language, leave, manage }: Recipient,

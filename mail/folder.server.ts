@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { asMailError, composed, type Transport } from './transport.ts'
 
 /**
- * Writes each mail into a folder as an .eml file, for a site without a mail server and for tests.
- * A mail that is written again is the same file.
+ * Writes each mail to a folder as an .eml file, for sites without a mail server and for tests. A
+ * repeated send of a mail overwrites its file.
  */
 export function openFolder(folder: string, from: string): Transport {
   return {
@@ -18,7 +18,7 @@ export function openFolder(folder: string, from: string): Transport {
         const { message: content } = await writer.sendMail(composed(message, from, id))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeWhole(`${path}.part`, content)
-        // A reader sees the whole mail or none.
+        // An atomic rename: readers never see a partial file.
         await rename(`${path}.part`, path)
       } catch (error) {
         throw asMailError(error)
@@ -28,7 +28,7 @@ export function openFolder(folder: string, from: string): Transport {
   }
 }
 
-/** Deletes the mails to an address that were written instead of sent. */
+/** Deletes the mail files of an address. */
 export async function eraseWritten(folder: string, address: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => each.endsWith(endOf(address)))) {
@@ -36,7 +36,7 @@ export async function eraseWritten(folder: string, address: string): Promise<voi
   }
 }
 
-/** The files of an address are found by it, and a list of them tells nobody's address. */
+/** A hash of the address in the file name finds its files without revealing it. */
 function endOf(address: string): string {
   return `.${hash('sha256', address.toLowerCase()).slice(0, 16)}.eml`
 }

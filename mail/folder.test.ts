@@ -6,7 +6,7 @@ import { openFolder } from './folder.server.ts'
 
 const words = { subject: 'దీపస్తంభం: a lamp', text: 'శాంతి '.repeat(900), html: '<p>శాంతి</p>' }
 
-/** A mail to an address as it was written, and the names of all files. */
+/** Sends a mail twice and returns its content and the names of all files. */
 async function written(to: string, headers?: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-mails-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

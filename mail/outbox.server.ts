@@ -4,7 +4,7 @@ import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import type { Schema } from '../storage/schema.ts'
 
-// The rows of the outbox: each is claimed by one process for a while (mail/claim.server.ts).
+// The outbox: a table of mails, each claimed by one process at a time (mail/claim.server.ts).
 
 export type Mail = Selectable<Schema['mails']>
 
@@ -14,11 +14,11 @@ type NewMail = {
   language: Language
   detail?: string
   subscriber_id?: number
-  /** Mails of a delivery stand back behind all others. */
+  /** Mails of a delivery have lower priority than all others. */
   delivery_id?: number
 }
 
-/** Puts mails in; give it the transaction of what they tell of. */
+/** Queues mails. Pass the transaction of the change that they report. */
 export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<void> {
   if (mails.length === 0) return
   const now = instant()
@@ -34,12 +34,12 @@ export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<v
         created_at: now,
       })),
     )
-    // The same recipient is put into a delivery once, however often it is filled.
+    // A delivery has at most one mail per subscriber, however often it is filled.
     .onConflict((conflict) => conflict.columns(['delivery_id', 'subscriber_id']).doNothing())
     .execute()
 }
 
-/** Deletes what was done before an instant, but for the mails of deliveries that are not finished. */
+/** Deletes mails finished before an instant, except those of unfinished deliveries. */
 export async function deleteDone(before: string, storage: Storage): Promise<void> {
   const finished = storage
     .selectFrom('deliveries')
@@ -52,7 +52,7 @@ export async function deleteDone(before: string, storage: Storage): Promise<void
     .execute()
 }
 
-/** How many mails of a delivery are in each state. */
+/** Returns the number of a delivery's mails by state. */
 export async function countByState(
   deliveryId: number,
   storage: Storage,
@@ -66,8 +66,8 @@ export async function countByState(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-// Addresses of which a mail server said that they do not exist: writing to them again and again
-// is what senders of unwanted mail do, and makes servers refuse the rest too.
+// Addresses that a mail server reported as nonexistent. Repeated mails to them look like spam and
+// make servers reject other mails, too.
 
 export async function suppress(address: string, reason: string, storage: Storage): Promise<void> {
   await storage
@@ -86,7 +86,7 @@ export async function isSuppressed(address: string, storage: Storage): Promise<b
   return row !== undefined
 }
 
-/** Lets an address be written to again. */
+/** Removes an address from the suppression list. */
 export async function liftSuppression(address: string, storage: Storage): Promise<void> {
   await storage.deleteFrom('suppressed_addresses').where('email_key', '=', keyOf(address)).execute()
 }

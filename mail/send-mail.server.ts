@@ -7,19 +7,19 @@ import { asMailError, type MailError, type Message, type Transport } from './tra
 
 export type Sending = {
   transport: Transport
-  /** What a mail says, made just before it is sent; undefined when it is not to be sent any more. */
+  /** Composes a mail just before it is sent; undefined when it must no longer be sent. */
   compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
   report: (error: unknown, words: string) => void
-  /** After a failure, in milliseconds; each further one is twice as long. */
+  /** Delay before the first retry, in milliseconds; it doubles with each attempt. */
   firstPause: number
   /** Aborted when the sender is stopped. */
   signal: AbortSignal
 }
 
-/** Why no other mail can be sent either, for now. */
+/** A failure that blocks all other mails, too. */
 export type Trouble = { kind: 'server' | 'quota'; error: MailError }
 
-/** Sends a claimed mail and notes what came of it. */
+/** Sends a claimed mail and stores the result. Returns a failure that affects other mails, too. */
 export async function sendMail(
   mail: Mail,
   storage: Storage,
@@ -34,7 +34,7 @@ export async function sendMail(
     message = await sending.compose(mail, storage)
   } catch (error) {
     if (error instanceof StorageError) throw error
-    // One mail that cannot be made must not stand in the way of the others.
+    // A mail that cannot be composed must not block the others.
     sending.report(error, `a mail of the kind "${mail.kind}" could not be made`)
     await tryAgain(mail, 'could not be made', storage, sending)
     return undefined
@@ -52,12 +52,12 @@ export async function sendMail(
   return undefined
 }
 
-/** The same for every try: a mailbox that knows it already may leave the second one out. */
+/** The same for every attempt, so that the recipient's mailbox can drop duplicates. */
 function idOf({ id, created_at }: Mail): string {
   return `${created_at.replace(/\D/g, '')}.${id}`
 }
 
-/** However long the database is away: the mail would otherwise be sent again. */
+/** Retries until the database is back: otherwise the mail would be sent again. */
 async function markSent(id: number, storage: Storage, sending: Sending): Promise<void> {
   const { report, firstPause, signal } = sending
   try {

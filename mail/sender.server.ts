@@ -7,34 +7,37 @@ import { type Sending, sendMail, type Trouble } from './send-mail.server.ts'
 
 /** In milliseconds. */
 export type Pace = {
-  /** The outbox is looked through at least this often. */
+  /** Poll interval of the outbox. */
   every: number
-  /** A claim that is not renewed ends after this: so long a mail of a killed process waits. */
+  /** Lease of a claim: a mail of a killed process waits this long. */
   lease: number
-  /** After a failure; each further one is twice as long. */
+  /**
+   * Delay before a mail's first retry; it doubles with each attempt. After a failure of the server
+   * or database, the sender itself first pauses a thirtieth of it, at a quota twice as long.
+   */
   firstPause: number
 }
 const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000 }
 
 export type SenderOptions = Pick<Sending, 'transport' | 'compose' | 'report'> & {
   storage: () => Promise<Storage>
-  /** What is to be done before mails are looked for, such as planning deliveries. */
+  /** Runs before each round, for example to plan deliveries. */
   prepare?: (storage: Storage) => Promise<void>
-  /** How many mails are sent side by side: those may arrive twice after a crash. */
+  /** Mails sent concurrently; up to this many may be sent twice after a crash. */
   inFlight?: number
   pace?: Partial<Pace>
 }
 
-/** After this a round ends, so that what `prepare` does is never far away. */
+/** Maximum length of a round, so that `prepare` runs regularly. */
 const ROUND = 20_000
 const LONGEST_PAUSE_OF_SERVER = MINUTE
 const LONGEST_PAUSE_OF_QUOTA = HOUR
-/** At a stop, a mail under way has this long. */
+/** How long mails being sent may take when the sender stops. */
 const STOP_AFTER = 5_000
 
 type Round = { storage: Storage; endsAt: number; trouble?: Trouble['kind'] | 'storage' }
 
-/** Sends what is in the outbox, from its making until it is stopped. */
+/** Sends mails from the outbox, from construction until `stop`. */
 export class Sender {
   readonly #options: SenderOptions
   readonly #pace: Pace
@@ -50,12 +53,12 @@ export class Sender {
     this.#running = this.#run()
   }
 
-  /** There may be something to send. A server in trouble is not called for each new mail. */
+  /** Checks the outbox now, unless the server is failing: new mails must not skip its back-off. */
   wake(): void {
     if (this.#failures === 0) this.#resting.abort()
   }
 
-  /** Lets the mails under way arrive, and ends. */
+  /** Waits for the mails being sent, up to STOP_AFTER, then closes the transport. */
   async stop(): Promise<void> {
     const { transport } = this.#options
     this.#stopping.abort()
@@ -78,7 +81,7 @@ export class Sender {
     }
   }
 
-  /** Sends mails until none is due; returns how long to rest, in milliseconds. */
+  /** Sends mails until none is due; returns the delay before the next round in milliseconds. */
   async #round(): Promise<number> {
     const { storage: open, prepare, inFlight = 1, report } = this.#options
     const storage = await open()
@@ -105,7 +108,10 @@ export class Sender {
       : Math.min(doubled / 30, LONGEST_PAUSE_OF_SERVER)
   }
 
-  /** One of those that send side by side. Never rejects: none is left behind by another's error. */
+  /**
+   * One of the concurrent workers. Never rejects, so that no worker is left running after an error
+   * of another.
+   */
   async #work(round: Round): Promise<void> {
     const { signal } = this.#stopping
     const { firstPause, lease } = this.#pace

@@ -1,17 +1,19 @@
 import { asMailError, composed, type Transport } from './transport.ts'
 
-/** How long the server may take, in milliseconds. */
+/** SMTP timeouts in milliseconds. */
 type Timeouts = {
-  /** To be connected to, and to greet. */
+  /** To connect and receive the greeting. */
   greeting: number
-  /** For each of its answers: RFC 5321 gives the one to the end of a mail ten minutes. */
+  /** For each response; RFC 5321 allows ten minutes after the end of the data. */
   response: number
-  /** For a whole mail: a server that says a little all the time would otherwise hold it for ever. */
+  /**
+   * For a whole mail: otherwise a server that keeps sending a little data could block it forever.
+   */
   mail: number
 }
 const usual: Timeouts = { greeting: 20_000, response: 600_000, mail: 900_000 }
 
-/** Sends over at most so many connections to a mail server; none is made before the first mail. */
+/** Sends to a mail server over at most `connections` connections, opened with the first mail. */
 export function openSmtp(
   url: string,
   from: string,
@@ -41,8 +43,8 @@ export function openSmtp(
 }
 
 /**
- * What nodemailer needs to speak with the server of an `smtp://` or `smtps://` address. Names and
- * mails go over TLS alone, but on this machine; options in the address win (`?requireTLS=false`).
+ * Returns nodemailer's options for an `smtp://` or `smtps://` URL. TLS is required except for
+ * localhost; parameters of the URL take precedence (`?requireTLS=false`).
  */
 export function serverOptions(url: string, { greeting, response }: Omit<Timeouts, 'mail'> = usual) {
   const { hostname } = new URL(url)
@@ -55,14 +57,14 @@ export function serverOptions(url: string, { greeting, response }: Omit<Timeouts
   }
 }
 
-// The library is large, and most sites start without a mail to send.
+// Imported on demand: the library is large, and most sites start without a mail to send.
 async function openPool(url: string, connections: number, timeouts: Timeouts) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...serverOptions(url, timeouts),
     pool: true,
     maxConnections: connections,
-    // The outbox decides what is tried again; a pool that did so too could send a mail twice.
+    // The outbox schedules retries; a pool that retried as well could send a mail twice.
     maxRequeues: 0,
     idleTimeout: 15_000,
   })

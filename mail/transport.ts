@@ -8,27 +8,27 @@ export type Message = {
   headers?: Record<string, string>
 }
 
-/** Where mails go: a mail server, or a folder. */
+/** Sends mails to a mail server or a folder. */
 export type Transport = {
   /**
-   * Resolves once the mail is taken over for good. `id` is the same whenever the mail is sent
-   * again, so that a mailbox may leave out the second copy. Throws a MailError.
+   * Resolves once the mail is accepted for delivery. `id` is the same for every attempt, so that a
+   * mailbox can drop duplicates. Throws MailError.
    */
   send: (message: Message, id: string) => Promise<void>
-  /** Ends also what is under way. */
+  /** Closes connections, also those that are sending. */
   close: () => void
 }
 
-/** A message as nodemailer takes it, from an address such as `Lampstand <news@example.org>`. */
+/** Returns nodemailer's options for a message. `from` is like `Lampstand <news@example.org>`. */
 export function composed({ to, ...message }: Message, from: string, id: string) {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     ...message,
     from,
-    // As an object: a string would be read as a list of addresses.
+    // An object, since a string would be parsed as a list of addresses.
     to: { name: '', address: to },
     messageId: `<${id}@${domain}>`,
-    // Telugu in quoted-printable would be nine times its size.
+    // Quoted-printable would make Telugu nine times as large.
     textEncoding: 'base64' as const,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -36,21 +36,24 @@ export function composed({ to, ...message }: Message, from: string, id: string) 
 }
 
 /**
- * What a failure means:
- * - `server`: the server is not reached, or does not know us; no mail is to blame
- * - `quota`: it has taken as many mails from us as it will for now
- * - `later`: not now, for this mail
- * - `never`: this mail is rejected for good
+ * Kinds of failure:
+ * - `server`: unreachable, or rejects our sign-in; affects all mails
+ * - `quota`: a sending limit was reached; affects all mails for now
+ * - `later`: temporary, for this mail only
+ * - `never`: permanent, for this mail only
  */
 type FailureKind = 'server' | 'quota' | 'later' | 'never'
 
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly kind: FailureKind
-  /** The server says that there is no such address. */
+  /** The server reports that the address does not exist. */
   readonly noSuchAddress: boolean
 
-  /** `codes` are the step and the server's codes, such as "RCPT TO 550 5.1.1"; never its words. */
+  /**
+   * `codes` are the SMTP command and status codes, such as "RCPT TO 550 5.1.1"; never the server's
+   * text.
+   */
   constructor(kind: FailureKind, codes: string, noSuchAddress = false) {
     super(codes)
     this.kind = kind
@@ -58,12 +61,14 @@ export class MailError extends Error {
   }
 }
 
-/** No such mailbox, no such domain, not an address, moved away, takes no mail. */
+/**
+ * Enhanced status codes: no such mailbox, no such domain, invalid address, moved, accepts no mail.
+ */
 const noSuchAddress = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']
-/** Delivery limit, too many from this sender, and Microsoft's codes for the limits of a day. */
+/** Delivery limit, too many mails from this sender, and Microsoft's codes for daily limits. */
 const quotas = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
 
-/** Reads nodemailer's error by its codes. */
+/** Classifies an error of nodemailer by its codes. */
 export function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error
   const read = (name: string) =>
@@ -73,17 +78,18 @@ export function asMailError(error: unknown): MailError {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
   const codes = [command || code || 'unknown', status || '', enhanced].filter(Boolean).join(' ')
   if (isQuota(enhanced, response)) return new MailError('quota', codes)
-  // A rejected sign-in or sender is the settings' fault, and every mail would be lost by it.
+  // A rejected sign-in or sender is a configuration error: treating it as permanent would fail
+  // every mail.
   const aboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   if (!aboutThisMail || status === 421) return new MailError('server', codes)
   if (status >= 400 && status < 500) return new MailError('later', codes)
-  // Without a status it was nodemailer that rejected it: an address that no server would take.
+  // No status means that nodemailer itself rejected it: an address that no server would accept.
   return new MailError('never', codes, noSuchAddress.includes(enhanced))
 }
 
 /**
- * Providers tell of their limits under one of their own codes or, under the code of any policy, in
- * words: to take more for a limit than is one only makes a mail wait.
+ * Providers report sending limits with their own codes or, under the generic policy code, only in
+ * the text. A false positive only delays a mail.
  */
 function isQuota(enhanced: string, response: string): boolean {
   const detail = enhanced.slice(2)

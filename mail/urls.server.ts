@@ -3,7 +3,7 @@ import type { Language } from '../domain/content/language.ts'
 import { kinds, type RecordKind } from '../domain/people/kinds.ts'
 import { settings } from '../settings.server.ts'
 
-/** The whole addresses of the site's pages that mails lead to, in a language. */
+/** Absolute URLs for links in mails, in one language. */
 export function mailUrls(language: Language) {
   const to = addresses(language)
   const whole = (path: string) => new URL(path, settings.siteUrl).href
@@ -14,9 +14,9 @@ export function mailUrls(language: Language) {
     confirm: withToken(to('NewsLetterConfirm')),
     leave: withToken(to('NewsLetterLeave')),
     mine: withToken(to('NewsLetterMine')),
-    /** For the button that mail programs show: RFC 8058. */
+    /** For one-click unsubscribe, RFC 8058. */
     oneClick: withToken(call('unsubscribe')),
-    /** The staff's list of the records of a kind, and where they choose what they are mailed of. */
+    /** The staff's list of a kind's records, and the page of notification settings. */
     list: (kind: RecordKind) => whole(to(kinds[kind].listScreen)),
     notices: whole(to('Notices')),
   }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-/** build/server/index.js: React Router's build, with what app/entry.server.tsx exports besides. */
+/** build/server/index.js: React Router's build, with the exports of app/entry.server.tsx. */
 export type ApplicationBuild = ServerBuild & {
   entry: { module: typeof import('../app/entry.server.tsx') }
 }

@@ -1,13 +1,13 @@
-// What a page's own headers say about caches: `Cache-Control` and `No-Vary-Search`.
+// Parses a page's caching headers: `Cache-Control` and `No-Vary-Search`.
 
 interface Lifetime {
-  /** Seconds for which everyone may be given the same response. */
+  /** Seconds for which the response can be served to everyone. */
   fresh: number
-  /** Seconds after that in which it may still be given while a new one is rendered. */
+  /** Seconds after that in which it can be served stale while it is rendered again. */
   stale: number
 }
 
-/** How long a shared cache may keep a response; undefined when it must not. */
+/** How long a shared cache may store a response; undefined when it must not. */
 export function sharedLifetime(cacheControl: string | null): Lifetime | undefined {
   const directives = parse(cacheControl ?? '')
   if (['private', 'no-store', 'no-cache'].some((name) => directives.has(name))) return undefined
@@ -16,8 +16,8 @@ export function sharedLifetime(cacheControl: string | null): Lifetime | undefine
 }
 
 /**
- * The header for the browser. What was meant for this cache is taken out; without an age of its
- * own the browser asks again each time and gets 304, so that a write shows at once.
+ * The Cache-Control header for browsers, without directives for shared caches. Without a max-age,
+ * the browser revalidates each time and gets 304, so that changes show at once.
  */
 export function forBrowser(cacheControl: string): string {
   const directives = parse(cacheControl)
@@ -43,8 +43,8 @@ function seconds(value: string | undefined): number {
 }
 
 /**
- * The query parameters that change a page, by `No-Vary-Search: params, except=("a" "b")`.
- * Undefined when the header says nothing of the kind: then every parameter counts.
+ * The query parameters that vary a page, from `No-Vary-Search: params, except=("a" "b")`. Undefined
+ * for any other header: then all parameters vary it.
  */
 export function varyingParameters(noVarySearch: string | null): ReadonlySet<string> | undefined {
   const form = /^params(?:, except=\(([^()]*)\))?$/.exec(noVarySearch ?? '')
@@ -52,7 +52,10 @@ export function varyingParameters(noVarySearch: string | null): ReadonlySet<stri
   return new Set(Array.from((form[1] ?? '').matchAll(/"([^"]*)"/g), ([, name = '']) => name))
 }
 
-/** `/gallery?utm=x&page=2` with none but these parameters, which keep their order and form. */
+/**
+ * Removes all other parameters, `/gallery?utm=x&page=2` to `/gallery?page=2`; keeps order and
+ * encoding.
+ */
 export function withParameters(target: string, names: ReadonlySet<string>): string {
   const question = target.indexOf('?')
   const path = target.slice(0, question)

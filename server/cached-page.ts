@@ -6,7 +6,7 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './send.
 /** A rendered page in every encoding, ready to be sent. */
 export interface CachedPage {
   encodings: Record<Encoding, EncodedPage>
-  /** Of all bodies together. */
+  /** Total size of all bodies. */
   bytes: number
 }
 
@@ -15,11 +15,11 @@ interface EncodedPage {
   body: Buffer
   /** Names and values alternate. */
   headers: string[]
-  /** Those of a 304: the same without what describes the body. */
+  /** Headers of a 304 response: the same without those of the body. */
   notModifiedHeaders: string[]
 }
 
-/** All that costs is done here, once: a request for the page only writes what is ready. */
+/** Compresses and hashes the page once, so that requests only write the result. */
 export async function createCachedPage(
   response: Response,
   common: Record<string, string>,
@@ -45,7 +45,7 @@ export async function createCachedPage(
   }
 }
 
-/** Sends the page in the best encoding that the browser takes, or 304 when it has it. */
+/** Sends the page in the best accepted encoding, or 304 if the browser has it. */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ function encoded(common: Headers, etag: string, body: Buffer, encoding?: string)
   return { etag, body, headers: [...headers].flat(), notModifiedHeaders }
 }
 
-/** A proxy on the way may have made the tag weak, and a browser may hold several. */
+/** A proxy may have made the ETag weak, and a browser may send several. */
 function matches(condition: string, etag: string): boolean {
   if (condition === etag || condition === '*') return true
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -2,26 +2,25 @@ let clear = () => {}
 let announce = () => {}
 
 /**
- * From here on each public page is rendered anew. A write that public pages show calls it once its
- * transaction is committed: before that, a page rendered meanwhile would be kept with the old
- * content. Writes that no public page shows do not call it.
+ * Clears the page cache in all processes. Call it after committing a change that public pages show:
+ * earlier, a concurrent request could cache the page with the old content.
  */
 export function clearPageCache(): void {
   clear()
   announce()
 }
 
-/** The same for a write of another process on the same database, which has notified all of them. */
+/** Clears only this process's cache, after another process announced a change. */
 export function clearOwnPageCache(): void {
   clear()
 }
 
-/** The cache is the server's, which runs outside of the application's bundle and says here what clearing is. */
+/** Registers the server's cache, which is outside of the application's bundle. */
 export function onClearPageCache(listener: () => void): void {
   clear = listener
 }
 
-/** How the other processes on the same database are notified (storage/page-changes.ts). */
+/** Registers the announcement to other processes on the same database (storage/page-changes.ts). */
 export function onAnnouncePageChange(listener: () => void): void {
   announce = listener
 }

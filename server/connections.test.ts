@@ -32,7 +32,7 @@ test('where everybody is busy, a new connection gets 503; one that sends nothing
   await expect
     .poll(() => [busy, second].map(({ received }) => statusesIn(received())))
     .toEqual([[200], [200]])
-  // Whoever is idle makes room as well.
+  // Idle keep-alive connections are closed for new ones, too.
   expect(
     statusesIn(await sendRaw(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
   ).toEqual([200])

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { countConnections } from './metrics.ts'
 
 interface Limits {
-  /** How long a request may take to arrive; the other times are parts of it. */
+  /** Time limit for receiving a request; the other timeouts are fractions of it. */
   requestSeconds: number
   maxConnections?: number | undefined
 }
@@ -24,10 +24,12 @@ const unread: Record<string, Rejection> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
-/** How long the other side may take to read the last response, in milliseconds. */
+/** How long the client may take to read the last response, in milliseconds. */
 const READ_MILLISECONDS = 2000
 
-/** A server that cuts off who sends or reads too slowly. It does not listen yet. */
+/**
+ * Creates a server that disconnects clients that send or read too slowly. It does not listen yet.
+ */
 export function createLimitedServer(
   listener: RequestListener,
   { requestSeconds, maxConnections = 2000 }: Limits,
@@ -41,8 +43,8 @@ export function createLimitedServer(
     connectionsCheckingInterval: twelfth,
   }
   const server = createServer(options, listener)
-  // Nothing has moved: nobody reads the response. Later than the request's own time, of which the
-  // server can say in words that it is over.
+  // Inactivity timeout, for clients that do not read the response. Longer than requestTimeout, after
+  // which the server can still respond with 408.
   server.timeout = twelfth * 15
   server.on('clientError', (error, socket) => rejectClientError(error, socket, common))
   limitConnections(server, maxConnections, common)
@@ -51,12 +53,12 @@ export function createLimitedServer(
 }
 
 /**
- * Where there are too many connections, a new one takes the place of the oldest that has never
- * sent anything, or of those that are idle. When everybody is busy, it gets 503.
+ * At the connection limit, closes the oldest connection that has not sent anything, or else the
+ * idle ones, for a new one. When all are busy, the new one gets 503.
  */
 function limitConnections(server: Server, max: number, common: Record<string, string>): void {
   const open = new Set<Socket>()
-  // Before the server itself knows of it: to it the new one would be idle as well.
+  // Before the server's own listener, which would count the new connection as idle.
   server.prependListener('connection', (socket: Socket) => {
     if (open.size >= max && !makeRoom()) {
       rejectSocket(socket, full, common)
@@ -78,7 +80,10 @@ function limitConnections(server: Server, max: number, common: Record<string, st
   }
 }
 
-/** The response to what Node could not read as HTTP. There is no request, so the bytes are written here. */
+/**
+ * Responds to bytes that Node could not parse as HTTP. There is no response object, so it writes to
+ * the socket.
+ */
 function rejectClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -89,8 +94,8 @@ function rejectClientError(
 }
 
 /**
- * The last response on a connection. Nothing more is read, and the connection is closed a moment
- * later: at once would take the response away from who still sends.
+ * Writes a last response. Stops reading and closes the connection after a delay: at once, a client
+ * that is still sending would lose the response.
  */
 function rejectSocket(
   socket: Duplex,
@@ -113,12 +118,12 @@ function rejectSocket(
 }
 
 /**
- * Takes no more connections and resolves when the requests under way have ended. What is still
- * open after so many milliseconds is cut.
+ * Stops accepting connections and resolves when the open requests have ended. Connections still
+ * open after `timeout` milliseconds are closed.
  */
 export async function close(server: Server, timeout: number): Promise<void> {
   const closed = once(server.close(), 'close')
-  // A connection that was busy becomes idle, and would be kept for the next request.
+  // A busy connection becomes idle and would otherwise be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), timeout)
   await closed

@@ -6,12 +6,12 @@ import { PageCache } from './page-cache.ts'
 
 export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & {
   settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'requestSeconds'>
-  /** Takes what is to be done when a write changes public pages. */
+  /** Registers the listener for changes of public pages. */
   onClearPageCache: (listener: () => void) => void
   maxConnections?: number
 }
 
-/** The site's HTTP server, which does not listen yet. */
+/** The site's HTTP server. It does not listen yet. */
 export function createSiteServer(options: ServerOptions): Server {
   const { settings, log, onClearPageCache, maxConnections } = options
   const headers = securityHeaders(settings.siteUrl)
@@ -25,7 +25,7 @@ export function createSiteServer(options: ServerOptions): Server {
   return createLimitedServer(listener, limits, headers)
 }
 
-/** The headers of every response; short, since a page has many files. */
+/** Headers of every response; few, since a page loads many files. */
 export function securityHeaders(siteUrl: URL): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -33,7 +33,7 @@ export function securityHeaders(siteUrl: URL): Record<string, string> {
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Pages bring their own, which knows what they embed; all else may load nothing.
+    // For files and calls. Pages override it with a policy for what they embed.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(siteUrl.protocol === 'https:' && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

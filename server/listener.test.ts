@@ -13,7 +13,7 @@ async function start(handle: ServerOptions['handle']) {
   return started
 }
 
-/** What the server sends for these bytes until it closes the connection. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -17,7 +17,7 @@ import {
 import { sendResponse } from './send.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** Who sent a request: the network of their IP address, and the request's name in the log. */
+/** The client's network address and the request's id in the log. */
 export interface Client {
   address: string
   requestId: string
@@ -30,14 +30,14 @@ export interface ListenerOptions {
   settings: Pick<Settings, 'siteUrl' | 'trustProxy'>
   files: StaticFiles
   cache: PageCache
-  /** Those of every response. */
+  /** Headers of every response. */
   headers: Record<string, string>
 }
 
-/** Programs ask for these every few seconds, and open live pages do. */
+/** Polled every few seconds, by monitoring or by open live pages. */
 const frequent = new Set(['/livez', '/readyz', '/healthz', '/api/get_live_url.php'])
 
-/** Cached pages, then files, then the application. */
+/** Tries cached pages, then files, then the application. */
 export function createListener(options: ListenerOptions): RequestListener {
   const { handle, log, settings, files, cache } = options
   const { siteUrl, trustProxy } = settings
@@ -88,14 +88,16 @@ export function createListener(options: ListenerOptions): RequestListener {
       const rendered = await handle(createRequest(request, response, { protocol, host }), client)
       return sendResponse(request, response, rendered, personal)
     }
-    // `/x/../about` is the page `/about`.
+    // Normalizes `/x/../about` to `/about`.
     const { pathname, search } = new URL(target, siteUrl)
     const page = await cache.open(pathname + search, (key) => render(request, key, id))
     if (page instanceof Response) await sendResponse(request, response, page, false)
     else sendCachedPage(request, response, page)
   }
 
-  /** For everyone: neither the Host header nor the leaving of the one who sent it may touch it. */
+  /**
+   * Renders a page for the cache: independent of the client's Host header and of its disconnect.
+   */
   function render(request: IncomingMessage, target: string, id: string): Promise<Response> {
     const headers = createHeaders(request)
     headers.set('Host', siteUrl.host)
@@ -103,14 +105,14 @@ export function createListener(options: ListenerOptions): RequestListener {
     return handle(new Request(new URL(target, siteUrl), { headers }), client)
   }
 
-  /** One line for each request that the application had to do with, without who sent it and what. */
+  /** Logs one line per rendered request, without the client or the content. */
   function observe(request: IncomingMessage, response: ServerResponse, id: string): void {
     const began = performance.now()
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : 499
       const milliseconds = performance.now() - began
       countRendered(status, milliseconds)
-      // What follows the question mark may be a secret, and an unknown address anything at all.
+      // The query may contain a secret, and the path of an unknown page anything.
       const path = pathOf(request.url ?? '/')
       const shown = status === 404 || status === 400 ? undefined : path
       const fields = { request: id, method: request.method, path: shown, status }
@@ -126,7 +128,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     id: string,
   ): Promise<void> {
     if (error instanceof Response) return sendResponse(request, response, error, false)
-    // Whoever has left is neither our failure nor waiting for a response.
+    // The client has disconnected: not an error of the server.
     if (response.destroyed && !response.writableFinished) return
     log.error({ err: error, request: id }, 'a request failed')
     if (response.headersSent) {
@@ -138,7 +140,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-/** With a session or a name and password, or for a preview, a request is somebody's and none of the cache's. */
+/** Requests with a session, with credentials or for a preview bypass the cache. */
 function isPersonal({ headers, url = '' }: IncomingMessage): boolean {
   const { cookie = '', authorization } = headers
   if (/[?&]preview=/.test(url)) return true

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { Counter, Gauge, Histogram } from 'prom-client'
 
-// The application shares the registry of the package and writes it out at /api/metrics.
+// The application shares prom-client's default registry and serves it at /api/metrics.
 
-// Plain numbers, which become counters when they are read: these are counted with every request.
+// Plain numbers, turned into counters only when scraped, since they change with every request.
 const statuses = { '1xx': 0, '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 }
 const sources = { cache: 0, files: 0, application: 0 }
 

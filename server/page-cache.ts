@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { sharedLifetime, varyingParameters, withParameters } from './cache-headers.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 
-/** Renders the page at a path and query. */
+/** Renders the page for a path and query. */
 type Render = (target: string) => Promise<Response>
 
 interface Entry {
@@ -13,27 +13,27 @@ interface Entry {
 }
 
 interface Options {
-  /** The headers of every page. */
+  /** Headers of every page. */
   headers: Record<string, string>
-  /** A renewal that failed; visitors get the older page meanwhile. */
+  /** Called when a background render fails; visitors get the stale page. */
   onError: (error: unknown) => void
-  /** Milliseconds, going forwards only. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
   maxPages?: number
   maxBytes?: number
 }
 
 /**
- * Pages that are the same for everyone, each rendered once however many ask for it. A page's own
- * headers say whether and how long: `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and
- * `No-Vary-Search` which query parameters count, so that unknown ones make no entries.
+ * Caches pages that are the same for everyone; concurrent requests share one render. A page's
+ * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
+ * parameters in the cache key, `No-Vary-Search`, so that unknown parameters add no entries.
  */
 export class PageCache {
   #entries: LRUCache<string, Entry>
-  /** By path. */
+  /** Varying query parameters by path. */
   #parameters: LRUCache<string, ReadonlySet<string>>
   #rendering = new Map<string, Promise<CachedPage | Response>>()
-  /** Counts how often it was cleared: a page begun before that is out of date. */
+  /** Incremented by `clear`: a render started in an earlier generation is not stored. */
   #generation = 0
   #options: Options
   #now: () => number
@@ -54,7 +54,9 @@ export class PageCache {
     return this.#entries.size
   }
 
-  /** A page at once, or undefined. A stale one is given too, while one renewal runs. */
+  /**
+   * Returns a cached page or undefined. Returns a stale one, too, while one render refreshes it.
+   */
   find(target: string, render: Render): CachedPage | undefined {
     const key = this.#keyOf(target)
     const entry = this.#entries.get(key)
@@ -67,7 +69,10 @@ export class PageCache {
     return entry.page
   }
 
-  /** Renders the page, or waits for the one that is being rendered. A Response is for the caller alone. */
+  /**
+   * Returns the page, rendered or from a render in progress. A Response is not cacheable and for
+   * this caller only.
+   */
   async open(target: string, render: Render): Promise<CachedPage | Response> {
     const page = this.find(target, render)
     if (page) return page
@@ -78,7 +83,7 @@ export class PageCache {
     return rendered instanceof Response ? render(key) : rendered
   }
 
-  /** Forgets every page, also those being rendered at this moment from what was there before. */
+  /** Discards every page, including the results of renders in progress. */
   clear(): void {
     this.#generation += 1
     this.#entries.clear()
@@ -100,14 +105,14 @@ export class PageCache {
       ? sharedLifetime(response.headers.get('Cache-Control'))
       : undefined
     if (!lifetime) {
-      // An older page outlives a passing failure, not its own removal.
+      // A stale page survives a server error, but not a 404 or redirect.
       if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
       return response
     }
     const page = await createCachedPage(response, this.#options.headers)
     if (generation !== this.#generation) return page
     this.#learnParameters(key, response.headers.get('No-Vary-Search'))
-    // A parameter that turns out not to count is not part of any page's name.
+    // Ignored parameters are not part of the key.
     if (this.#keyOf(key) === key) this.#store(key, page, lifetime)
     return page
   }
@@ -117,7 +122,7 @@ export class PageCache {
     this.#entries.set(key, { page, freshUntil, staleUntil: freshUntil + stale * 1000 })
   }
 
-  /** The one name of all addresses that are known to show the same page. */
+  /** The cache key shared by all URLs of the same page. */
   #keyOf(target: string): string {
     const question = target.indexOf('?')
     if (question === -1) return target

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import type { Settings } from '../settings.server.ts'
 
-/** A response in plain words to what the application need not see; those below return or throw it. */
+/** A plain-text response for requests that do not reach the application. */
 export function reject(status: number, words: string, headers: Record<string, string> = {}) {
   return new Response(`${words}\n`, {
     status,
@@ -17,10 +17,10 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The response to what is no request for this site. */
+/** The error response to an invalid request; undefined for a valid one. */
 export function rejectRequest(request: IncomingMessage): Response | undefined {
   const { method = '', httpVersionMajor, headers } = request
-  // Node keeps the first of several; a proxy on the way may have believed the last.
+  // Node uses the first Host header; a proxy may have used the last.
   if (httpVersionMajor !== 1 || countHosts(request) > 1) return reject(400, 'Bad request.')
   if (!methods.includes(method)) {
     return reject(405, 'This site does not take that method.', { Allow: methods.join(', ') })
@@ -33,7 +33,7 @@ export function rejectRequest(request: IncomingMessage): Response | undefined {
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
-  // Names and values alternate. No list is made: this reads every request.
+  // Names and values alternate. Loops without allocating: this runs for every request.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
@@ -45,13 +45,15 @@ function hasBody(headers: IncomingMessage['headers']): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** True while the client still has something to send. */
+/** Whether the client is still sending the body. */
 export function isUnread({ complete, headers }: IncomingMessage): boolean {
-  // A request without a body is not yet marked complete when it arrives.
+  // A request without a body is not marked complete when it arrives.
   return !complete && hasBody(headers)
 }
 
-/** The path and query. Throws a Response for what is no path on this site: `//host`, `http://...`, `%zz`. */
+/**
+ * Returns the path and query. Throws a Response for an invalid path: `//host`, `http://...`, `%zz`.
+ */
 export function targetOf({ url = '/' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1)
   const isPath = /^\/(?![/\\])[^\\#\s]*$/.test(url)
@@ -73,9 +75,8 @@ const hostForm = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])(?:
 type ProxySettings = Pick<Settings, 'siteUrl' | 'trustProxy'>
 
 /**
- * Where the visitor believes to be. Behind a proxy or TLS that is the site's own address;
- * otherwise the Host header's, so that a developer may use any local name. Throws a Response when
- * that could not be one.
+ * The origin as the visitor sees it: the site's URL behind a proxy or with TLS, otherwise from the
+ * Host header, so that any local name works in development. Throws a Response when that is invalid.
  */
 export function originOf(request: IncomingMessage, { siteUrl, trustProxy }: ProxySettings): URL {
   if (trustProxy > 0 || siteUrl.protocol === 'https:') return siteUrl
@@ -86,8 +87,8 @@ export function originOf(request: IncomingMessage, { siteUrl, trustProxy }: Prox
 }
 
 /**
- * The network that all limits count the client by: that of the socket's address, or of what the
- * outermost trusted proxy saw.
+ * The network by which rate limits identify a client: of the socket's address, or of the address
+ * seen by the outermost trusted proxy.
  */
 export function clientNetwork(request: IncomingMessage, trustProxy: number): string {
   const direct = request.socket.remoteAddress ?? ''
@@ -98,7 +99,9 @@ export function clientNetwork(request: IncomingMessage, trustProxy: number): str
   return networkOf(isIP(address) ? address : direct)
 }
 
-/** An IPv4 address as it is, an IPv6 one as its /64: whoever has one address has all of those. */
+/**
+ * An IPv4 address as it is, an IPv6 address as its /64, all of which usually belongs to one client.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -114,7 +117,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** A name for a request, for its response and every line of the log about it; a trusted proxy's own stays. */
+/** The request id for the response and all log lines; one from a trusted proxy is kept. */
 export function requestId({ headers }: IncomingMessage, trustProxy: number): string {
   const given = headers['x-request-id']
   const isGiven = trustProxy > 0 && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)

@@ -7,8 +7,8 @@ import { forBrowser } from './cache-headers.ts'
 import { isUnread } from './request.ts'
 
 /**
- * Sends what was rendered for one request: compressed, and with its length. `personal` keeps
- * caches on the way from sharing a page that may look otherwise to somebody else.
+ * Sends a rendered response, compressed and with Content-Length. `personal` prevents shared caches
+ * from storing a page that depends on the user.
  */
 export async function sendResponse(
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export async function sendResponse(
     headers.set('Cache-Control', isPersonal && sent !== cacheControl ? 'private, no-cache' : sent)
   }
   if (headers.get('Content-Disposition')?.startsWith('attachment')) {
-    // Of any length: sent no faster than it is read, and broken off when it fails on the way.
+    // Downloads can be of any length: streams with backpressure, and aborts on an error.
     return streamResponse(response, new Response(rendered.body, { status, headers }))
   }
   const body = await encode(request, headers, Buffer.from(await rendered.arrayBuffer()))
@@ -52,8 +52,8 @@ async function encode(request: IncomingMessage, headers: Headers, body: Buffer):
 }
 
 /**
- * Reads on for a moment: closing the connection while the client still sends would reset it, and
- * the client would see an error in place of the response.
+ * Drains the request for up to 5 seconds: closing the connection while the client still sends would
+ * reset it, and the client would not see the response.
  */
 async function discard(request: IncomingMessage): Promise<void> {
   request.removeAllListeners('data').resume()
@@ -66,12 +66,12 @@ const brotliCompressed = promisify(brotliCompress)
 const gzipCompressed = promisify(gzip)
 
 /**
- * A window of 64 KB, as large as a page. With its usual one of 4 MB the encoder fills a table of
- * 33 MB for each page: nine times the time, for the same bytes.
+ * Brotli window of 64 KB, the size of a page. With the default of 4 MB, the encoder initializes a
+ * table of 33 MB per page: nine times as slow, with the same output size.
  */
 const PAGE_WINDOW = 16
 
-/** Quality: 11 once at a build, 9 for what the cache keeps, 4 for what is sent once. */
+/** `quality`: 11 at build time, 9 for cached pages, 4 for single responses. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return gzipCompressed(body, { level: Math.min(quality, 9) })
   return brotliCompressed(body, {
@@ -84,18 +84,18 @@ export function compress(body: Buffer, encoding: 'br' | 'gzip', quality: number)
   })
 }
 
-/** Texts shrink, pictures do not; below a kilobyte the headers weigh more than what is saved. */
+/** Whether to compress: text from 1 KB on; below that, the headers outweigh the savings. */
 export function isCompressible(type: string | null, body: Buffer): boolean {
   return body.length >= 1024 && /^text\/|[/+](?:json|xml|javascript)\b/.test(type ?? '')
 }
 
 const offers = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
-  // With a weight of 0 it is not wanted.
+  // A q value of 0 rejects the encoding.
   wanted: new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i'),
 }))
 
-/** The better of the encodings that an Accept-Encoding header allows. */
+/** Returns the best encoding that the Accept-Encoding header allows. */
 export function chooseEncoding(header: string | string[] = ''): Encoding {
   return offers.find(({ wanted }) => wanted.test(String(header)))?.encoding ?? 'identity'
 }

@@ -14,7 +14,10 @@ export interface StaticFiles {
 const suffixes = { br: '.br', gzip: '.gz', identity: '' }
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The files of a folder with the compressed forms that the build wrote beside them. What is not there now is no file. */
+/**
+ * Serves a folder's files, with the compressed variants from the build. Files added later are not
+ * served.
+ */
 export async function openStaticFiles(root: string): Promise<StaticFiles> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = new Set(
@@ -40,29 +43,29 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
 
 function headersOf(path: string): Record<string, string> {
   const type = send.mime.getType(path) ?? 'application/octet-stream'
-  // The build names these by their content.
+  // File names in /assets contain a content hash.
   const isNamedByContent = path.startsWith('/assets/')
   return {
     'Content-Type': send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type,
     'Cache-Control': isNamedByContent ? FOR_EVER : 'public, max-age=3600',
-    // A service worker fetches by the policy that it came with, not by that of a page.
+    // A service worker's fetches follow its own policy, not that of a page.
     ...(path === '/service-worker.js' && {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
     }),
   }
 }
 
-/** Not what the build writes for this server (.br, .gz) or for developers (.map, .vite). */
+/** Excludes compressed variants (.br, .gz) and development files (.map, .vite). */
 function isPublic(path: string): boolean {
   return !/\.(?:br|gz|map)$/.test(path) && !path.startsWith('/.')
 }
 
-/** Made by this program out of what staff uploaded, and named by its content. Nothing else is served. */
+/** Names of generated uploads, with a content hash. Nothing else in the folder is served. */
 const uploaded =
   /^\/uploads\/(?:photo-[0-9a-f]{32}-(?:[0-9a-z]+-)*(?:\d+|uncut)\.(?:avif|webp)|audio-[0-9a-f]{32}-\d+-\d+\.(?:mp3|m4a|opus))$/
 const types = new Map(Object.entries({ ...recordingTypes, avif: 'image/avif', webp: 'image/webp' }))
 
-/** The files that staff uploaded, in the shape that this program gave them. */
+/** Serves the files generated from staff uploads. */
 export function openUploadedFiles(root: string): StaticFiles {
   return {
     has: (path) => uploaded.test(path),
@@ -74,7 +77,7 @@ export function openUploadedFiles(root: string): StaticFiles {
   }
 }
 
-/** One that has been taken away since has a page of its own that says so. */
+/** Sends a file. An error response, for example for a deleted file, is not cached. */
 async function pass(
   { statusCode, headers, stream }: Awaited<ReturnType<typeof send>>,
   own: Record<string, string>,
@@ -85,7 +88,7 @@ async function pass(
   await pipeline(stream, response)
 }
 
-/** Several as one: the first that has a path sends it. */
+/** Combines several sources: the first that has a path sends it. */
 export function allFiles(...all: StaticFiles[]): StaticFiles {
   return {
     has: (path) => all.some((files) => files.has(path)),

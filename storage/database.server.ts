@@ -8,10 +8,10 @@ export type Storage = Kysely<Schema>
 
 let opened: Promise<Storage> | undefined
 
-/** The one database of this process, opened and migrated on the first call. */
+/** The database connection of this process, opened and migrated on the first call. */
 export function database(): Promise<Storage> {
   opened ??= openDatabase(settings).catch((error: unknown) => {
-    // The next call tries again: a database server may come up after the site.
+    // The next call retries: a database server may start after the site.
     opened = undefined
     throw error
   })

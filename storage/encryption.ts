@@ -19,7 +19,7 @@ const NONCE = 12
 const TAG = 16
 const form = /^v1\.([0-9a-f]{12})\.([\w-]+)$/
 
-/** Encrypts texts of the database with the first of its keys, decrypts with all. */
+/** Encrypts texts in the database with the first of its keys, decrypts with all. */
 class Encryption {
   readonly #keys: readonly [Key, ...Key[]]
 
@@ -27,7 +27,7 @@ class Encryption {
     this.#keys = keys
   }
 
-  /** How texts begin that the newest key has encrypted. */
+  /** The prefix of texts encrypted with the newest key. */
   get prefix(): string {
     return `v1.${this.#keys[0].name}.`
   }
@@ -36,7 +36,10 @@ class Encryption {
     return this.#keys.map(({ name }) => name)
   }
 
-  /** `context` says which text it is (`prayers K7MP-4WQ9`): elsewhere it cannot be decrypted. */
+  /**
+   * `context` identifies the text (`prayers K7MP-4WQ9`): under another context it cannot be
+   * decrypted.
+   */
   encrypt(text: string, context: string): string {
     const nonce = randomBytes(NONCE)
     const cipher = createCipheriv(ALGORITHM, this.#keys[0].bytes, nonce)
@@ -45,7 +48,7 @@ class Encryption {
     return this.prefix + Buffer.concat(body).toString('base64url')
   }
 
-  /** Undefined when the key is not here, or the text was changed or belongs elsewhere. */
+  /** Returns undefined when the key is missing, or the text was changed or has another context. */
   decrypt(stored: string, context: string): string | undefined {
     const [, name, body = ''] = form.exec(stored) ?? []
     const key = this.#keys.find((each) => each.name === name)
@@ -61,14 +64,14 @@ class Encryption {
     }
   }
 
-  /** The same for the same text; whoever reads the database cannot try out what the text was. */
+  /** A keyed hash: equal for equal texts, and not guessable without the key. */
   fingerprint(text: string): string {
     const secret = hkdfSync('sha256', this.#keys[0].bytes, '', 'lampstand fingerprints', 32)
     return createHmac('sha256', Buffer.from(secret)).update(text).digest('hex')
   }
 }
 
-/** 32 bytes, and the name under which what they encrypted is known; it tells nothing of the key. */
+/** 32 bytes, and a name that identifies the key in encrypted texts without revealing it. */
 type Key = { name: string; bytes: Buffer }
 
 /** Reads 32 bytes in base64; undefined for anything else. */
@@ -80,10 +83,10 @@ function keyOf(bytes: Buffer): Key {
   return { name: hash('sha256', bytes).slice(0, 12), bytes }
 }
 
-// A database and its transactions share one adapter, which no other database has.
+// A database and its transactions share one adapter object, unique to that database.
 const encryptions = new WeakMap<object, Encryption>()
 
-/** The encryption of a database, whether given the whole or a transaction on it. */
+/** Returns the encryption of a database or a transaction on it. */
 export function encryptionOf(storage: Kysely<Schema>): Encryption {
   const encryption = encryptions.get(storage.getExecutor().adapter)
   if (!encryption) throw new Error('this database was opened without its keys')
@@ -93,14 +96,14 @@ export function encryptionOf(storage: Kysely<Schema>): Encryption {
 type Place = { dataDir: string; dataKeys?: string[] | undefined }
 
 /**
- * Finds the keys of a database: those of the settings, or those in the file `key` beside the data,
- * the newest first. Only a database that has never known a key gets a new one.
- *
- * @throws DataKeyError when a key that the database has used is not there
+ * Loads the keys of a database, newest first, from the settings or from the file `key` in the data
+ * folder. Generates a key only for a database that has never had one.
+ * @throws DataKeyError when a key that the database uses is missing
  */
 export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> {
   const keys = await db.transaction().execute(async (transaction) => {
-    // Several processes may start at once: one makes the key, the others find it.
+    // Processes may start concurrently: the lock makes one generate the key, and the others read
+    // it.
     await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
     const used = await transaction.selectFrom('data_keys').select('name').orderBy('name').execute()
     const present = await presentKeys(place)
@@ -127,7 +130,7 @@ async function presentKeys(place: Place): Promise<Key[]> {
   return (await keyLines(place)).map(readKey).filter((key) => key !== undefined)
 }
 
-/** The keys as they are written down, the newest first. */
+/** Returns the keys in base64, newest first. */
 export async function keyLines({ dataDir, dataKeys }: Place): Promise<string[]> {
   const lines = dataKeys ?? (await readLines(join(dataDir, 'key')))
   return lines.map((line) => line.trim()).filter(Boolean)
@@ -141,7 +144,7 @@ async function readLines(path: string): Promise<string[]> {
   return content.split('\n')
 }
 
-/** On the disk before anything is encrypted with it. */
+/** Synced to disk before anything is encrypted with it. */
 async function makeKey({ dataDir }: Place): Promise<Key> {
   const bytes = randomBytes(KEY_BYTES)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

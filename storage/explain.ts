@@ -2,12 +2,12 @@ import { type DatabasePlace, sqliteFile } from './open.server.ts'
 import { sqliteCode } from './sqlite.ts'
 import { codeOf, DataKeyError, NewerDatabaseError, StorageError } from './storage-error.ts'
 
-/** The site cannot start with this database; the message says in a sentence why and what to do. */
+/** The site cannot start with this database; the message says why and what to do. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 }
 
-/** A failure of the database or its disk, for the one at the machine; undefined when it is neither. */
+/** Explains an error of the database or its disk to the operator; undefined for other errors. */
 export function explain(error: unknown, place: DatabasePlace): string | undefined {
   if (error instanceof NewerDatabaseError || error instanceof DataKeyError) return error.message
   const cause = error instanceof StorageError ? error.cause : error
@@ -53,12 +53,12 @@ function explainFolder(error: unknown, folder: string): string | undefined {
   }
 }
 
-/** For a file or folder whose disk is full. */
+/** The message for a full disk. */
 export function noRoomFor(path: string): string {
   return `There is no room left on the disk of ${path}. Make room (docs/operating.md, section 14), then try again.`
 }
 
-/** By the connection's codes and PostgreSQL's SQLSTATE. Neither name nor password is shown. */
+/** Explains a connection error code or SQLSTATE, without the user name and password. */
 function explainPostgres(code: string, { host, pathname }: URL): string | undefined {
   switch (code) {
     case 'ECONNREFUSED':

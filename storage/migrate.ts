@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts'
 import { NewerDatabaseError } from './storage-error.ts'
 
 /**
- * Runs what has not run yet, all of it or nothing; of the migrations that are `wanted` where
- * that is given, for a copy of an older database.
+ * Runs the pending migrations in one transaction. `wanted` limits them, to restore a backup of an
+ * older database. Throws NewerDatabaseError for an unknown migration.
  */
 export async function migrateToLatest(
   db: Kysely<Schema>,
@@ -21,12 +21,12 @@ export async function migrateToLatest(
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
 
-  // Kysely refuses a database with migrations it does not know, but by a plain Error.
+  // Kysely rejects a database with unknown migrations, but with a plain Error.
   const unknown = (await recordedMigrations(db)).filter((name) => !(name in migrations))
   throw unknown.length > 0 ? new NewerDatabaseError(unknown) : error
 }
 
-/** The names of those that a database has had. */
+/** The names of the migrations that a database has run. */
 export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()

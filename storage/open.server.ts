@@ -7,20 +7,19 @@ import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 export type DatabasePlace = {
-  /** The folder for the SQLite file; made when missing. */
+  /** The folder of the SQLite file; created when missing. */
   dataDir: string
   /** `postgres://…`; without it the database is SQLite in `dataDir`. */
   databaseUrl?: string | undefined
-  /** The keys of encrypted texts; without them they are in the file `key` in `dataDir`. */
+  /** The encryption keys; without them they are in the file `key` in `dataDir`. */
   dataKeys?: string[] | undefined
 }
 
 /**
- * Opens the database, brings its tables up to date and finds its keys; several programs may do so at once.
- * Close it with `destroy()`, after the last request is answered.
- *
+ * Opens the database, runs pending migrations and loads the keys. Several processes can do so
+ * concurrently. Close it with `destroy()` after the last response.
  * @throws StorageError when it cannot be reached, read or migrated
- * @throws NewerDatabaseError when a newer program has migrated it
+ * @throws NewerDatabaseError when a newer version has migrated it
  */
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>> {
   const db = await connect(place)
@@ -34,14 +33,14 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Schema>
   return db
 }
 
-/** The database as it is, with no tables made and none brought up to date. */
+/** Opens the database without running migrations. */
 export async function connect(place: DatabasePlace): Promise<Kysely<Schema>> {
   return new Kysely<Schema>({ dialect: await chooseDialect(place) })
 }
 
 async function chooseDialect(place: DatabasePlace): Promise<Dialect> {
   if (place.databaseUrl === undefined) return sqliteDialect(sqliteFile(place))
-  // Only those who use it pay for its memory.
+  // Imported on demand, to save memory with SQLite.
   const { postgresDialect } = await import('./postgres.ts')
   return postgresDialect(place.databaseUrl)
 }
@@ -50,7 +49,7 @@ export function sqliteFile({ dataDir }: Pick<DatabasePlace, 'dataDir'>): string 
   return join(dataDir, 'lampstand.sqlite')
 }
 
-/** Whether the file of a SQLite database has not been made yet. */
+/** Whether the database is SQLite and its file does not exist yet. */
 export function isUnmade(place: DatabasePlace): boolean {
   return place.databaseUrl === undefined && !existsSync(sqliteFile(place))
 }

@@ -7,9 +7,9 @@ const RETRY_MILLISECONDS = 5_000
 export type PageChanges = { announce: () => void; stop: () => Promise<void> }
 
 /**
- * Tells the other processes of the site on one PostgreSQL that public pages have changed, and calls
- * back when one of them says so. It holds a connection of its own, outside of the pool, and opens it
- * anew when it was lost; since something may have been missed then, it calls back too.
+ * Notifies the other processes on the same PostgreSQL database that public pages have changed, and
+ * calls `onChange` on their notifications. Uses its own connection outside the pool and reopens it
+ * when lost; since notifications may have been missed, it then calls `onChange`, too.
  */
 export function watchPageChanges(databaseUrl: string, onChange: () => void): PageChanges {
   const stopping = new AbortController()
@@ -31,7 +31,7 @@ export function watchPageChanges(databaseUrl: string, onChange: () => void): Pag
         onChange()
         await ended
       } catch {
-        // The server is away: the site says so where it is needed, and this tries again.
+        // The server is unreachable: requests report that themselves; this retries.
       }
       client = undefined
       await opened.end().catch(() => undefined)
@@ -49,7 +49,7 @@ export function watchPageChanges(databaseUrl: string, onChange: () => void): Pag
   }
 }
 
-/** The number by which PostgreSQL names a connection in its notifications; pg does not type it. */
+/** PostgreSQL's process id of a connection, as in its notifications; missing in pg's types. */
 function backendOf(client: Client): number | undefined {
   return 'processID' in client && typeof client.processID === 'number'
     ? client.processID

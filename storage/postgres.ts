@@ -2,12 +2,12 @@ import { PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool, TypeOverrides, types } from 'pg'
 import { guard, guardConnection } from './storage-error.ts'
 
-/** Longer than this no statement of the site takes; it is the server that ends it. */
+/** Limit for a statement, enforced by the server. */
 const STATEMENT_MILLISECONDS = 15_000
-/** The server itself no longer answers. */
+/** Limit for a response, in case the server itself hangs. */
 const SILENCE_MILLISECONDS = 20_000
 
-/** Kysely on a PostgreSQL server, or anything that speaks its protocol. */
+/** Kysely dialect for PostgreSQL and compatible servers. */
 export function postgresDialect(databaseUrl: string): PostgresDialect {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -17,9 +17,9 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
     keepAlive: true,
     types: withWholeNumbers(),
   })
-  // A connection may be lost while no query is under way: idle (the pool reports that), or held
-  // between two statements of a transaction (only the client does). Without a listener either
-  // would end the process; the next statement fails or opens another connection anyway.
+  // A connection can be lost while no query is running: idle (the pool emits an error) or between
+  // two statements of a transaction (only the client does). Without a listener, either would end
+  // the process; the next statement fails or opens another connection anyway.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
@@ -37,7 +37,7 @@ class GuardedDriver extends PostgresDriver {
   }
 }
 
-/** pg gives int8 (ids, counts) as text, since not every one fits a number; ours do. */
+/** pg returns int8 (ids, counts) as text, since not every value is a safe integer; ours are. */
 function withWholeNumbers(): TypeOverrides {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, (text: string) => {

@@ -4,7 +4,7 @@ import type { SiteTables } from './tables/site.ts'
 import type { StaffTables } from './tables/staff.ts'
 
 /**
- * The tables as queries see them. Columns are portable between SQLite and PostgreSQL:
- * ids are whole numbers, an `Instant` (storage/instant.ts) is text, flags are 0 or 1.
+ * The tables as Kysely sees them. Column types are portable between SQLite and PostgreSQL: ids are
+ * integers, an `Instant` (storage/instant.ts) is text, flags are 0 or 1.
  */
 export type Schema = StaffTables & PeopleTables & MailTables & SiteTables

@@ -18,7 +18,7 @@ import {
 import type { Schema } from './schema.ts'
 import { guard, guardConnection } from './storage-error.ts'
 
-/** Kysely on Node's own SQLite. The file and its folder are made when missing. */
+/** Kysely dialect for node:sqlite. Creates the file and its folder when missing. */
 export function sqliteDialect(path: string): Dialect {
   return {
     createDriver: () => new FileDriver(path),
@@ -28,12 +28,11 @@ export function sqliteDialect(path: string): Dialect {
   }
 }
 
-/** Which of the two a database is. */
 export function isSqlite(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
-// Kysely assumes otherwise, and would leave half of a failed migration behind.
+// Kysely assumes otherwise and would not roll back a failed migration.
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -58,7 +57,8 @@ class FileDriver extends SqliteDriver {
     return guardConnection(await super.acquireConnection(), whenUnlocked)
   }
 
-  // A plain `begin` takes the write lock at the first write, too late to wait for another writer.
+  // A plain `begin` takes the write lock only at the first write, when SQLite cannot wait for
+  // another writer.
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
@@ -67,34 +67,35 @@ class FileDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
-  // A commit holds up the thread until it is on the disk. Writers that queue would follow each
-  // other within one turn of the event loop, and no page would be sent until the last was done.
+  // A commit blocks the thread until it is synced to disk. Without yielding, queued writers would
+  // run within one turn of the event loop and delay all responses.
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection)
     await nextTurn()
   }
 
-  // A full disk ends the transaction by itself; `rollback` would then hide the real error.
+  // A full disk rolls the transaction back by itself; `rollback` would then hide the real error.
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#file.database?.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 const LOCK_WAIT_MILLISECONDS = 5_000
-// SQLite waits by blocking the thread, so it is given little of that time: a process with two
-// handles on the file would otherwise stop the very transaction it waits for.
+// SQLite waits for a lock by blocking the thread, so this timeout is short: otherwise a process
+// with two handles on the file would block the very transaction it waits for.
 const BLOCKING_WAIT_MILLISECONDS = 20
 
 async function openFile(path: string): Promise<DatabaseSync> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // Nobody but its owner reads the file; those that SQLite puts beside it get the same rights. On a
-  // read-only disk it stays as it is.
+  // Only the owner can read the file; SQLite creates its companion files with the same mode. On a
+  // read-only disk the mode stays unchanged.
   if (!existsSync(path)) await writeFile(path, '', { mode: 0o600, flag: 'a' })
   else await chmod(path, 0o600).catch(() => undefined)
   const database = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MILLISECONDS })
   try {
     await whenUnlocked(async () => database.exec('pragma journal_mode = wal'))
-    // Committed means on the disk (on macOS only `fullfsync` reaches it), deleted means overwritten.
+    // Commits are synced to disk (on macOS only `fullfsync` does), and deleted content is
+    // overwritten.
     database.exec(`pragma synchronous = full; pragma fullfsync = on;
       pragma foreign_keys = on; pragma secure_delete = on`)
   } catch (error) {
@@ -104,7 +105,7 @@ async function openFile(path: string): Promise<DatabaseSync> {
   return database
 }
 
-/** Tries again while another process or handle holds the lock; a refused statement did nothing. */
+/** Retries while another process or handle has the lock; a rejected statement changed nothing. */
 async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = performance.now() + LOCK_WAIT_MILLISECONDS
   while (true) {
@@ -119,7 +120,7 @@ async function whenUnlocked<Result>(work: () => Promise<Result>): Promise<Result
 
 export const SQLITE_BUSY = 5
 
-/** SQLite's primary result code; the rest of the number says in which situation. */
+/** SQLite's primary result code, without the extended bits. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
@@ -132,7 +133,7 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
       const statement = database.prepare(sql)
       return {
         reader: statement.columns().length > 0,
-        // Node's rows have no prototype; PostgreSQL's are plain objects, and so are these.
+        // Node's rows have no prototype; returns plain objects, as pg does.
         all: (parameters) => statement.all(...inputs(parameters)).map((row) => ({ ...row })),
         run: (parameters) => statement.run(...inputs(parameters)),
         iterate: (parameters) => statement.iterate(...inputs(parameters)),

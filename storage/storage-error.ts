@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from 'kysely'
 
 /**
- * The database itself failed: no connection, a lost one, a full disk, a locked or damaged file, a
- * refused statement. Callers respond with 503; the driver's own error is the `cause`, for the log.
+ * The database failed: no connection or a lost one, a full disk, a locked or damaged file, a
+ * rejected statement. Callers respond with 503; `cause` is the driver's error, for the log.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
@@ -16,7 +16,7 @@ type Attempt = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const guarded = new WeakSet<DatabaseConnection>()
 
-/** Has every failed statement of a connection throw a StorageError; `attempt` may run one again. */
+/** Makes failed statements of a connection throw StorageError; `attempt` can retry them. */
 export function guardConnection<Connection extends DatabaseConnection>(
   connection: Connection,
   attempt: Attempt = (work) => work(),
@@ -36,7 +36,7 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** A newer program has migrated this database: an older one must not write to it. */
+/** A newer version has migrated this database: an older one must not write to it. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 
@@ -48,7 +48,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** A key that the database is encrypted with is not there, or another one is in its place. */
+/** An encryption key of the database is missing or does not match. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError'
   readonly reason: 'missing' | 'wrong'
@@ -64,8 +64,8 @@ export class DataKeyError extends Error {
 }
 
 /**
- * Writes a note that reading must not depend on: whoever reads on a full disk, a read-only or a
- * locked database goes on reading. What they then want to save is rejected in words.
+ * Runs a write that reading must not depend on, and ignores its failure: with a full disk or a
+ * read-only or locked database, pages can still be read.
  */
 export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
   try {
@@ -75,7 +75,7 @@ export async function ifWritable(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The system's or the driver's code of an error, such as `ENOENT`; '' for one without. */
+/** Returns the error code of the system or driver, such as `ENOENT`; '' without one. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -3,7 +3,10 @@ import { loadContent } from '../../domain/content/read-documents.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** Whether each published document can be shown as it is; visitors see the version before it else. */
+/**
+ * Checks that every published document is valid; visitors see the previous version of an invalid
+ * one.
+ */
 export async function checkContent(storage: Storage): Promise<Finding> {
   const invalid = await loadContent(kinds, storage)
   if (invalid.length === 0) return finding(true, (text) => text.contentFine)

@@ -8,7 +8,7 @@ import { DataKeyError, NewerDatabaseError } from '../../storage/storage-error.ts
 import { clockProblem } from '../clock.server.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** Clocks that are set over the network are closer than this. */
+/** Clocks synchronized over the network differ by less than this. */
 const CLOCK_SECONDS = 60
 
 export async function checkDatabase(storage: Storage): Promise<Finding> {
@@ -18,7 +18,7 @@ export async function checkDatabase(storage: Storage): Promise<Finding> {
     : finding(false, ({ database }) => database.readOnly)
 }
 
-/** The database is not there yet, or has tables that only a start of the site may change. */
+/** The database does not exist yet, or has pending migrations, which only the site's start runs. */
 export class UnopenedDatabase extends Error {
   readonly reason: 'none' | 'older'
 
@@ -28,7 +28,7 @@ export class UnopenedDatabase extends Error {
   }
 }
 
-/** What to say of a database that could not be opened or queried. */
+/** The finding for a database that could not be opened or queried. */
 export function databaseFailed(
   error: unknown,
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
@@ -42,7 +42,7 @@ export function databaseFailed(
   })
 }
 
-/** Tries it in a transaction that is rolled back. */
+/** Attempts a write in a transaction that is rolled back. */
 async function isWritable(storage: Storage): Promise<boolean> {
   const rollback = new Error('only tried')
   const attempt = storage.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ async function isWritable(storage: Storage): Promise<boolean> {
   return attempt.catch((error: unknown) => error === rollback)
 }
 
-/** A stream that nobody ended, or one whose host is allowed no more. */
+/** Reports a stream left live for over a day, or one whose host is no longer allowed. */
 export async function checkLive(
   { videoHosts }: Pick<Settings, 'videoHosts'>,
   storage: Storage,
@@ -72,7 +72,9 @@ export async function checkLive(
   return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
 }
 
-/** By what was written, and by the time of a database server. */
+/**
+ * Compares the clock with the newest record and, on PostgreSQL, with the database server's clock.
+ */
 export async function checkClock(storage: Storage): Promise<Finding> {
   const problem = await clockProblem(storage)
   if (problem) return finding(false, ({ clock }) => clock[problem.reason], { date: problem.newest })

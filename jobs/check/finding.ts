@@ -2,7 +2,7 @@ import { dateAndTime } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
 
-/** What the site's owner wants to know of, in the order in which it is shown. */
+/** The checks in display order. */
 export const checks = [
   'database',
   'mail',
@@ -19,7 +19,7 @@ export type Finding = { ok: boolean; words: (text: Text, language: Language) => 
 export type Findings = Record<Check, Finding>
 export type TranslatedFinding = { name: string; ok: boolean; words: string }
 
-/** A finding whose words hold values; a `date` is an instant. */
+/** A finding with values for its message template; `date` is an instant. */
 export function finding(
   ok: boolean,
   template: (check: Text['check']) => string,
@@ -34,7 +34,6 @@ export function finding(
   }
 }
 
-/** The findings in a language, ready to be shown. */
 export function translateFindings(findings: Findings, language: Language): TranslatedFinding[] {
   const text = textIn(language)
   return checks.map((check) => ({

@@ -16,12 +16,15 @@ import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
 import { checkMail } from './mail.server.ts'
 
 const CACHED_MILLISECONDS = 60_000
-/** What has not responded by then is not well. */
+/** A check without a result by then counts as failed. */
 const TIMEOUT_MILLISECONDS = 8_000
 
 let last: { at: number; findings: Promise<Findings> } | undefined
 
-/** How the site is, checked once a minute at most; nobody waits for it but the first. */
+/**
+ * Returns the findings, cached for a minute. Only the first call waits; later ones get the cached
+ * findings while they are refreshed.
+ */
 export async function siteState(language: Language): Promise<TranslatedFinding[]> {
   const now = performance.now()
   last ??= { at: now, findings: checkSite(database) }
@@ -36,7 +39,7 @@ export async function siteState(language: Language): Promise<TranslatedFinding[]
   return translateFindings(await findings, language)
 }
 
-/** Every check. Never throws. */
+/** Runs every check. Never throws. */
 export async function checkSite(open: () => Promise<Storage>): Promise<Findings> {
   const run: Record<Check, () => Promise<Finding>> = {
     database: async () => checkDatabase(await open()),

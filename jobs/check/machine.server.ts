@@ -3,13 +3,13 @@ import { lastDue, listNightly, newestNightly, nightlyMoment } from '../../backup
 import type { Settings } from '../../settings.server.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** Below this a disk is as good as full. Bytes. */
+/** Less free disk space than this counts as full. Bytes. */
 const LEAST_FREE = 500_000_000
-/** A backup of the night may take this long. */
+/** Time allowed for the nightly backup to complete. */
 const BACKUP_HOURS = 3
 const TIMEOUT_MILLISECONDS = 5_000
 
-/** Whether the backup of last night is there. */
+/** Checks that last night's backup exists. */
 export async function checkBackup(
   { backupDir, backupHour }: Pick<Settings, 'backupDir' | 'backupHour'>,
   now = Temporal.Now.instant(),
@@ -28,7 +28,7 @@ export async function checkBackup(
     : finding(true, ({ backup }) => backup.well, { date })
 }
 
-/** The disk of the data, and that of the backups. */
+/** Checks the free space of the data disk and the backup disk. */
 export async function checkDisk({
   dataDir,
   backupDir,
@@ -44,7 +44,7 @@ export async function checkDisk({
     : finding(true, ({ disk }) => disk.well, { free })
 }
 
-/** The site as visitors reach it: through its name, its certificate and the proxy before it. */
+/** Requests the site's public URL, through DNS, TLS and the proxy. */
 export async function checkAddress({ siteUrl }: Pick<Settings, 'siteUrl'>): Promise<Finding> {
   const address = siteUrl.href
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)

@@ -7,7 +7,9 @@ import { type Finding, finding } from './finding.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-/** Whether the mail server lets us in, and whether anything has been waiting for long. */
+/**
+ * Checks that the mail server accepts our sign-in and that no mail has been overdue for an hour.
+ */
 export async function checkMail(
   { smtpUrl }: Pick<Settings, 'smtpUrl'>,
   storage: Storage,
@@ -24,7 +26,7 @@ export async function checkMail(
     .where('state', 'in', ['waiting', 'claimed'])
     .where('created_at', '<', since)
     .where('next_at', '<', since)
-    // What staff have paused waits because they want it to.
+    // Mails of a paused delivery wait on purpose.
     .where((eb) => eb.or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', paused)]))
     .executeTakeFirstOrThrow()
   return count > 0
@@ -32,7 +34,7 @@ export async function checkMail(
     : finding(true, ({ mail }) => mail.well)
 }
 
-/** The server's code or the connection's, never its words; undefined when it lets us in. */
+/** Returns the error code of the server or connection, never its message; undefined on success. */
 async function rejectionOf(url: string): Promise<string | undefined> {
   const { createTransport } = await import('nodemailer')
   const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { unescapeHtml } from '../../domain/content/escape-html.ts'
 import { colours, displayFace } from './frame.ts'
 
-/** The look of each tag that may stand in a mail's body; all others lose their tag and keep their words. */
+/** Inline styles of the tags allowed in a mail's body. Other tags are removed, their text stays. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 14px',
   h2: `margin:22px 0 8px;font-family:${displayFace};font-size:21px;line-height:1.5`,
@@ -11,7 +11,7 @@ const styles: Record<string, string> = {
   ul: 'margin:0 0 14px;padding-left:22px',
   ol: 'margin:0 0 14px;padding-left:22px',
   li: 'margin:0 0 6px',
-  // Its last paragraph brings its own room.
+  // Its last paragraph has its own margin.
   blockquote: `margin:18px 0;padding:14px 16px 2px;border-left:4px solid ${colours.gold};background:${colours.paper}`,
   strong: 'font-weight:bold',
   b: 'font-weight:bold',
@@ -24,7 +24,7 @@ const styles: Record<string, string> = {
   div: '',
 }
 
-/** HTML that nobody vouches for, cleaned and with the styles that mail programs need on each tag. */
+/** Sanitizes untrusted HTML and adds the inline styles that mail programs need. */
 export function styledBody(html: string): string {
   return sanitize(html, {
     allowedTags: [...Object.keys(styles), 'a'],
@@ -46,7 +46,7 @@ export function styledBody(html: string): string {
   })
 }
 
-/** The same as plain text, a blank line between paragraphs, addresses behind their words. */
+/** Converts HTML to plain text, with a blank line between paragraphs and URLs after link texts. */
 export function plainText(html: string): string {
   const marked = sanitize(html, {
     allowedTags: ['br', 'p', 'ol', 'li', 'a'],

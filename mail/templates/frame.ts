@@ -1,6 +1,6 @@
-// What every mail looks like. Mail programs know little CSS: tables and inline styles carry the
-// look, one style sheet in the head adds the dark one where it is understood. No remote pictures:
-// nothing tells when a mail is opened.
+// The layout of all mails. Mail programs support little CSS: it uses tables and inline styles, and
+// a style sheet in the head for dark mode where supported. No remote images, so opening a mail is
+// not tracked.
 
 import { themeColours } from '../../app/theme-colours.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
@@ -11,13 +11,13 @@ export type Link = { words: string; href: string }
 export type Frame = {
   language: Language
   subject: string
-  /** The line that a list of mails shows beside the subject. */
+  /** The preview text that mail programs show next to the subject. */
   preview: string
-  /** The ministry's name, over everything. */
+  /** The ministry's name, shown above everything else. */
   sender: string
   /** HTML of the middle part. */
   content: string
-  /** `credit` says in English whose Scripture the mail quotes. */
+  /** `credit` is the copyright notice, in English, of the Bible translation quoted. */
   footer: { words: string[]; credit?: string | undefined; links: Link[] }
 }
 
@@ -32,10 +32,10 @@ export const colours = {
   gold: '#b7791f',
 }
 
-/** Of headings, as on the site. */
+/** The headings' font, as on the site. */
 export const displayFace = "Georgia,'Noto Serif','Noto Serif Telugu','Nirmala UI',serif"
 
-/** Telugu's signs stand above and below the line: it needs more room. */
+/** Telugu signs extend above and below the line and need a larger line height. */
 export function typeOf(language: Language) {
   return {
     family:
@@ -85,7 +85,7 @@ export function frameHtml(frame: Frame): string {
 </html>`
 }
 
-/** A button that is a link: at least 44 px high, for thumbs. */
+/** A link styled as a button, at least 44 px high for touch. */
 export function buttonHtml({ words, href }: Link): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`
 }
@@ -95,18 +95,18 @@ export function headingHtml(words: string, language: Language): string {
   return `<h1 style="margin:0 0 14px;font-family:${display};font-size:25px;line-height:${headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
 }
 
-/** A reference such as K7MP-4WQ9 stays on one line. */
+/** Prevents line breaks in references such as K7MP-4WQ9. */
 function unbrokenReferences(html: string): string {
   return html.replace(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
-/** The words and links of the footer as plain text. */
+/** The footer as plain text. */
 export function footerText({ words, credit, links }: Frame['footer']): string {
   const said = credit ? [...words, credit] : words
   return ['-- ', ...said, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
 }
 
-/** The stained-glass accent: panes of colour between lead. */
+/** The stained-glass stripe: coloured panes between dark lines. */
 const leadedRule = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#15131f"><tr>${[
   ['#2f6b4f', 9],
   [colours.gold, 7],

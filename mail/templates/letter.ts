@@ -9,7 +9,7 @@ export type Letter = Omit<Frame, 'content' | 'preview'> & {
   button: Link
 }
 
-/** A short mail with one thing to do: its address stands in the text too, for those who copy it. */
+/** A short mail with one button. The plain text includes its URL. */
 export function letter({ to, heading, paragraphs, button, ...frame }: Letter): Message {
   const { language, subject, footer } = frame
   const content = [

@@ -15,28 +15,28 @@ import {
 
 export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
   subject: string
-  /** A line over everything, such as "This is a test". */
+  /** A notice above everything else, such as "This is a test". */
   notice?: string | undefined
-  /** The day in words. */
+  /** The date, formatted. */
   day: string
   headline: string
-  /** HTML that nobody vouches for. */
+  /** Untrusted HTML. */
   body: string
-  /** The language of headline and body, where it is not that of the mail. */
+  /** The language of headline and body, which may differ from the mail's. */
   bodyLanguage: Language
   readOn: Link
 }
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
 
-/** Gmail cuts a mail at 102 KB; a body of more bytes is left to the site. */
+/** In bytes. Gmail truncates mails at 102 KB; of a longer body only the beginning is sent. */
 const LONGEST_BODY = 80_000
 
-/** A text to read, with the way to read it on the site. */
+/** A mail with a text to read and a link to it on the site. */
 export function reading(given: Reading): Rendered {
   const { notice, day, headline, body, bodyLanguage, readOn, ...frame } = given
   const { language, subject, footer } = frame
-  // The body's own lines, not those of the mail around it.
+  // The line height follows the body's language, not the mail's.
   const lang =
     bodyLanguage === language
       ? ''

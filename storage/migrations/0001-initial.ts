@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { searched, tables } from './0001-tables.ts'
 
-/** Every table and index. It imports nothing of ours that could change under it. */
+/** Every table and index. Imports no application code, which could change later. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
@@ -13,7 +13,7 @@ export const initial: Migration = {
   },
 }
 
-/** Ids are the one place where the two databases differ. */
+/** Id columns are the only difference between the two databases. */
 function forDatabase(statement: string, isSqlite: boolean): string {
   return statement
     .replaceAll(
@@ -25,7 +25,7 @@ function forDatabase(statement: string, isSqlite: boolean): string {
     .replaceAll('$REF', isSqlite ? 'integer' : 'bigint')
 }
 
-/** Every three letters that follow each other. The index holds no text of its own, and what is deleted leaves it at once. */
+/** A trigram index. It stores no copy of the text, and deleted text leaves it at once. */
 async function createSearchIndex(db: Kysely<unknown>, table: string, column: string) {
   const index = `${table}_search`
   const add = `insert into ${index}(rowid, ${column}) values (new.id, new.${column});`

@@ -1,4 +1,4 @@
-// `$ID` is a row's own id, `$REF` that of a row of another table.
+// `$ID` is a primary key, `$REF` a foreign key.
 
 const accounts = [
   `create table staff (
@@ -42,7 +42,7 @@ const accounts = [
   'create table data_keys (name text not null primary key, created_at text not null)',
 ]
 
-/** Of each kind of people's records: its own columns, and what its list is ordered by as letters. */
+/** Per kind of record: its own columns, and its case-insensitive sort orders. */
 const recordTables = {
   contacts: { columns: '', orders: ['lower(name)', 'lower(email)'] },
   pastors: {
@@ -80,13 +80,13 @@ const records = [
     where follow_up_on is not null`,
 ]
 
-/** The column of each table that a search looks in. */
+/** The searched column of each table. */
 export const searched = [
   ...Object.keys(recordTables).map((table) => [table, 'search'] as const),
   ['subscribers', 'email_key'] as const,
 ]
 
-/** The columns of every kind of record, its own, and an index for each order of its list. */
+/** A record table: common columns, those of its kind, and an index for each sort order. */
 function recordTable(table: string, columns: string, orders: string[]): string[] {
   return [
     `create table ${table} (
@@ -113,7 +113,7 @@ function recordTable(table: string, columns: string, orders: string[]): string[]
   ]
 }
 
-/** Who did it is stored by name too: what was done stays known when the account is gone. */
+/** Stores the staff member's name, so that it is still known after the account is deleted. */
 const work = [
   `create table record_notes (
     id $ID,

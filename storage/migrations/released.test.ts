@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** The files of released migrations with their SHA-256: they have run on real databases. */
+/** SHA-256 of the files of released migrations: they have run on production databases. */
 const released: Record<string, string> = {}
 
 test('a released migration is never changed', async () => {

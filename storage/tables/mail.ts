@@ -4,7 +4,7 @@ import type { DeliveryState } from '../../domain/mail-list/delivery.ts'
 import type { SubscriptionStatus } from '../../domain/mail-list/subscription.ts'
 import type { Instant } from '../instant.ts'
 
-/** Who reads the newsletter, and the mails to them and to others. */
+/** Subscribers of the newsletter and all mails. */
 export type MailTables = {
   subscribers: {
     id: GeneratedAlways<number>
@@ -12,16 +12,16 @@ export type MailTables = {
     email: string
     email_key: string
     subscribed_at: Instant
-    /** Only the confirmed get the newsletter. */
+    /** Only confirmed subscribers get the newsletter. */
     status: SubscriptionStatus
-    /** The language they subscribed in, for their mails. */
+    /** Language of the page they subscribed on, used for their mails. */
     language: Language
     confirmed_at: Instant | null
-    /** When the last confirmation was requested: one a day at most. */
+    /** When the last confirmation mail was requested: at most one a day. */
     confirmation_requested_at: Instant | null
     consent_version: string
   }
-  /** A day's entry going out to all who are confirmed, once. */
+  /** The sending of a day's entry to all confirmed subscribers. */
   deliveries: {
     id: GeneratedAlways<number>
     /** `2026-11-21`, unique. */
@@ -32,36 +32,36 @@ export type MailTables = {
     finished_at: Instant | null
     /** 1 once every recipient has a row in `mails`. */
     filled: Generated<number>
-    /** The counts at the end, kept when the rows are gone. */
+    /** Final counts, kept after the rows in `mails` are deleted. */
     sent: number | null
     failed: number | null
     left_out: number | null
   }
-  /** The outbox: a row for each mail and recipient. What it says is made when it is sent. */
+  /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
     id: GeneratedAlways<number>
     kind: 'confirm' | 'entry' | 'test' | 'notice'
-    /** 0 is sent before 1: somebody waits for it. */
+    /** 0 is sent before 1: somebody is waiting for it. */
     priority: 0 | 1
     recipient: string
     language: Language
-    /** What the mail is about, as its kind needs it; never what a visitor wrote. */
+    /** Data for composing the mail, by kind; never what a visitor wrote. */
     detail: string
     subscriber_id: number | null
     delivery_id: number | null
     state: 'waiting' | 'claimed' | 'sent' | 'failed' | 'suppressed'
     attempts: Generated<number>
-    /** Not before. */
+    /** Not to be sent before. */
     next_at: Instant
     claimed_by: string | null
-    /** Until when the claim holds unless it is renewed. */
+    /** When the claim expires unless renewed. */
     lease_until: Instant | null
-    /** The server's codes ("RCPT TO 550 5.1.1"), never its words. */
+    /** SMTP codes ("RCPT TO 550 5.1.1"), never the server's text. */
     last_error: Generated<string>
     created_at: Instant
     finished_at: Instant | null
   }
-  /** Addresses that do not exist, as a mail server says. */
+  /** Addresses that a mail server reported as nonexistent. */
   suppressed_addresses: {
     email_key: string
     reason: string

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/content/language.ts'
 import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import type { Instant } from '../instant.ts'
 
-/** What staff publish, and what the program itself keeps. */
+/** What staff publish, and internal tables. */
 export type SiteTables = {
   live_videos: {
     id: GeneratedAlways<number>
@@ -13,23 +13,26 @@ export type SiteTables = {
     /** Null while the stream is live. */
     ended_at: Instant | null
   }
-  /** What staff change on the site (domain/content/kinds.ts). */
+  /** Content that staff edit (domain/content/kinds.ts). */
   documents: {
     id: GeneratedAlways<number>
     kind: string
-    /** Unique in its kind. */
+    /** Unique within a kind. */
     key: string
     position: number
     hidden: Generated<0 | 1>
     created_at: Instant
     deleted_at: Instant | null
-    /** Of what is published, for a kind with an entry a day: its day, one of each that is not deleted. */
+    /**
+     * For kinds with one entry per day: the day of the published version, unique among undeleted
+     * ones.
+     */
     day: string | null
-    /** What lists show of it, JSON, and the words that a search compares. */
+    /** Data for lists, as JSON, and the text that search uses. */
     listed: string | null
     search: string | null
   }
-  /** At most one of each document: what was saved and is not published. */
+  /** At most one per document: saved but not published. */
   document_drafts: {
     document_id: number
     /** JSON: domain/content/fields.ts. */
@@ -37,48 +40,48 @@ export type SiteTables = {
     staff_name: string
     saved_at: Instant
   }
-  /** At most one of each document: what is published at an hour to come. */
+  /** At most one per document: a scheduled publication. */
   document_plans: {
     document_id: number
     fields: string
-    /** What was published when it was planned. */
+    /** The fields that were published when it was scheduled. */
     base: string
     languages: Language | 'both'
     still_right: 0 | 1
     publish_at: Instant
     staff_name: string
-    /** Its hour came and it could not be shown. */
+    /** 1 when it was due and could not be published. */
     failed: 0 | 1
   }
-  /** What was published, the whole document each time. Never changed. */
+  /** Published versions, each with all fields. Never changed. */
   document_versions: {
     id: GeneratedAlways<number>
     document_id: number
     fields: string
-    /** The English fields that the Telugu was made from. */
+    /** The English fields that the Telugu was translated from. */
     translated_from: string
-    /** What was published: a language or both. */
+    /** The published language, or both. */
     languages: Language | 'both'
-    /** The version that was brought back. */
+    /** The id of the version that this one restored. */
     restored_from: number | null
-    /** '' for what came with the program. */
+    /** '' for content that the program ships with. */
     staff_name: string
     published_at: Instant
   }
-  /** The pictures that staff uploaded: domain/pictures/. Their files are in DATA_DIR/uploads. */
+  /** Pictures uploaded by staff: domain/pictures/. The files are in DATA_DIR/uploads. */
   pictures: Omit<UploadedPicture, 'words' | 'decorative'> & {
-    /** '' for words that nobody has written. */
+    /** '' until written. */
     words_en: Generated<string>
     words_te: Generated<string>
     decorative: Generated<0 | 1>
     staff_name: string
     created_at: Instant
   }
-  /** A row is held by updating it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
+  /** Updating a row locks it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
   locks: {
     name: string
   }
-  /** The names of the keys that texts are encrypted with. */
+  /** Names of the keys that texts are encrypted with. */
   data_keys: {
     name: string
     created_at: Instant

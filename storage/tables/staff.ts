@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditAction } from '../../domain/staff/audit.ts'
 import type { Instant } from '../instant.ts'
 
-/** The accounts of the staff, how they sign in, and what they did. */
+/** Staff accounts, how they sign in, and the audit log. */
 export type StaffTables = {
   staff: {
     id: GeneratedAlways<number>
@@ -10,38 +10,38 @@ export type StaffTables = {
     name: string
     name_key: string
     password_hash: string
-    /** 1 while the password is one that somebody else set. */
+    /** 1 while the password was set by somebody else. */
     must_change_password: Generated<0 | 1>
     created_at: Instant
-    /** Words of domain/staff/staff.ts with spaces between them. */
+    /** Roles of domain/staff/staff.ts, separated by spaces. */
     roles: Generated<string>
-    /** Since when nobody can sign in with it. */
+    /** When the account was disabled; null while it is enabled. */
     disabled_at: Instant | null
     last_sign_in_at: Instant | null
-    /** The last request, to the minute, and the last one of the visit before the present one. */
+    /** The last request, to the minute, and the last request of the previous visit. */
     last_seen_at: Instant | null
     visit_before: Instant | null
-    /** Base32, encrypted (domain/staff/two-factor.server.ts); null while there is no second step. */
+    /** Base32, encrypted (domain/staff/two-factor.server.ts); null without a second factor. */
     two_factor_secret: string | null
-    /** The number of the last 30 seconds whose code was used: a code works once. */
+    /** The TOTP time step (30 seconds) of the last used code: a code works once. */
     two_factor_last_step: number | null
-    /** A secret that is shown to be set up and not confirmed yet. */
+    /** A secret shown during set-up and not yet confirmed. */
     pending_secret: string | null
     pending_since: Instant | null
   }
   sessions: {
     id: GeneratedAlways<number>
     token_hash: string
-    /** Removing a member of staff removes their sessions. */
+    /** Deleting a member of staff deletes their sessions. */
     staff_id: number
     /** 1 with "stay signed in". */
     stay: Generated<0 | 1>
-    /** What the browser calls itself, for the owner's list of sessions. */
+    /** The User-Agent header, for the member's list of sessions. */
     user_agent: Generated<string>
     created_at: Instant
     last_seen_at: Instant
   }
-  /** The unused ones of each account; using one deletes it. */
+  /** Unused recovery codes; using one deletes it. */
   recovery_codes: {
     id: GeneratedAlways<number>
     staff_id: number
@@ -53,11 +53,11 @@ export type StaffTables = {
     failures: number
     last_at: Instant
   }
-  /** Who did what and when, never with what a visitor wrote. */
+  /** The audit log: who did what and when, never with what a visitor wrote. */
   audit_events: {
     id: GeneratedAlways<number>
     created_at: Instant
-    /** '' for the machine itself. */
+    /** '' for the system itself. */
     staff_name: string
     action: AuditAction
     subject_kind: string | null
