@@ -6,7 +6,7 @@ const allowed = new Map<string, Roles>(
   Object.values({ ...staff, ...staffApi }).map(([pattern, , roles]) => [pattern, roles]),
 )
 
-/** Whether somebody with these roles may go to an address of the staff, by its pattern in app/routes.ts. */
+/** Whether these roles can open a staff address, given by its pattern in app/routes.ts. */
 export function mayOpen(roles: Roles, pattern: string): boolean {
   const wanted = allowed.get(inLanguage(pattern, 'en'))
   return wanted !== undefined && hasRole(roles, wanted)

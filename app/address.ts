@@ -16,7 +16,10 @@ type Parameters<Path extends string> = Path extends `${string}:${string}`
   ? [parameters: Record<Names<Path>, string>]
   : []
 
-/** The address of a screen by its name; `address.te('About')` style calls go through `addresses`. */
+/**
+ * Returns the path of a screen in English: `address('leader-bio', { id })`. For another language,
+ * use `addresses`.
+ */
 export function address<Name extends ScreenName>(
   name: Name,
   ...[parameters]: Parameters<Pattern<Name>>
@@ -30,17 +33,19 @@ export function addresses(language: Language): typeof address {
   return (name, ...parameters) => inLanguage(address(name, ...parameters), language)
 }
 
-/** The sign-in that leads back to an address of this site. */
+/**
+ * Returns the path of the sign-in page that redirects to `back` afterwards, a path of this site.
+ */
 export function signInAddress(language: Language, back: string): string {
   return `${addresses(language)('LoginPage')}?redirect=${encodeURIComponent(back)}`
 }
 
-/** The address of a file for other programs: `feed('te', 'calendarEntry', id)`. */
+/** Returns the path of a feed for other programs: `feed('te', 'calendarEntry', id)`. */
 export function feed(language: Language, name: keyof typeof feeds, id = ''): string {
   return inLanguage(fill(feeds[name][0], { id }), language)
 }
 
-/** The address of a call, the same in every language. */
+/** Returns the path of an API call, the same in every language. */
 export function call(name: CallName): string {
   return calls[name][0]
 }

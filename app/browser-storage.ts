@@ -1,13 +1,13 @@
-/** On the device, or in this window until it is closed. */
+/** localStorage, or sessionStorage of this tab. */
 export type Place = 'device' | 'visit'
 
-// What a browser stores may be full, forbidden or not there: everything goes on without it.
+// Browser storage may be full, blocked or missing: all functions then do nothing.
 
 export function readItem(name: string, place: Place = 'device'): string | undefined {
   return attempt(() => storageOf(place).getItem(name) ?? undefined)
 }
 
-/** True when it is stored. */
+/** Returns whether it was stored. */
 export function storeItem(name: string, value: string, place: Place = 'device'): boolean {
   return attempt(() => storageOf(place).setItem(name, value) ?? true) ?? false
 }
@@ -28,7 +28,7 @@ function attempt<Value>(use: () => Value): Value | undefined {
   }
 }
 
-/** What somebody else may have put there is nothing. */
+/** Returns undefined for invalid JSON, which other scripts or users may have stored. */
 export function parseJson(json = 'null'): unknown {
   return attempt(() => JSON.parse(json))
 }

@@ -1,4 +1,4 @@
-/** This moment, for loaders: the domain never looks at the clock itself. */
+/** The current time, for loaders: domain code takes it as a parameter. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now())
 }

@@ -3,7 +3,7 @@ import { loadContent } from '../domain/content/read-documents.server.ts'
 import { database } from '../storage/database.server.ts'
 import { log } from './log.server.ts'
 
-/** Takes over what is published now; the page cache is cleared after it, not before. */
+/** Reloads the published content. Clear the page cache after it, not before. */
 export async function refreshContent(): Promise<void> {
   for (const { key } of await loadContent(kinds, await database())) {
     log.error({ document: key }, 'a published document is not valid: an earlier version shows')

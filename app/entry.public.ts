@@ -1,2 +1,2 @@
-// The one script of every page, before the page is idle.
+// Entry point of the public pages' script.
 import './elements/index.ts'

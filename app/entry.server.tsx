@@ -37,10 +37,13 @@ import { documentHeaders } from './middleware/document-headers.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
 
-// What server.ts needs of the application besides React Router's handler.
+// The application's exports for server.ts, besides React Router's handler.
 export { log, onClearPageCache, settings, withRequestId }
 
-/** Opens and migrates the database, starts sending mail and the jobs. Throws when the database cannot be opened. */
+/**
+ * Opens and migrates the database, and starts the mail sender and the jobs. Throws when the
+ * database cannot be opened.
+ */
 export async function open(): Promise<void> {
   await database().catch((error: unknown) => {
     const words = explain(error, settings)
@@ -56,7 +59,7 @@ export async function open(): Promise<void> {
   if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
 }
 
-/** What the first account is made with at /setup; undefined once there is one. */
+/** Path and one-time code for creating the first account; undefined once an account exists. */
 export async function openSetUp(): Promise<{ path: string; code: string } | undefined> {
   const storage = await database()
   if (await hasAccounts(storage)) return undefined
@@ -66,7 +69,7 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
 const OPEN_FOLDER =
   'Other users of this machine may look into the data folder: take that from them with chmod 700'
 
-/** Lets the mails and jobs under way end and closes the database. */
+/** Waits for mails and jobs in progress, then closes the database. */
 export async function close(): Promise<void> {
   await Promise.all([stopMail(), stopJobs(), pageChanges?.stop()])
   await closeDatabase()
@@ -74,10 +77,10 @@ export async function close(): Promise<void> {
 
 let pageChanges: PageChanges | undefined
 
-/** Several processes on one PostgreSQL show a change at once, wherever it was made. */
+/** With PostgreSQL, applies content changes made by other processes. */
 async function watchOtherProcesses(): Promise<void> {
   if (settings.databaseUrl === undefined) return
-  // Only those who use PostgreSQL pay for its memory.
+  // Imported on demand, to save memory with SQLite.
   const { watchPageChanges } = await import('../storage/page-changes.ts')
   pageChanges = watchPageChanges(settings.databaseUrl, takeOverChange)
   onAnnouncePageChange(pageChanges.announce)
@@ -92,7 +95,7 @@ function takeOverChange(): void {
 const SAMPLE_PAYMENT =
   'The payment details on the Give page are samples, and the page says so: staff change them at /staff/site'
 
-/** The context that a request is handled in, from the network at this address. */
+/** Creates the context of a request; `address` is the client's network. */
 export function requestContext({ address }: { address: string }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(client, { address })
@@ -101,7 +104,7 @@ export function requestContext({ address }: { address: string }): RouterContextP
 
 const islandFiles = readIslandFiles()
 
-/** Requests whose page could not be made because the database failed: they answer 503, not 500. */
+/** Requests whose page failed because of the database: the response is 503, not 500. */
 const withoutStorage = new WeakSet<Request>()
 
 export default async function handleRequest(
@@ -113,7 +116,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const unavailable = status === 500 && withoutStorage.has(request)
   const answered = unavailable ? 503 : status
-  // A page that failed is shown as it is, without React.
+  // Error pages are rendered without hydration.
   const nonce =
     answered < 500 && isHydrated(router) ? randomBytes(16).toString('base64') : undefined
   const retryAfter = unavailable ? 30 : context.get(rejectedForm)?.retryAfter
@@ -128,12 +131,12 @@ export default async function handleRequest(
       </IslandFiles>
     </PublicManifest>
   )
-  // Public pages are small: one string costs half of what streaming does (docs/decisions/0002).
+  // Public pages are small: rendering to a string costs half as much as streaming (docs/decisions).
   const html = nonce ? await wholeStream(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`
   return new Response(html, { status: answered, headers })
 }
 
-/** React Router hands its data to the browser in a stream, which a string cannot wait for. */
+/** React Router streams its data to the browser, which renderToString does not support. */
 async function wholeStream(page: ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce })
   await stream.allReady
@@ -144,7 +147,7 @@ function isHydrated({ staticHandlerContext: { matches } }: EntryContext): boolea
   return matches.some(({ route }) => route.id.includes('/staff/'))
 }
 
-/** The page's style sheets, which the browser then asks for before it has begun to read the page. */
+/** Link header that preloads the page's style sheets before the browser parses the HTML. */
 function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext): string {
   return staticHandlerContext.matches
     .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
@@ -155,7 +158,7 @@ function preloadStylesheets({ staticHandlerContext, routeModules }: EntryContext
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // React Router rejected another site's form: that is no error of ours, and strangers send many.
+  // React Router rejected a cross-site form: not an error of ours, and frequent.
   if (request.method !== 'GET' && !isSameOrigin(request)) return
   if (error instanceof StorageError) withoutStorage.add(request)
   log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')

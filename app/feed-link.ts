@@ -13,7 +13,7 @@ const titles: Record<keyof typeof feedTypes, (text: Text) => string> = {
   podcast: ({ recordings }) => recordings.heading,
 }
 
-/** Tells a program that was given a page where its feed is. */
+/** The `<link rel="alternate">` to a feed in the page's language. */
 export function feedLink(name: keyof typeof feedTypes, pathname: string): MetaDescriptor {
   const language = languageOf(pathname)
   return {

@@ -8,8 +8,8 @@ const chunks = z.record(
 )
 
 /**
- * The files of each island out of the build's own manifest: its chunk, React's, and what both
- * import. In development there is no build and nothing is fetched ahead.
+ * Returns each island's files from the build manifest, for preloading: its chunk, React's, and the
+ * imports of both. Empty in development, where there is no build.
  */
 export function readIslandFiles(): Record<string, string[]> {
   const path = new URL('../client/.vite/manifest.json', import.meta.url)

@@ -3,8 +3,8 @@ import pino from 'pino'
 import { settings } from '../settings.server.ts'
 
 /**
- * The server's log. An error is written by its kind, code, message and stack alone: a database
- * driver's other fields may quote what a visitor wrote.
+ * The server's log. Errors are logged with name, code, message, stack and cause only: other fields
+ * of a database driver's error may quote personal data.
  */
 export const log = pino({
   level: settings.logLevel,
@@ -14,7 +14,7 @@ export const log = pino({
 
 const requests = new AsyncLocalStorage<{ request: string }>()
 
-/** Whatever `work` logs carries the request's name. */
+/** Adds the request id to everything that `work` logs. */
 export function withRequestId<Result>(
   request: string,
   work: () => Promise<Result>,

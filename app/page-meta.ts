@@ -12,9 +12,9 @@ type RequestArgs = {
 }
 
 /**
- * A page's title and description in the page's language, and what follows from them for programs
- * that show links: `export const meta = pageMeta((text) => text.screens.Contact)`. A page that is not
- * public (app/public-pages.ts) is kept out of search engines.
+ * Returns a page's title, description and share tags in its language: `export const meta =
+ * pageMeta((text) => text.screens.Contact)`. Pages that are not public (app/public-pages.ts) get
+ * `noindex`.
  */
 export function pageMeta(describe: (text: Text) => Described) {
   return ({ location: { pathname }, matches }: RequestArgs): MetaDescriptor[] => {
@@ -28,7 +28,7 @@ export function pageMeta(describe: (text: Text) => Described) {
     const whole = title.includes(name) ? title : `${title} · ${name}`
     const { rejected, siteUrl } = layoutOf(matches)
     return [
-      // GOV.UK's habit: a screen reader hears from the title that the form came back.
+      // After GOV.UK: screen readers announce from the title that the form was rejected.
       { title: rejected ? interpolate(text.form.errorTitle, { title: whole }) : whole },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(publicPageAt(pathname) ? [] : [{ name: 'robots', content: 'noindex' }]),
@@ -37,7 +37,7 @@ export function pageMeta(describe: (text: Text) => Described) {
   }
 }
 
-/** What site/layout.tsx knows of the request: whether a form came back, and the site's address. */
+/** Data of site/layout.tsx: whether a form was rejected, and the site's URL. */
 function layoutOf(matches: RequestArgs['matches']): { rejected: boolean; siteUrl: string } {
   const layout = matches.find((match) => match?.id.endsWith('/layout.tsx'))?.loaderData
   if (typeof layout !== 'object' || layout === null) return { rejected: false, siteUrl: '' }

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import { type EntryContext, Scripts, ScrollRestoration } from 'react-router'
 
 /**
- * For a public page, what the build made of it (app/vite-plugins.ts); undefined for a page
- * that is hydrated, and so always in the browser.
+ * The manifest of the client build, for a public page (app/vite-plugins.ts). Undefined for a
+ * hydrated page, and therefore always in the browser.
  */
 export const PublicManifest = createContext<EntryContext['manifest'] | undefined>(undefined)
 
-/** The scripts of a page: all of React Router's on a staff page, the small public one on the others. */
+/** The page's scripts: React Router's on staff pages, the small public one on others. */
 export function PageScripts() {
   const manifest = useContext(PublicManifest)
   if (!manifest) {
@@ -21,9 +21,9 @@ export function PageScripts() {
   const layout = manifest.routes['en/site/layout.tsx']?.module
   return (
     <>
-      {/* In development React Refresh must come first, or islands stop with a missing preamble. */}
+      {/* In development, React Refresh must load first, or islands fail with a missing preamble. */}
       {manifest.hmr && <script type="module" src={manifest.hmr.runtime} />}
-      {/* Nothing that is seen first waits for it: the picture may come before. */}
+      {/* Low priority, so that the first picture can load before it. */}
       <script
         type="module"
         src={import.meta.env.DEV ? '/app/entry.public.ts' : layout}

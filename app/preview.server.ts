@@ -9,16 +9,22 @@ import { addresses } from './address.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000
 
-/** On a page that is a preview: where its document is edited. */
+/** On a preview page, the path of the document's editor. */
 export const previewOf = createContext<string | null>(null)
 
-/** The address that shows the draft of a document on a page, for an hour and to whoever has it. */
+/**
+ * Returns a signed URL that shows a document's draft on a page. It expires after an hour and works
+ * without signing in.
+ */
 export async function previewAddress(page: string, kind: AnyKind, key: string): Promise<string> {
   const subject = `${kind.name}.${key}.${Date.now() + LIFETIME_MILLISECONDS}`
   return `${page}?preview=${subject}.${await sign(subject)}`
 }
 
-/** Public pages with such an address show the draft; no cache keeps them, and the server's passes them by. */
+/**
+ * Shows the draft on public pages with a preview token. These responses are never cached, and
+ * bypass the page cache.
+ */
 export const showPreview: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const token = url.searchParams.get('preview')
   if (token === null) return next()
@@ -33,7 +39,7 @@ export const showPreview: MiddlewareFunction<Response> = async ({ url, context }
   return response
 }
 
-/** Undefined for one that is over, that somebody made up, or whose draft would break the page. */
+/** Returns undefined for an expired or invalid token, or when the draft is not valid content. */
 async function readToken(token: string) {
   const [, subject = '', name, key = '', until, signature] =
     /^((\w+)\.([a-z0-9-]+)\.(\d+))\.(\w+)$/.exec(token) ?? []
@@ -41,7 +47,7 @@ async function readToken(token: string) {
   if (!kind || Number(until) < Date.now() || signature !== (await sign(subject))) return undefined
   const shown: Shown[] = []
   const storage = await database()
-  // Of a kind that is not held in memory the one is enough.
+  // For kinds that are not cached in memory, the one document is enough.
   const documents = kind.index
     ? [await readDocument(kind, key, storage)]
     : await listDocuments(kind, storage)

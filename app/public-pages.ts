@@ -8,19 +8,19 @@ import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { address } from './address.ts'
 import { pages } from './routes.ts'
 
-/** A page that search engines and people who share links are to know. */
+/** A page for search engines and link previews. */
 export interface PublicPage {
-  /** In English; `inLanguage` gives the Telugu one. */
+  /** The English path; `inLanguage` returns the Telugu one. */
   path: string
-  /** The page's title, which also stands on the card that goes with a link to it. */
+  /** The page's title, also shown on its share card. */
   title: (language: Language) => string
-  /** The picture on that card. */
+  /** The picture on the share card. */
   picture: PictureName
-  /** The day of its last change, where somebody has written one down. */
+  /** The date of the last change, where known. */
   changed?: string
 }
 
-/** Every public page but the entries of the newsletter, which come and go. */
+/** Every public page except newsletter entries, which change daily. */
 export function publicPages(): readonly PublicPage[] {
   return [
     ...Object.keys(pages).filter(isPage).map(pageOf),
@@ -38,9 +38,9 @@ export function publicPages(): readonly PublicPage[] {
 }
 
 /**
- * The public page at an address in either language. An entry of the newsletter is taken for the
- * newsletter itself. Undefined for staff screens, the sign-in and what does not exist: search
- * engines are kept from these.
+ * Returns the public page at a path in either language; a newsletter entry counts as the newsletter
+ * page. Undefined for staff screens, sign-in and unknown paths, which search engines must not
+ * index.
  */
 export function publicPageAt(pathname: string): PublicPage | undefined {
   const path = inLanguage(pathname, 'en')

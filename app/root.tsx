@@ -7,7 +7,7 @@ import printStylesheet from './styles/print.css?url'
 import { themeColours } from './theme-colours.ts'
 import { usePage } from './use-page.ts'
 
-/** What print.css is for; everybody else's first paint does not wait for it. */
+/** The media that print.css is for. Other visitors' first paint does not wait for it. */
 const rarely = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
 
 export const links: LinksFunction = () => [
@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** The document around every page; site/layout.tsx and staff/shell.tsx fill its body. */
+/** The HTML document of every page; site/layout.tsx and staff/shell.tsx fill its body. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = usePage()
   return (
@@ -51,7 +51,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Only for what fails outside of both layouts, which have pages of their own for it. */
+/** For errors outside of both layouts, which have their own error pages. */
 export function ErrorBoundary() {
   const { failure } = usePage().text
   return (

@@ -3,13 +3,13 @@ import { defaultLanguage, type Language, languages } from '../domain/content/lan
 import type { PictureName } from '../domain/content/picture.ts'
 import { publishers, type Roles, writers } from '../domain/staff/staff.ts'
 
-// Every address of the site, once. A row is: name: [address, file], and for the staff who may, besides
-// administrators (docs/decisions/0135). The names of the public screens are those of the product.
-// Code asks `address('Name')` for an address (app/address.ts).
+// Every address of the site. A row is: name: [path, file], and for staff screens the roles besides
+// administrators (docs/decisions/0135). Names of public screens are those of the product. Code uses
+// `address('Name')` for links (app/address.ts).
 
 /**
- * Public screens, in English at the root and in Telugu under /te. These are known to search engines
- * (app/public-pages.ts); the third is the picture on the card that goes with a link to one.
+ * Public screens, in English at the root and in Telugu under /te. Search engines index these
+ * (app/public-pages.ts); the third value is the picture on the share card.
  */
 export const pages = {
   Home: ['/', 'site/home/home.tsx', 'village-dawn'],
@@ -33,7 +33,10 @@ export const pages = {
   TermsAndConditions: ['/toc', 'site/terms.tsx', 'account-book'],
 } as const satisfies Record<string, readonly [address: string, file: string, PictureName]>
 
-/** All public screens: one for each leader or ministry, those that a link in a mail opens, the sign-in. */
+/**
+ * All public screens: also a page per leader and ministry, the targets of links in mails, and
+ * sign-in.
+ */
 export const site = {
   ...pages,
   MinistryDetailPage: ['/ministries/:id', 'site/ministry.tsx'],
@@ -47,8 +50,8 @@ export const site = {
 } as const
 
 /**
- * Staff screens that open for anyone: nobody loses a letter to a session that ended, and a new site has
- * nobody who could sign in. Both languages.
+ * Staff screens that open without signing in, so that an expired session does not lose a letter,
+ * and a new site can be set up. In both languages.
  */
 export const open = {
   Letter: ['/letter', 'staff/letter.tsx'],
@@ -60,7 +63,7 @@ const office = ['office'] as const
 const prayers = ['office', 'prayer'] as const
 const administrators = [] as const
 
-/** Screens for the signed-in; staff/signed-in-layout.tsx holds the one guard. Both languages. */
+/** Screens that require sign-in; the guard is in staff/signed-in-layout.tsx. In both languages. */
 export const staff = {
   Staff: ['/staff', 'staff/home.tsx', everyone],
   Followers: ['/followers', 'staff/record-list.tsx', office],
@@ -90,7 +93,7 @@ export const staff = {
   PrivacyRequests: ['/privacy-requests', 'staff/privacy-requests.tsx', administrators],
 } as const
 
-/** Calls anyone may make. */
+/** Public calls. */
 export const api = {
   home: ['/api/home', 'api/home.ts'],
   getLiveUrl: ['/api/get_live_url.php', 'api/get-live-url.ts'],
@@ -109,7 +112,7 @@ export const api = {
   metrics: ['/api/metrics', 'api/metrics.ts'],
 } as const
 
-/** Calls that read people's words or change the site; api/staff-calls.ts holds the one guard. */
+/** Calls that read personal data or change the site; the guard is in api/staff-calls.ts. */
 export const staffApi = {
   getContacts: ['/api/get_contacts.php', 'api/get-list.ts', office],
   getPrayerRequests: ['/api/get_prayer_requests.php', 'api/get-list.ts', prayers],
@@ -126,7 +129,7 @@ export const staffApi = {
   exportPerson: ['/api/export_person', 'api/export-person.ts', administrators],
 } as const
 
-/** Files that other programs read, in both languages like the screens. */
+/** Files for other programs, in both languages. */
 export const feeds = {
   calendar: ['/calendar.ics', 'feeds/calendar.ts'],
   calendarEntry: ['/calendar/:id.ics', 'feeds/calendar.ts'],
@@ -135,7 +138,7 @@ export const feeds = {
   podcast: ['/podcast.xml', 'feeds/podcast.ts'],
 } as const
 
-/** Files for search engines and for those who show links, one for all languages. */
+/** Files for search engines and link previews, the same for all languages. */
 export const crawlers = {
   sitemap: ['/sitemap.xml', 'feeds/sitemap.ts'],
   shareCard: ['/cards/:name', 'feeds/share-card.ts'],
@@ -143,7 +146,7 @@ export const crawlers = {
   securityContact: ['/.well-known/security.txt', 'feeds/security.ts'],
 } as const
 
-/** Only for who works on the site: it is not in what is built (docs/decisions/0022). */
+/** Only in development; not in the build (docs/decisions/0022). */
 const underDevelopment =
   process.env['NODE_ENV'] === 'development'
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
@@ -152,7 +155,8 @@ const underDevelopment =
 type Table = Record<string, readonly [address: string, file: string, more?: Roles | PictureName]>
 
 export default [
-  // First, because the router tries addresses of one length in this order, and calls are never cached.
+  // First, because the router matches paths of equal rank in this order, and calls are never
+  // cached.
   group('api/layout.ts', [
     ...calls(api),
     group('api/staff-calls.ts', calls(staffApi)),

@@ -1,12 +1,12 @@
-// Keeps the newest newsletter entries for when there is no internet. The network comes first, always:
-// what is stored is shown only when it does not answer. Nothing but the pages named by `isStored`, with
-// the style and script that they name, is ever stored, each as anybody gets it, without cookies. A file
-// of its own (/service-worker.js); it imports nothing that other scripts use (docs/decisions/0016).
+// Stores the newest newsletter entries for offline reading. Always network first: stored pages are
+// shown only without a response. Stores only the pages matched by `isStored` with their styles and
+// scripts, fetched without cookies. A separate file (/service-worker.js) that shares no imports
+// with other scripts (docs/decisions/0016).
 
-/** A new number empties what older versions of this file have stored. */
+/** Increment to delete what older versions of this file have stored. */
 const CACHE = 'newsletter-1'
 const OF_ANY_VERSION = /^newsletter-\d+$/
-/** Entries, the list and the page that says that there is no internet; of each language. */
+/** Per language: entries, the list, and the offline page. */
 const MOST_PAGES = 9
 
 interface Extendable extends Event {
@@ -20,7 +20,7 @@ interface Fetching extends Extendable {
 interface Notice extends Extendable {
   readonly data: unknown
 }
-// What a service worker has that a page has not; the types of both do not go together in one program.
+// Types that a service worker has and a page does not; both cannot be in one TypeScript program.
 declare const self: {
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const mine = isAsset(pathname) || (isStored(pathname) && !search)
   if (request.mode === 'navigate') {
-    // All of them, since the browser has fetched each ahead (see begin).
+    // Handles all navigations, since the browser has started a preload for each (see begin).
     const offline = `${languageOf(pathname)}/newsletter/offline`
     event.respondWith(networkFirst(event, mine ? [pathname, offline] : [offline]))
   } else if (mine) event.respondWith(networkFirst(event, [pathname]))
@@ -55,12 +55,12 @@ self.addEventListener('fetch', (event) => {
 async function begin(): Promise<void> {
   const names = (await caches.keys()).filter((name) => OF_ANY_VERSION.test(name))
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
-  // The browser asks the network while this file is still being started.
+  // Lets the browser send the request while the service worker is starting.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** The network's answer, whatever it is; without one what was stored at the first of these addresses. */
+/** The network's response, whatever its status; without one, the first stored page of `instead`. */
 async function networkFirst(event: Fetching, instead: string[]): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -73,7 +73,7 @@ async function networkFirst(event: Fetching, instead: string[]): Promise<Respons
   }
 }
 
-/** Fetches these pages anew with what they name, and lets go of all else of their language. */
+/** Fetches and stores these pages with their files, and deletes other pages of their language. */
 async function storePages(addresses: string[]): Promise<void> {
   const [first] = addresses
   if (first === undefined) return
@@ -88,13 +88,13 @@ async function storePages(addresses: string[]): Promise<void> {
 }
 
 async function storePage(cache: Cache, address: string): Promise<void> {
-  // Without cookies it is nobody's page. The browser's own cache asks whether it has changed.
+  // Without cookies, so that the page is not personal. The browser's HTTP cache revalidates it.
   const answer = await fetch(address, { credentials: 'omit' })
   if (answer.ok && !answer.redirected) await cache.put(address, answer)
   else if (answer.status === 404) await cache.delete(address)
 }
 
-/** The files that the stored pages name: their addresses change with what is in them. */
+/** Stores the files that the stored pages reference, by their hashed URLs, and deletes others. */
 async function storeAssets(cache: Cache): Promise<void> {
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const pages = await Promise.all(known.filter(isStored).map((page) => cache.match(page)))

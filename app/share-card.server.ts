@@ -8,13 +8,13 @@ import { fileName } from '../media/widths.ts'
 import { settings } from '../settings.server.ts'
 import { type ShareCard, shareCardName } from './share-card.ts'
 
-/** Of cards that were drawn once; what is missing is drawn anew. */
+/** A cache of rendered cards; a missing one is rendered again. */
 const cardFolder = join(settings.dataDir, 'cards')
 
 const limit = pLimit(1)
 const size = { shape: 'whole', format: 'webp', width: 1080 } as const
 
-/** The card's JPEG, drawn in a process of its own when there is none yet. */
+/** Returns the card's JPEG. Renders a missing one in a child process. */
 export async function readShareCard(card: ShareCard): Promise<Buffer> {
   const path = join(cardFolder, shareCardName(card))
   const drawn = () => readFile(path).catch(() => undefined)
@@ -28,7 +28,7 @@ async function draw(card: ShareCard, path: string): Promise<Buffer> {
   return readFile(path)
 }
 
-/** An upload, or the photo of this name in content/photos, or else the finished scene. */
+/** The file of an upload, or of a photo in content/photos, or else of the default illustration. */
 async function pictureFile({ picture }: ShareCard): Promise<string> {
   const uploaded = uploadedPicture(picture)
   if (uploaded) return join(uploadFolder, fileName(cutName(uploaded), size))

@@ -4,12 +4,12 @@ import { ministry } from '../domain/content/ministry.ts'
 import type { PictureName } from '../domain/content/picture.ts'
 import { cutName, uploadedPicture } from '../domain/pictures/uploaded-picture.ts'
 
-/** What stands on the card that goes with a link: words over the ministry's name, beside a picture. */
+/** Content of a share card: title above the ministry's name, beside a picture. */
 export type ShareCard = { title: string; foot: string; picture: PictureName }
 
 /**
- * A page's title over the ministry's name. A title that begins with the name, as Home's does, is
- * not followed by it once more: the name stands large, and what the title says of it at the foot.
+ * The card of a page: its title above the ministry's name. When the title begins with the name, as
+ * on Home, the name is the card's title and the rest of the title goes below it.
  */
 export function shareCardOf(title: string, picture: PictureName, language: Language): ShareCard {
   const name = ministry().name[language]
@@ -17,11 +17,14 @@ export function shareCardOf(title: string, picture: PictureName, language: Langu
   if (rest !== '') {
     return { title: name, foot: rest.charAt(0).toUpperCase() + rest.slice(1), picture }
   }
-  // A person's office begins a line of its own.
+  // A person's role goes on its own line.
   return { title: title.replace(', ', ',\n'), foot: name, picture }
 }
 
-/** Another card has another address, so that everybody may keep each: it is drawn at its first request. */
+/**
+ * The path contains a hash of the content, so that a card can be cached forever. It is rendered on
+ * the first request.
+ */
 export function shareCardAddress(card: ShareCard, pathname: string): string {
   return `/cards/${shareCardName(card)}?of=${encodeURIComponent(pathname)}`
 }

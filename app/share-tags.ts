@@ -11,8 +11,8 @@ type Shared = { pathname: string; title: string; description?: string | undefine
 const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
 
 /**
- * What WhatsApp and others show of a link to a public page: words, and a card of 1200 x 630 with
- * the page's title.
+ * Open Graph tags for a public page, for link previews in WhatsApp and others: title, description,
+ * and a card of 1200 x 630 pixels.
  */
 export function shareTags({ pathname, title, description, siteUrl }: Shared): MetaDescriptor[] {
   const language = languageOf(pathname)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The site's own address, such as `https://lampstand.example`, within a public page. */
+/** The site's base URL, such as `https://lampstand.example`, on a public page. */
 export const SiteUrl = createContext('')

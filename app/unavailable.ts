@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the page failed because the database could not be reached. */
+/** Whether the page failed because the database was unreachable. */
 export const Unavailable = createContext(false)

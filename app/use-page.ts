@@ -8,11 +8,11 @@ type Page = {
   text: Text
   to: ReturnType<typeof addresses>
   pathname: string
-  /** Words of the content as those of an element, marked with their language: `<h2 {...localized(name)} />`. */
+  /** Props of an element with localized content and its language: `<h2 {...localized(name)} />`. */
   localized: (words: Localized) => { children: string; lang: Language | undefined }
 }
 
-/** What every component may ask of the page it stands on: language, texts, addresses, where it is. */
+/** The page's language, texts, addresses and path, for any component. */
 export function usePage(): Page {
   const { pathname } = useLocation()
   const language = languageOf(pathname)

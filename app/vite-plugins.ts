@@ -5,8 +5,7 @@ import type { Plugin } from 'vite'
 const ROUTE = '?__react-router-build-client-route'
 
 /**
- * Builds app/service-worker.ts to a file whose address never changes, which browsers need to find
- * out that there is a newer one.
+ * Builds app/service-worker.ts to a file with a fixed name, which browsers need to detect updates.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -19,7 +18,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** `npm run dev` serves what staff uploaded as the server does. */
+/** Serves uploads in `npm run dev`, as the server does. */
 export function uploads(): Plugin {
   return {
     name: 'uploads',
@@ -38,8 +37,8 @@ export function uploads(): Plugin {
 }
 
 /**
- * Public pages are not hydrated: in the browser the module of their layout is the public site's
- * own small script (app/entry.public.ts), and all other public routes are empty and not kept.
+ * Public pages are not hydrated: in the browser build, their layout module is the small public
+ * script (app/entry.public.ts), and all other public route modules are empty and deleted.
  */
 export function publicPages(): Plugin {
   return {

@@ -43,8 +43,8 @@ export function createLimitedServer(
     connectionsCheckingInterval: twelfth,
   }
   const server = createServer(options, listener)
-  // Inactivity timeout, for clients that do not read the response. Longer than requestTimeout, after
-  // which the server can still respond with 408.
+  // Inactivity timeout, for clients that do not read the response. Longer than requestTimeout,
+  // after which the server can still respond with 408.
   server.timeout = twelfth * 15
   server.on('clientError', (error, socket) => rejectClientError(error, socket, common))
   limitConnections(server, maxConnections, common)
