@@ -75,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Adds that the password has to be typed again without script: it is never sent back to the page. */
+/** Says that without script the password has to be typed again: it is never sent back. */
 function inPlainWords(rejected: FormResult | undefined, { login }: Text): FormResult | undefined {
   if (!rejected?.codeRequired) return rejected
   return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }
