@@ -28,7 +28,7 @@ const databaseAddress = z
     'is on another machine: add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone',
   )
 
-/** Whether the connection cannot be intercepted: to this machine, or with `sslmode` set. */
+/** Whether TLS is settled: the server is this machine, or the URL has an explicit `sslmode`. */
 function isProtected(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.searchParams.has('sslmode')) return true

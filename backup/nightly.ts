@@ -16,7 +16,7 @@ export function lastDue(now: Temporal.Instant, hour: number): Temporal.ZonedDate
   return Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
 }
 
-/** `lampstand-2026-11-21-0200.backup` */
+/** Returns a name such as `lampstand-2026-11-21-0200.backup`. */
 function nightlyName(at: Temporal.ZonedDateTime): string {
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')
   return `lampstand-${at.toPlainDate()}-${time}.backup`

@@ -40,7 +40,7 @@ let stopping = new AbortController()
 let timers: NodeJS.Timeout[] = []
 let running: Promise<void> = Promise.resolve()
 
-/** Runs every job at once and then at its interval, one at a time. */
+/** Runs every job immediately, then at its interval; never two jobs at the same time. */
 export function startJobs(): void {
   if (timers.length > 0) return
   stopping = new AbortController()

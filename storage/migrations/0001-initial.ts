@@ -13,7 +13,7 @@ export const initial: Migration = {
   },
 }
 
-/** Id columns are the only difference between the two databases. */
+/** In table definitions, id columns are the only difference between the two databases. */
 function forDatabase(statement: string, isSqlite: boolean): string {
   return statement
     .replaceAll(

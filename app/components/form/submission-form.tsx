@@ -14,7 +14,7 @@ type Props<F extends Form> = SubmissionSettings<F> & {
    * A hint beside the submit button; when set, the button stays disabled until the form is valid.
    */
   waitsFor?: string
-  /** After success, replaces the form with a thank-you message and a link to send another. */
+  /** After success, replaces the form with the success message and an option to send another. */
   thanks?: boolean
   className?: string
   /** Distinguishes two forms of the same kind on one page. */
