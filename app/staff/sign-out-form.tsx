@@ -3,7 +3,7 @@ import { forgetDrafts } from './site/device-drafts.ts'
 
 type Props = { intent: string; action: string; className?: string; children: ReactNode }
 
-/** Signs out, and deletes the drafts on this device when the response arrives. */
+/** Signs out, and then deletes the drafts on this device. */
 export function SignOutForm({ intent, children, ...form }: Props) {
   return (
     <form method="post" onSubmit={signOut} {...form}>
@@ -18,11 +18,9 @@ async function signOut(event: FormEvent<HTMLFormElement>) {
   const form = event.currentTarget
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) body.set(name, String(value))
-  try {
-    const { url } = await fetch(form.action, { method: 'POST', body })
-    forgetDrafts()
-    location.assign(url)
-  } catch {
-    form.submit()
-  }
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
+  // The browser shows what is wrong, and the drafts stay.
+  if (!response?.ok) return form.submit()
+  forgetDrafts()
+  location.assign(response.url)
 }

@@ -240,7 +240,7 @@ test('a changed password signs the other devices out', async () => {
 
 test('a sign-out by hand takes what staff wrote off the device; a session that ended keeps it for the same account', async () => {
   const { page, context, tolerate } = await open(desk)
-  tolerate(/status of 4\d\d/)
+  tolerate(/status of (4\d\d|503)/)
   const [name, other] = [await addSomebody('Naomi'), await addSomebody('Orpah')]
   const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
   const drafts = page.getByRole('heading', { name: 'Drafts on this device' })
@@ -269,6 +269,17 @@ test('a sign-out by hand takes what staff wrote off the device; a session that e
   await page.goto('/letter')
   await drafts.waitFor()
   await page.getByText('Begun by Naomi').first().waitFor()
+
+  // A server that could not sign out: nothing is deleted.
+  await page.route(
+    (url) => url.pathname === '/staff',
+    (route) => route.fulfill({ status: 503, body: 'Down' }),
+  )
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('Down').waitFor()
+  expect(await kept()).toContain('document-drafts')
+  await page.unrouteAll()
+  await page.goto('/letter')
 
   await signOut(page)
   expect(await kept()).toEqual(['form-contact', 'subscribe-offer'])
