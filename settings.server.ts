@@ -6,11 +6,11 @@ import { readKey } from './storage/encryption.ts'
 
 /** An integer in a range, both ends included. */
 function wholeNumber(
-  least: number,
-  most: number,
-  message = `must be a whole number from ${least} to ${most}`,
+  min: number,
+  max: number,
+  message = `must be a whole number from ${min} to ${max}`,
 ) {
-  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
 const days = wholeNumber(1, 36_500)

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { payingIsSample } from '../domain/content/giving.ts'
-import { takeStarterOver } from '../domain/content/hold-documents.server.ts'
+import { importStarter } from '../domain/content/lock-documents.server.ts'
 import { newsletterKind } from '../domain/newsletter/kind.server.ts'
 import { hasAccounts } from '../domain/staff/account-rule.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
@@ -49,7 +49,7 @@ export async function open(): Promise<void> {
     const words = explain(error, settings)
     throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
   })
-  await takeStarterOver(newsletterKind, await database())
+  await importStarter(newsletterKind, await database())
   await refreshContent()
   await watchOtherProcesses()
   startMail()
@@ -82,11 +82,11 @@ async function watchOtherProcesses(): Promise<void> {
   if (settings.databaseUrl === undefined) return
   // Imported on demand, to save memory with SQLite.
   const { watchPageChanges } = await import('../storage/page-changes.ts')
-  pageChanges = watchPageChanges(settings.databaseUrl, takeOverChange)
+  pageChanges = watchPageChanges(settings.databaseUrl, applyPublishedChange)
   onAnnouncePageChange(pageChanges.announce)
 }
 
-function takeOverChange(): void {
+function applyPublishedChange(): void {
   refreshContent()
     .catch((error: unknown) => log.error({ err: error }, 'published changes could not be read'))
     .finally(clearOwnPageCache)

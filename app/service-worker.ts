@@ -7,7 +7,7 @@
 const CACHE = 'newsletter-1'
 const OF_ANY_VERSION = /^newsletter-\d+$/
 /** Per language: entries, the list, and the offline page. */
-const MOST_PAGES = 9
+const MAX_PAGES = 9
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -38,7 +38,7 @@ self.addEventListener('message', (event) => {
   const { store } = event.data
   if (!Array.isArray(store)) return
   const addresses = store.filter((each) => typeof each === 'string' && isStored(each))
-  event.waitUntil(storePages(addresses.slice(0, MOST_PAGES)))
+  event.waitUntil(storePages(addresses.slice(0, MAX_PAGES)))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

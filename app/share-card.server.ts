@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { uploadFolder } from '../domain/pictures/encode.server.ts'
 import { cutName, uploadedPicture } from '../domain/pictures/uploaded-picture.ts'
-import { runApart } from '../media/run-apart.server.ts'
+import { runInChildProcess } from '../media/child-process.server.ts'
 import { fileName } from '../media/widths.ts'
 import { settings } from '../settings.server.ts'
 import { type ShareCard, shareCardName } from './share-card.ts'
@@ -24,7 +24,7 @@ export async function readShareCard(card: ShareCard): Promise<Buffer> {
 async function draw(card: ShareCard, path: string): Promise<Buffer> {
   await mkdir(cardFolder, { recursive: true, mode: 0o700 })
   const { title, foot } = card
-  await runApart('draw-card.ts', [await pictureFile(card), path, title, foot], 30_000)
+  await runInChildProcess('draw-card.ts', [await pictureFile(card), path, title, foot], 30_000)
   return readFile(path)
 }
 

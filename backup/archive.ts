@@ -12,7 +12,7 @@ import { DamagedBackup, type Entries, type Entry, readEntry } from './entry.ts'
 // | zcat` prints the entries.
 
 const head = z.object({ 'lampstand-backup': z.literal(1), salt: z.base64().optional() })
-const HEAD_AT_MOST = 200
+const MAX_HEAD_BYTES = 200
 const TAG = 16
 
 type WriteOptions = { secret?: string | undefined; signal?: AbortSignal | undefined }
@@ -120,7 +120,12 @@ async function readHead(path: string) {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_AT_MOST), 0, HEAD_AT_MOST, 0)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(MAX_HEAD_BYTES),
+      0,
+      MAX_HEAD_BYTES,
+      0,
+    )
     const line = buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf('\n') + 1)
     const { salt } = head.parse(JSON.parse(line.toString()))
     const tag = Buffer.alloc(TAG)

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Settings } from '../settings.server.ts'
-import { explain, noRoomFor } from '../storage/explain.ts'
+import { diskFull, explain } from '../storage/explain.ts'
 import type { DatabasePlace } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { DamagedBackup } from './entry.ts'
@@ -11,20 +11,20 @@ import { NoDatabase } from './read-site.ts'
 
 export class WrongUse extends Error {}
 
-type Undertaking = {
+type CommandOptions = {
   /** The database that the command opens. */
   place: DatabasePlace
   /** The file that the command writes. */
   file?: string | undefined
   /** Appended to an error message: one sentence on what is unchanged. */
-  unharmed: string
+  nothingChanged: string
 }
 
 /**
  * Runs a command. Prints a known error as one line and sets exit code 1; rethrows any other error.
  */
 export async function runCommand(
-  undertaking: Undertaking,
+  undertaking: CommandOptions,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -46,7 +46,10 @@ export function keyPlace({ dataKeys, dataDir }: Settings): string {
   return dataKeys ? 'the setting DATA_KEY' : `the file ${dataDir}/key`
 }
 
-function wordsFor(error: unknown, { place, file, unharmed }: Undertaking): string | undefined {
+function wordsFor(
+  error: unknown,
+  { place, file, nothingChanged }: CommandOptions,
+): string | undefined {
   if (error instanceof WrongUse || error instanceof NoDatabase) return error.message
   if (error instanceof NotFree) {
     return error.reason === 'in-use'
@@ -57,9 +60,9 @@ function wordsFor(error: unknown, { place, file, unharmed }: Undertaking): strin
     error instanceof DamagedBackup
       ? `The backup cannot be used: ${error.message}.`
       : (explainFile(error, file) ?? explain(error, place))
-  if (words !== undefined) return `${words} ${unharmed}`
+  if (words !== undefined) return `${words} ${nothingChanged}`
   return error instanceof StorageError
-    ? `The database failed: ${error.cause}. ${unharmed}`
+    ? `The database failed: ${error.cause}. ${nothingChanged}`
     : undefined
 }
 
@@ -69,7 +72,7 @@ function wordsFor(error: unknown, { place, file, unharmed }: Undertaking): strin
 function explainFile(error: unknown, file: string | undefined): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
   if (error.code === 'ENOSPC' && file !== undefined) {
-    return noRoomFor(dirname(file))
+    return diskFull(dirname(file))
   }
   if (!('path' in error)) return undefined
   // Strips the suffix of the temporary file that a backup is written to.

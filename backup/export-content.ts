@@ -9,7 +9,7 @@ import { listDocuments, listVersions } from '../domain/content/read-documents.se
 import { textIn } from '../domain/content/text.ts'
 import { listKinds } from '../domain/people/kinds.ts'
 import { readListRequest } from '../domain/people/list-request.ts'
-import { readWholeList } from '../domain/people/record-list.server.ts'
+import { readAllRecords } from '../domain/people/record-list.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
@@ -52,7 +52,9 @@ export async function exportContent(
     const rows = await storage.selectFrom(table).selectAll().execute()
     await writeFile(join(folder, `${table}.json`), json(rows))
   }
-  await cp(join(dataDir, 'uploads'), join(folder, 'uploads'), { recursive: true }).catch(unlessNone)
+  await cp(join(dataDir, 'uploads'), join(folder, 'uploads'), { recursive: true }).catch(
+    ignoreMissing,
+  )
   return count
 }
 
@@ -79,7 +81,7 @@ export async function exportPeople(folder: string, storage: Storage): Promise<vo
   await mkdir(join(folder, 'people'), { recursive: true })
   for (const kind of listKinds) {
     const { request } = readListRequest(kind, new URLSearchParams())
-    const { total, portions } = await readWholeList(kind, request, storage)
+    const { total, portions } = await readAllRecords(kind, request, storage)
     const file = Readable.from(spreadsheet(kind, portions, textIn('en')))
     await writeFile(join(folder, 'people', `${kind}.csv`), file, { mode: 0o600 })
     const event = { action: 'exported', subject: { kind }, details: { count: total } } as const
@@ -88,6 +90,6 @@ export async function exportPeople(folder: string, storage: Storage): Promise<vo
 }
 
 /** Ignores a missing uploads folder: a site without uploads has none. */
-function unlessNone(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }

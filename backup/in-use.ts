@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect, type DatabasePlace, isUnmade, sqliteFile } from '../storage/open.server.ts'
+import { connect, type DatabasePlace, hasNoDatabase, sqliteFile } from '../storage/open.server.ts'
 import { SQLITE_BUSY, sqliteCode } from '../storage/sqlite.ts'
 import { tableNames } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function requireUnused(place: DatabasePlace): Promise<void> {
 
 /** Throws NotFree when the database has rows beyond those of a first start. */
 export async function requireEmpty(place: DatabasePlace): Promise<void> {
-  if (isUnmade(place)) return
+  if (hasNoDatabase(place)) return
   const db = await connect(place)
   try {
     const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
@@ -39,7 +39,7 @@ export async function requireEmpty(place: DatabasePlace): Promise<void> {
 
 /** Tries to lock the file exclusively: every process that has it open keeps a shared lock. */
 function isFileInUse(place: DatabasePlace): boolean {
-  if (isUnmade(place)) return false
+  if (hasNoDatabase(place)) return false
   const database = new DatabaseSync(sqliteFile(place), { timeout: 1000 })
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listNightly, nightlyMoment, nightlyWanted, tidyNightly } from './nightly.ts'
+import { deleteOldBackups, listNightly, nightlyMoment, nightlyWanted } from './nightly.ts'
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'lampstand-nightly-'))
@@ -52,11 +52,11 @@ test('the newest are kept, and what is not ours is not touched', async () => {
     await writeFile(join(path, name), '')
   }
   const then = Date.parse('2026-11-06T00:00:00Z')
-  await tidyNightly(path, 2, then)
+  await deleteOldBackups(path, 2, then)
   expect(await listNightly(path)).toEqual(names.slice(2))
   expect(await readdir(path)).toHaveLength(4)
   // Old enough that no process can still be writing it.
-  await tidyNightly(path, 2, Date.now() + 90_000_000)
+  await deleteOldBackups(path, 2, Date.now() + 90_000_000)
   expect((await readdir(path)).sort()).toEqual([...names.slice(2), 'mine.backup'])
 })
 

@@ -40,10 +40,10 @@ export async function listNightly(folder: string): Promise<string[]> {
 
 /** Returns the newest backup. Ignores names in the future, made while the clock was wrong. */
 export function newestNightly(names: string[], now: Temporal.Instant): string | undefined {
-  return untilNow(names, now).at(-1)
+  return notInFuture(names, now).at(-1)
 }
 
-function untilNow(names: string[], now: Temporal.Instant): string[] {
+function notInFuture(names: string[], now: Temporal.Instant): string[] {
   const latest = nightlyName(now.toZonedDateTimeISO(MINISTRY_ZONE))
   return names.filter((name) => name <= latest)
 }
@@ -68,8 +68,15 @@ const BROKEN_AFTER = DAY
  * Deletes all but the newest `keep` backups, and partial files older than a day. Backups dated in
  * the future are neither deleted nor counted.
  */
-export async function tidyNightly(folder: string, keep: number, now = Date.now()): Promise<void> {
-  const present = untilNow(await listNightly(folder), Temporal.Instant.fromEpochMilliseconds(now))
+export async function deleteOldBackups(
+  folder: string,
+  keep: number,
+  now = Date.now(),
+): Promise<void> {
+  const present = notInFuture(
+    await listNightly(folder),
+    Temporal.Instant.fromEpochMilliseconds(now),
+  )
   const old = present.slice(0, -keep)
   for (const name of (await readdir(folder)).filter((each) => broken.test(each))) {
     const { mtimeMs } = await stat(join(folder, name))

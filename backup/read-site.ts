@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import { connect, type DatabasePlace, isUnmade, sqliteFile } from '../storage/open.server.ts'
+import { connect, type DatabasePlace, hasNoDatabase, sqliteFile } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import type { Entries, Entry, TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
-const ROWS_AT_ONCE = 200
+const ROWS_BATCH_SIZE = 200
 
 export class NoDatabase extends Error {}
 
@@ -21,7 +21,7 @@ export async function* readSite(place: DatabasePlace): Entries {
 
 /** Yields the rows only, for another database that uses the same data folder. */
 export async function* readDatabase(place: DatabasePlace): Entries {
-  if (isUnmade(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
+  if (hasNoDatabase(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
   const db = await connect(place)
   try {
     // One consistent snapshot, which does not block writers.
@@ -65,7 +65,7 @@ async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEn
   yield { table, lastId, rows: [] }
   for (let after: Row['id'] = 0; ; ) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where id > ${after} order by id limit ${ROWS_AT_ONCE}
+      select * from ${sql.table(table)} where id > ${after} order by id limit ${ROWS_BATCH_SIZE}
     `.execute(db)
     const last = rows.at(-1)
     if (!last) return

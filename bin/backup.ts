@@ -10,9 +10,9 @@ const USAGE =
   'npm run backup -- FILE      writes a copy of the site into FILE, which may be there already'
 
 const [path, ...more] = process.argv.slice(2)
-const unharmed = `No backup was made: what was at ${path} before is there still.`
+const nothingChanged = `No backup was made: what was at ${path} before is there still.`
 
-await runCommand({ place: settings, file: path, unharmed }, async () => {
+await runCommand({ place: settings, file: path, nothingChanged }, async () => {
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)

@@ -5,7 +5,7 @@ import { settings } from '../settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 import { recordedMigrations } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
-import { connect, isUnmade } from '../storage/open.server.ts'
+import { connect, hasNoDatabase } from '../storage/open.server.ts'
 
 // npm run check: reports the state of the site in plain words. Exits with 1 when a check fails.
 
@@ -23,7 +23,7 @@ process.exit(translated.every(({ ok }) => ok) ? 0 : 1)
  * is read-only: it creates no database and no tables.
  */
 async function requireStarted(): Promise<void> {
-  if (isUnmade(settings)) throw new UnopenedDatabase('none')
+  if (hasNoDatabase(settings)) throw new UnopenedDatabase('none')
   const db = await connect(settings)
   try {
     const done = await recordedMigrations(db)

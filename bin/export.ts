@@ -11,9 +11,9 @@ const USAGE = `npm run export -- FOLDER [--people]    writes the content into an
 
 const given = process.argv.slice(2)
 const [folder, ...more] = given.filter((word) => word !== '--people')
-const unharmed = 'The site is as it was; what is in the folder is not whole.'
+const nothingChanged = 'The site is as it was; what is in the folder is not whole.'
 
-await runCommand({ place: settings, file: folder, unharmed }, async () => {
+await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
   if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)

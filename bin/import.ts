@@ -11,9 +11,9 @@ const USAGE = `npm run import -- FOLDER [--overwrite]    takes over what "export
 
 const given = process.argv.slice(2)
 const [folder, ...more] = given.filter((word) => word !== '--overwrite')
-const unharmed = 'Nothing was changed: what was there before is there still.'
+const nothingChanged = 'Nothing was changed: what was there before is there still.'
 
-await runCommand({ place: settings, unharmed }, async () => {
+await runCommand({ place: settings, nothingChanged }, async () => {
   if (!folder || folder.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
   await requireUnused(settings)
   const overwrite = given.includes('--overwrite')

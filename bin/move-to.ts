@@ -10,9 +10,9 @@ const USAGE = `npm run move-to -- postgres://…      copies the database into a
 
 const [url, ...more] = process.argv.slice(2)
 const target = { dataDir: settings.dataDir, databaseUrl: isPostgres(url) ? url : undefined }
-const unharmed = 'Nothing was changed: the site has its present database still.'
+const nothingChanged = 'Nothing was changed: the site has its present database still.'
 
-await runCommand({ place: target, unharmed }, async () => {
+await runCommand({ place: target, nothingChanged }, async () => {
   if (!isPostgres(url) || more.length > 0) throw new WrongUse(USAGE)
   if (url === settings.databaseUrl) throw new WrongUse('The site uses that database already.')
   // Rows written during the copy would be lost.

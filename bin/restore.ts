@@ -7,9 +7,9 @@ import { settings } from '../settings.server.ts'
 const USAGE = `npm run restore -- FILE [--overwrite]      brings the site back from the backup FILE;
                                            --overwrite replaces a database with something in it`
 
-const unharmed = 'Nothing was changed: what was there before is there still.'
+const nothingChanged = 'Nothing was changed: what was there before is there still.'
 
-await runCommand({ place: settings, unharmed }, async () => {
+await runCommand({ place: settings, nothingChanged }, async () => {
   const given = process.argv.slice(2)
   const [path, ...more] = given.filter((word) => word !== '--overwrite')
   if (!path || path.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)

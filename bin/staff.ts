@@ -29,7 +29,7 @@ const name = words.join(' ')
 /** The name of the acting account in the audit log: empty for the command line. */
 const MACHINE = ''
 
-await runCommand({ place: settings, unharmed: 'Nothing was changed.' }, () =>
+await runCommand({ place: settings, nothingChanged: 'Nothing was changed.' }, () =>
   run().catch((error: unknown) => {
     throw error instanceof AccountError ? new WrongUse(explain(error)) : error
   }),

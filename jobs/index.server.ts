@@ -2,11 +2,11 @@ import { now } from '../app/clock.server.ts'
 import { refreshContent } from '../app/content.server.ts'
 import { log } from '../app/log.server.ts'
 import { writeArchive } from '../backup/archive.ts'
-import { nightlyWanted, tidyNightly } from '../backup/nightly.ts'
+import { deleteOldBackups, nightlyWanted } from '../backup/nightly.ts'
 import { readSite } from '../backup/read-site.ts'
 import { kinds } from '../domain/content/kinds.ts'
 import { publishDue } from '../domain/content/plans.server.ts'
-import { forgetOldForms } from '../domain/forms/idempotency.server.ts'
+import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { clearPageCache } from '../server/clear-page-cache.ts'
@@ -33,7 +33,7 @@ const jobs: Job[] = [
   { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
   { name: 'old mails', everyMinutes: 60, run: deleteOldMails },
   { name: 'leftover uploads', everyMinutes: 24 * 60, run: removeLeftovers },
-  { name: 'idempotency keys', everyMinutes: 60, run: forgetOldForms },
+  { name: 'idempotency keys', everyMinutes: 60, run: deleteOldIdempotencyKeys },
 ]
 
 let stopping = new AbortController()
@@ -103,6 +103,6 @@ async function backUpNightly(_: Storage, signal: AbortSignal): Promise<void> {
   if (file === undefined) return
   const began = performance.now()
   await writeArchive(file, readSite(settings), { secret: backupKey, signal })
-  await tidyNightly(backupDir, backupKeep)
+  await deleteOldBackups(backupDir, backupKeep)
   log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { now } from '../app/clock.server.ts'
 import { log } from '../app/log.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
-import { workOnDeliveries } from '../domain/mail-list/deliver.server.ts'
+import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
 import { deleteDone } from '../mail/outbox.server.ts'
@@ -29,14 +29,14 @@ export function startMail(): void {
         ? openFolder(join(settings.dataDir, 'outbox'), from)
         : openSmtp(smtpUrl, from, { connections: inFlight }),
     compose: composeMail,
-    prepare: (storage) => workOnDeliveries(now(), storage),
+    prepare: (storage) => processDeliveries(now(), storage),
     inFlight,
     report: (error, words) => log.error({ err: error }, words),
   })
 }
 
 /** Makes the sender check the outbox now instead of at its next poll. */
-export function wakeMail(): void {
+export function triggerMail(): void {
   sender?.wake()
 }
 

@@ -32,7 +32,7 @@ const encrypted = [
     context: (row: Row) => twoFactorContext(row.id),
   },
 ]
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Re-encrypts rows with the newest key, in batches. Once done, the older keys are no longer needed.
@@ -48,7 +48,7 @@ export async function rotateKeys(storage: Storage, signal: AbortSignal): Promise
           ${sql.ref(part.column)} as text
         from ${sql.table(part.table)}
         where ${sql.ref(part.column)} not like ${`${prefix}%`} and id > ${after}
-        order by id limit ${AT_ONCE}`.execute(storage)
+        order by id limit ${BATCH_SIZE}`.execute(storage)
       const last = rows.at(-1)
       if (!last) break
       count += await encryptAgain(rows, part, storage)

@@ -7,9 +7,9 @@ import type { Mail } from './outbox.server.ts'
 // schedules a retry.
 
 /** The longest delay before a retry. Milliseconds. */
-const LONGEST_PAUSE = 4 * HOUR
+const MAX_PAUSE = 4 * HOUR
 /** No retry delay or lease is longer: a later time was written by a wrong clock. */
-const TOO_FAR = LONGEST_PAUSE + HOUR
+const MAX_DISTANCE = MAX_PAUSE + HOUR
 
 /** Claims the next due mail, except those of deliveries that are not running. */
 export async function claimMail(
@@ -64,8 +64,8 @@ export async function renewClaims(claimant: string, lease: number, storage: Stor
  * Releases mails with an expired lease: their process was killed or lost the database. A mail due
  * later than any retry delay is made due now, since the clock was set back.
  */
-export async function freeLapsedClaims(storage: Storage): Promise<void> {
-  const [now, tooFar] = [instant(), instant(Date.now() + TOO_FAR)]
+export async function releaseExpiredClaims(storage: Storage): Promise<void> {
+  const [now, tooFar] = [instant(), instant(Date.now() + MAX_DISTANCE)]
   await storage
     .updateTable('mails')
     .set({ state: 'waiting', claimed_by: null, lease_until: null })
@@ -107,7 +107,7 @@ export async function retryLater(
     .updateTable('mails')
     .set({
       state: 'waiting',
-      next_at: instant(Date.now() + Math.min(pause, LONGEST_PAUSE)),
+      next_at: instant(Date.now() + Math.min(pause, MAX_PAUSE)),
       last_error: lastError,
       ...unclaimed,
     })

@@ -19,7 +19,7 @@ type NewMail = {
 }
 
 /** Queues mails. Pass the transaction of the change that they report. */
-export async function putInOutbox(mails: NewMail[], storage: Storage): Promise<void> {
+export async function enqueueMails(mails: NewMail[], storage: Storage): Promise<void> {
   if (mails.length === 0) return
   const now = instant()
   await storage

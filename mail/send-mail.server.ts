@@ -17,14 +17,14 @@ export type Sending = {
 }
 
 /** A failure that blocks all other mails, too. */
-export type Trouble = { kind: 'server' | 'quota'; error: MailError }
+export type MailFailure = { kind: 'server' | 'quota'; error: MailError }
 
 /** Sends a claimed mail and stores the result. Returns a failure that affects other mails, too. */
 export async function sendMail(
   mail: Mail,
   storage: Storage,
   sending: Sending,
-): Promise<Trouble | undefined> {
+): Promise<MailFailure | undefined> {
   if (await isSuppressed(mail.recipient, storage)) {
     await markDone(mail.id, 'suppressed', 'no such address', storage)
     return undefined
@@ -74,7 +74,7 @@ async function noteFailure(
   error: MailError,
   storage: Storage,
   sending: Sending,
-): Promise<Trouble | undefined> {
+): Promise<MailFailure | undefined> {
   const { kind, message: codes, noSuchAddress } = error
   if (kind === 'never') {
     if (noSuchAddress) await suppress(mail.recipient, codes, storage)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Storage } from '../storage/database.server.ts'
 import { HOUR, MINUTE } from '../storage/instant.ts'
-import { claimMail, freeLapsedClaims, renewClaims } from './claim.server.ts'
-import { type Sending, sendMail, type Trouble } from './send-mail.server.ts'
+import { claimMail, releaseExpiredClaims, renewClaims } from './claim.server.ts'
+import { type MailFailure, type Sending, sendMail } from './send-mail.server.ts'
 
 /** In milliseconds. */
 export type Pace = {
@@ -30,12 +30,12 @@ export type SenderOptions = Pick<Sending, 'transport' | 'compose' | 'report'> & 
 
 /** Maximum length of a round, so that `prepare` runs regularly. */
 const ROUND = 20_000
-const LONGEST_PAUSE_OF_SERVER = MINUTE
-const LONGEST_PAUSE_OF_QUOTA = HOUR
+const MAX_SERVER_PAUSE = MINUTE
+const MAX_QUOTA_PAUSE = HOUR
 /** How long mails being sent may take when the sender stops. */
 const STOP_AFTER = 5_000
 
-type Round = { storage: Storage; endsAt: number; trouble?: Trouble['kind'] | 'storage' }
+type Round = { storage: Storage; endsAt: number; trouble?: MailFailure['kind'] | 'storage' }
 
 /** Sends mails from the outbox, from construction until `stop`. */
 export class Sender {
@@ -86,7 +86,7 @@ export class Sender {
     const { storage: open, prepare, inFlight = 1, report } = this.#options
     const storage = await open()
     await prepare?.(storage)
-    await freeLapsedClaims(storage)
+    await releaseExpiredClaims(storage)
     const round: Round = { storage, endsAt: performance.now() + ROUND }
     const renewing = setInterval(() => {
       renewClaims(this.#claimant, this.#pace.lease, storage).catch((error: unknown) =>
@@ -104,8 +104,8 @@ export class Sender {
     const doubled = this.#pace.firstPause * 2 ** this.#failures
     this.#failures += 1
     return trouble === 'quota'
-      ? Math.min(doubled * 2, LONGEST_PAUSE_OF_QUOTA)
-      : Math.min(doubled / 30, LONGEST_PAUSE_OF_SERVER)
+      ? Math.min(doubled * 2, MAX_QUOTA_PAUSE)
+      : Math.min(doubled / 30, MAX_SERVER_PAUSE)
   }
 
   /**

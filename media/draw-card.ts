@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawCard } from './card.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeFileAtomically } from './write-file.ts'
 
 setPriority(10)
 sharp.concurrency(1)
 const [picture = '', path = '', title = '', foot = ''] = process.argv.slice(2)
 const card = await drawFitting(await readFile(picture), title)
-await writeWhole(path, card)
+await writeFileAtomically(path, card)
 
 /** Truncates a title that is too long for the card after the last word that fits, with `…`. */
 async function drawFitting(image: Buffer, words: string): Promise<Buffer> {

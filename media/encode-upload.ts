@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { MOST_PIXELS, type PictureRefusal, pictureTypeOf } from '../domain/pictures/picture-type.ts'
+import { MAX_PIXELS, type PictureProblem, pictureTypeOf } from '../domain/pictures/picture-type.ts'
 import { cutName } from '../domain/pictures/uploaded-picture.ts'
 import { encodePicture } from './encode.ts'
 import {
@@ -18,7 +18,7 @@ import {
   uploadShapes,
   wholeName,
 } from './widths.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeFileAtomically } from './write-file.ts'
 
 const MASTER_EDGE = 2400
 /** Longer edge of the uncropped preview on which staff choose the focal point, in pixels. */
@@ -36,7 +36,7 @@ const [folder = '', file = '', ...more] = process.argv.slice(2)
 const [x, y] = more.map(Number)
 const outcome =
   x !== undefined && y !== undefined
-    ? await cutAnew(file, x, y)
+    ? await recrop(file, x, y)
     : await encodeNew(file, more[0] ?? '')
 process.stdout.write(JSON.stringify(outcome))
 
@@ -50,8 +50,8 @@ async function encodeNew(path: string, declared: string) {
   try {
     // Reads the header only.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) return refuse('pixels')
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (width * height > MAX_PIXELS) return refuse('pixels')
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     // Re-encoded, like every file below: drops metadata and data appended to the image.
     const { data: master, info } = await image
       .autoOrient()
@@ -63,7 +63,7 @@ async function encodeNew(path: string, declared: string) {
     const name = `photo-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}` as const
     const point = await pointOf(master, info)
     await write(masterName(name), master)
-    await write(wholeName(name), await wholeOf(master))
+    await write(wholeName(name), await readChunks(master))
     await writeCuts(master, info, { name, ...point })
     const { dominant } = await sharp(master).stats()
     const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
@@ -73,7 +73,7 @@ async function encodeNew(path: string, declared: string) {
   }
 }
 
-async function cutAnew(name: string, x: number, y: number) {
+async function recrop(name: string, x: number, y: number) {
   const master = await readFile(join(folder, masterName(name)))
   const { width, height } = await sharp(master).metadata()
   await writeCuts(master, { width, height }, { name, x, y })
@@ -110,7 +110,7 @@ async function pointOf(master: Buffer, { width, height }: Size) {
   return { x: percent(info.attentionX, width), y: percent(info.attentionY, height) }
 }
 
-function wholeOf(master: Buffer): Promise<Buffer> {
+function readChunks(master: Buffer): Promise<Buffer> {
   return sharp(master)
     .resize(WHOLE_EDGE, WHOLE_EDGE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 70 })
@@ -118,10 +118,10 @@ function wholeOf(master: Buffer): Promise<Buffer> {
 }
 
 function write(name: string, bytes: Buffer): Promise<void> {
-  return writeWhole(join(folder, name), bytes)
+  return writeFileAtomically(join(folder, name), bytes)
 }
 
-function refuse(refused: PictureRefusal) {
+function refuse(refused: PictureProblem) {
   return { refused }
 }
 

@@ -20,7 +20,7 @@ const firstQuality: typeof limits = {
   wide: { 1440: 60, 2400: 52 },
   portrait: { 360: 60, 720: 54 },
 }
-const lowestQuality = 12
+const minQuality = 12
 
 export interface EncodedPicture extends PictureSize {
   bytes: Buffer
@@ -92,9 +92,9 @@ async function encode(
       ? open(raster).avif({ effort, chromaSubsampling: '4:4:4', quality }).toBuffer()
       : open(raster).webp({ effort: 4, smartSubsample: true, quality }).toBuffer()
   const limit = limits[shape][width] ?? 0
-  let quality = firstQuality[shape][width] ?? lowestQuality
+  let quality = firstQuality[shape][width] ?? minQuality
   let bytes = await at(quality)
-  while (bytes.length > limit && quality > lowestQuality) {
+  while (bytes.length > limit && quality > minQuality) {
     quality = Math.floor(quality * Math.min(0.92, (limit / bytes.length) ** 0.9))
     bytes = await at(quality)
   }

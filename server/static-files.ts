@@ -12,7 +12,7 @@ export interface StaticFiles {
 }
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' }
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Serves a folder's files, with the compressed variants from the build. Files added later are not
@@ -47,7 +47,7 @@ function headersOf(path: string): Record<string, string> {
   const isNamedByContent = path.startsWith('/assets/')
   return {
     'Content-Type': send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type,
-    'Cache-Control': isNamedByContent ? FOR_EVER : 'public, max-age=3600',
+    'Cache-Control': isNamedByContent ? IMMUTABLE : 'public, max-age=3600',
     // A service worker's fetches follow its own policy, not that of a page.
     ...(path === '/service-worker.js' && {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
@@ -72,7 +72,7 @@ export function openUploadedFiles(root: string): StaticFiles {
     send: async (path, request, response) => {
       const file = await send(request, path, { root, contentType: false, cacheControl: false })
       const type = types.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
-      await pass(file, { 'Content-Type': type, 'Cache-Control': FOR_EVER }, response)
+      await pass(file, { 'Content-Type': type, 'Cache-Control': IMMUTABLE }, response)
     },
   }
 }

@@ -106,7 +106,7 @@ export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> 
     // it.
     await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
     const used = await transaction.selectFrom('data_keys').select('name').orderBy('name').execute()
-    const present = await presentKeys(place)
+    const present = await readPresentKeys(place)
     const lost = used.filter(({ name }) => present.every((key) => key.name !== name))
     if (lost.length > 0) {
       throw new DataKeyError(
@@ -126,7 +126,7 @@ export async function findKeys(db: Kysely<Schema>, place: Place): Promise<void> 
   encryptions.set(db.getExecutor().adapter, new Encryption(keys))
 }
 
-async function presentKeys(place: Place): Promise<Key[]> {
+async function readPresentKeys(place: Place): Promise<Key[]> {
   return (await keyLines(place)).map(readKey).filter((key) => key !== undefined)
 }
 

@@ -47,14 +47,14 @@ function explainFolder(error: unknown, folder: string): string | undefined {
       return `The folder ${folder} cannot be written to by this user (${code}). It must belong to who starts the site, and its disk must not be read-only.`
     case 'ENOSPC':
     case 'EDQUOT':
-      return noRoomFor(folder)
+      return diskFull(folder)
     default:
       return undefined
   }
 }
 
 /** The message for a full disk. */
-export function noRoomFor(path: string): string {
+export function diskFull(path: string): string {
   return `There is no room left on the disk of ${path}. Make room (docs/operating.md, section 14), then try again.`
 }
 

@@ -50,6 +50,6 @@ export function sqliteFile({ dataDir }: Pick<DatabasePlace, 'dataDir'>): string 
 }
 
 /** Whether the database is SQLite and its file does not exist yet. */
-export function isUnmade(place: DatabasePlace): boolean {
+export function hasNoDatabase(place: DatabasePlace): boolean {
   return place.databaseUrl === undefined && !existsSync(sqliteFile(place))
 }

@@ -5,7 +5,7 @@ import { guard, guardConnection } from './storage-error.ts'
 /** Limit for a statement, enforced by the server. */
 const STATEMENT_MILLISECONDS = 15_000
 /** Limit for a response, in case the server itself hangs. */
-const SILENCE_MILLISECONDS = 20_000
+const IDLE_MILLISECONDS = 20_000
 
 /** Kysely dialect for PostgreSQL and compatible servers. */
 export function postgresDialect(databaseUrl: string): PostgresDialect {
@@ -13,7 +13,7 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MILLISECONDS,
-    query_timeout: SILENCE_MILLISECONDS,
+    query_timeout: IDLE_MILLISECONDS,
     keepAlive: true,
     types: withWholeNumbers(),
   })

@@ -2,8 +2,8 @@ import { dayOf } from '../../domain/calendar/day.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { listKinds, workersOf } from '../../domain/people/kinds.ts'
-import { inStoredWords, isNarrowed, readListRequest } from '../../domain/people/list-request.ts'
-import { readWholeList } from '../../domain/people/record-list.server.ts'
+import { isNarrowed, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
+import { readAllRecords } from '../../domain/people/record-list.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { hasRole } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
@@ -29,8 +29,8 @@ export const action = handler('POST', async ({ request, context, params, text })
   const storage = await database()
   const language = fields.get('language') === 'te' ? 'te' : 'en'
   const words = textIn(language)
-  const stored = inStoredWords(kind, wanted, words)
-  const { total, portions } = await readWholeList(kind, stored, storage, reader.id)
+  const stored = withStoredOption(kind, wanted, words)
+  const { total, portions } = await readAllRecords(kind, stored, storage, reader.id)
   const extent = isNarrowed(wanted) ? 'filtered' : 'full'
   await logAuditEvent(
     {

@@ -55,7 +55,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     let fields: Fields = {}
     try {
       if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
-      fields = await readForm(request, text, mostBytes(handlers))
+      fields = await readForm(request, text, maxBytesOf(handlers))
       intent = intentOf(fields, handlers)
       handler = handlers[intent]
       if (!handler) throw new HttpError(400, text.form.changed)
@@ -112,7 +112,7 @@ function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string
   return names.find((name) => name === meant) ?? ''
 }
 
-function mostBytes(handlers: Record<string, FormHandler>): number {
+function maxBytesOf(handlers: Record<string, FormHandler>): number {
   return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
 }
 

@@ -140,7 +140,7 @@ export function openForm<F extends Form, Data extends object = never>(
       const { text } = args
       const { address } = args.context.get(client)
       const checked = check(form, fields)
-      if (!checked.valid) throw wrongFields(form, checked.errors, text)
+      if (!checked.valid) throw invalidForm(form, checked.errors, text)
       options.guard?.(fields, { ...args, address })
       const { values } = checked
       const whole = await database()
@@ -151,7 +151,7 @@ export function openForm<F extends Form, Data extends object = never>(
         return transaction ? whole.transaction().execute(work) : work(whole)
       }
       const outcome = await perform().catch((error: unknown) => {
-        throw error instanceof FieldError ? wrongFields(form, error.errors, text) : error
+        throw error instanceof FieldError ? invalidForm(form, error.errors, text) : error
       })
       if (outcome === 'changed') throw new HttpError(400, text.form.changed)
       if (changesContent) await refreshContent()
@@ -161,7 +161,7 @@ export function openForm<F extends Form, Data extends object = never>(
   }
 }
 
-function wrongFields(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {
+function invalidForm(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {
   const words = { form: { ...text.form, ...form.messages?.(text) } }
   return new HttpError(422, form.invalid?.(text) ?? text.form.marked, {
     errors: translateErrors(errors, words),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
-import { signInForm, slowWords } from '../../domain/staff/sign-in.ts'
+import { signInForm, waitMessage } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
 import { addresses } from '../address.ts'
 import { log } from '../log.server.ts'
@@ -62,7 +62,7 @@ function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }
       return codeRequired(login.incomplete, login.wrongCode)
     case 'wait': {
       const { seconds } = result
-      return new HttpError(429, slowWords(login, seconds), { retryAfter: seconds })
+      return new HttpError(429, waitMessage(login, seconds), { retryAfter: seconds })
     }
   }
 }

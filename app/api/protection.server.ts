@@ -10,7 +10,7 @@ import { errorResponse, textFor } from './response.server.ts'
 const BURST = 20
 const PER_MINUTE = 10
 /** Nobody reads and fills in a form faster than this. */
-const LEAST_MILLISECONDS = 1000
+const MIN_MILLISECONDS = 1000
 
 const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 })
 
@@ -39,13 +39,13 @@ export function isSameOrigin(request: Request): boolean {
 
 /**
  * Rejects forms that look automated: a filled hidden field, or a form sent within
- * LEAST_MILLISECONDS of opening. The page's script sends the elapsed time; without JavaScript it is
+ * MIN_MILLISECONDS of opening. The page's script sends the elapsed time; without JavaScript it is
  * not checked.
  */
 export function checkHoneypot(fields: Record<string, unknown>, text: Text): void {
   const { website, elapsed } = fields
   const open = typeof elapsed === 'number' || typeof elapsed === 'string' ? Number(elapsed) : 0
-  const hasty = elapsed !== undefined && elapsed !== '' && !(open >= LEAST_MILLISECONDS)
+  const hasty = elapsed !== undefined && elapsed !== '' && !(open >= MIN_MILLISECONDS)
   if (website || hasty) throw new HttpError(429, text.form.tooSoon, { retryAfter: 2 })
 }
 

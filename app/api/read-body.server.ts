@@ -11,9 +11,9 @@ export const FORM_BYTES = 64 * 1024
 export async function readJson(
   request: Request,
   text: Text,
-  most = FORM_BYTES,
+  max = FORM_BYTES,
 ): Promise<Record<string, unknown>> {
-  const body = await readBytes(request, text, most)
+  const body = await readBytes(request, text, max)
   try {
     const value: unknown = JSON.parse(body.toString())
     if (isRecord(value)) return value
@@ -30,10 +30,10 @@ export async function readJson(
 export async function readForm(
   request: Request,
   text: Text,
-  most = FORM_BYTES,
+  max = FORM_BYTES,
 ): Promise<Record<string, string | string[]>> {
   const type = request.headers.get('Content-Type') ?? ''
-  const body = await readBytes(request, text, most)
+  const body = await readBytes(request, text, max)
   const posted = type.startsWith('multipart/form-data')
     ? await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
         throw new HttpError(400, text.form.notJson)
@@ -52,18 +52,18 @@ export async function readForm(
 export async function readFields(
   request: Request,
   text: Text,
-  most = FORM_BYTES,
+  max = FORM_BYTES,
 ): Promise<Record<string, string>> {
-  const body = await readBytes(request, text, most)
+  const body = await readBytes(request, text, max)
   return Object.fromEntries(new URLSearchParams(body.toString()))
 }
 
-async function readBytes(request: Request, text: Text, most: number): Promise<Buffer<ArrayBuffer>> {
+async function readBytes(request: Request, text: Text, max: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of wholeOf(request, text)) {
+  for await (const chunk of readChunks(request, text)) {
     bytes += chunk.byteLength
-    if (bytes > most) throw new HttpError(413, text.form.tooLarge)
+    if (bytes > max) throw new HttpError(413, text.form.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -73,7 +73,7 @@ async function readBytes(request: Request, text: Text, most: number): Promise<Bu
  * Yields the body's chunks. Throws HttpError 400 when the client disconnects; that is not a server
  * error.
  */
-export async function* wholeOf({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
+export async function* readChunks({ body }: Request, text: Text): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []
   } catch {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { wholeOf } from './read-body.server.ts'
+import { readChunks } from './read-body.server.ts'
 
 type ReceivedFile = {
   /** Temporary file, deleted after use. */
@@ -68,7 +68,9 @@ async function receive(
     parser.once(event, tooLarge)
   }
   try {
-    await pipeline(wholeOf(request, text), atMost(fileBytes * files, tooLarge), parser, { signal })
+    await pipeline(readChunks(request, text), atMost(fileBytes * files, tooLarge), parser, {
+      signal,
+    })
     await Promise.all(writing)
   } catch (error) {
     stopping.abort(error)

@@ -1,7 +1,7 @@
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
-import { MOST_PICTURE_BYTES } from '../../domain/pictures/picture-type.ts'
+import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-type.ts'
 import { addPicture } from '../../domain/pictures/pictures.server.ts'
 import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { database } from '../../storage/database.server.ts'
@@ -12,7 +12,7 @@ import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
 
 /** Limits per form; the page's script sends one file at a time. */
-const limits = { fileBytes: MOST_PICTURE_BYTES, files: 12 }
+const limits = { fileBytes: MAX_PICTURE_BYTES, files: 12 }
 
 /**
  * Uploads photographs; each is encoded before it is listed. A script gets JSON. A form without
@@ -46,7 +46,7 @@ export const action = handler('POST', async ({ request, context }) => {
     list.searchParams.set('added', String(added.length))
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error
-    list.searchParams.set('notice', error.status === 413 ? 'tooLarge' : 'unreached')
+    list.searchParams.set('notice', error.status === 413 ? 'tooLarge' : 'unreachable')
   }
   if (added.length > 0) {
     await refreshContent()

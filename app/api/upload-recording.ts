@@ -1,13 +1,13 @@
 import { textIn } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { makeUploadFolder } from '../../domain/pictures/encode.server.ts'
-import { MOST_RECORDING_BYTES } from '../../domain/recordings/recording.ts'
-import { takeRecording } from '../../domain/recordings/take-recording.server.ts'
+import { MAX_RECORDING_BYTES } from '../../domain/recordings/recording.ts'
+import { storeRecording } from '../../domain/recordings/store-recording.server.ts'
 import { addresses } from '../address.ts'
 import { withReceivedFiles } from './receive-files.server.ts'
 import { handler, json, methodCheck } from './response.server.ts'
 
-const limits = { fileBytes: MOST_RECORDING_BYTES, files: 1 }
+const limits = { fileBytes: MAX_RECORDING_BYTES, files: 1 }
 
 /**
  * Uploads one recording. A script gets JSON with the name for use in a document. A form without
@@ -22,9 +22,9 @@ export const action = handler('POST', async ({ request }) => {
   const form = new URL(addresses(language)('SiteDocument', document), request.url)
   try {
     const folder = await makeUploadFolder()
-    const most = { ...limits, tooLarge: text.recordings.tooLarge }
-    const name = await withReceivedFiles(request, text, folder, most, async ([file]) => {
-      const outcome = await takeRecording(file?.path ?? '', file?.type ?? '')
+    const max = { ...limits, tooLarge: text.recordings.tooLarge }
+    const name = await withReceivedFiles(request, text, folder, max, async ([file]) => {
+      const outcome = await storeRecording(file?.path ?? '', file?.type ?? '')
       if ('name' in outcome) return outcome.name
       throw new HttpError(422, text.recordings.refused[outcome.refused])
     })

@@ -30,7 +30,7 @@ export async function fetchPage(
  * Replaces the element that matches the selector `part` in `page` with the one in `from`, and
  * returns it. Returns undefined when either is missing.
  */
-export function takeOver(
+export function replacePart(
   page: ParentNode,
   from: ParentNode,
   part: string,
@@ -43,7 +43,7 @@ export function takeOver(
 }
 
 /** Returns a function that aborts its previous signal and returns a new one. */
-export function oneAtATime(): () => AbortSignal {
+export function abortPrevious(): () => AbortSignal {
   let underWay: AbortController | undefined
   return () => {
     underWay?.abort()
@@ -55,7 +55,7 @@ export function oneAtATime(): () => AbortSignal {
 const AFTER_MILLISECONDS = 250
 
 /** Calls back 250 ms after the last input event of a form. */
-export function afterTyping(form: HTMLFormElement, find: () => void): void {
+export function debounceInput(form: HTMLFormElement, find: () => void): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   form.addEventListener('input', () => {
     clearTimeout(waiting)

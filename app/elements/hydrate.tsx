@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { takeOver } from './take-over.tsx'
+import { hydrateWithInput } from './hydrate-with-input.tsx'
 
 /**
  * Hydrates an island with the props that it was rendered with. Resolves when it is interactive,
@@ -12,6 +12,6 @@ export function hydrate(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const island = createElement(Component as ComponentType<object>, props)
-    takeOver(element, island, () => resolve(), { onUncaughtError: reject })
+    hydrateWithInput(element, island, () => resolve(), { onUncaughtError: reject })
   })
 }

@@ -5,7 +5,7 @@ export class LoadingIndicator extends HTMLElement {
   #timer: number | undefined
 
   connectedCallback(): void {
-    document.addEventListener('click', (event) => opensHere(event) && this.start())
+    document.addEventListener('click', (event) => opensInThisTab(event) && this.start())
     // Back and Forward may restore this page from the back/forward cache.
     addEventListener('pageshow', () => this.stop())
     addEventListener('pagehide', () => this.stop())
@@ -24,7 +24,7 @@ export class LoadingIndicator extends HTMLElement {
   }
 }
 
-function opensHere(event: MouseEvent): boolean {
+function opensInThisTab(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
     return false
   const link = event.target instanceof Element ? event.target.closest('a') : null

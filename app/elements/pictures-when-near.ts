@@ -1,4 +1,4 @@
-import { onFirstSign } from './first-sign.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /**
@@ -20,7 +20,7 @@ export function showPicturesWhenNear(): void {
   whenLoaded(() => {
     for (const picture of document.querySelectorAll('.picture')) observer.observe(picture)
   })
-  onFirstSign(() => {
+  onFirstInteraction(() => {
     observer.disconnect()
     document.documentElement.classList.add('touched')
   })

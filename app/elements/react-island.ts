@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { readItem } from '../browser-storage.ts'
-import { onFirstSign } from './first-sign.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 type Island = { default: ComponentType<never> }
@@ -31,9 +31,9 @@ export class ReactIsland extends HTMLElement {
     this.addEventListener('input', this.#checkValid)
     this.#checkValid()
     whenIdle(() => hasDraft(this) && void this.#hydrate())
-    const ahead = () => fetchAhead(this.getAttribute('files'))
-    if (hasScriptToSpare()) whenIdle(ahead)
-    else onFirstSign(ahead)
+    const ahead = () => prefetch(this.getAttribute('files'))
+    if (canPreload()) whenIdle(ahead)
+    else onFirstInteraction(ahead)
   }
 
   #hydrate(): Promise<void> {
@@ -58,7 +58,7 @@ export class ReactIsland extends HTMLElement {
   }
 
   readonly #hold = (event: Event): void => {
-    const act = actOf(event)
+    const act = replayFor(event)
     if (!act || !event.target) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -83,7 +83,7 @@ export class ReactIsland extends HTMLElement {
 }
 
 /** Returns a function that replays the event; undefined for an event left to the browser. */
-function actOf(event: Event): (() => void) | undefined {
+function replayFor(event: Event): (() => void) | undefined {
   const { target } = event
   if (event instanceof SubmitEvent) {
     const { submitter } = event
@@ -109,7 +109,7 @@ async function load(name: string): Promise<Island> {
 }
 
 /** Pictures and long texts load first; the popup alone is not worth React (docs/decisions/0014). */
-function hasScriptToSpare(): boolean {
+function canPreload(): boolean {
   return (
     document.querySelector('main react-island') !== null &&
     !document.querySelector('[data-script-waits]')
@@ -131,7 +131,7 @@ function hasDraft(island: HTMLElement): boolean {
 }
 
 /** Downloads without executing: executing React takes a slow phone 100 ms. */
-function fetchAhead(files: string | null): void {
+function prefetch(files: string | null): void {
   for (const href of files?.split(' ') ?? []) {
     if (!href || document.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')

@@ -9,7 +9,7 @@ import { absolute, sharedFile } from './shared-file.ts'
 export { action } from './read-only.ts'
 
 /** A site map may name 50,000 addresses: this is 27 years, in two languages. */
-const ENTRIES_AT_MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 type Listed = Pick<PublicPage, 'path' | 'changed'>
 
@@ -30,7 +30,7 @@ export async function loader(): Promise<Response> {
 
 async function listed(): Promise<Listed[]> {
   const { entries } = await listPublic(
-    { count: ENTRIES_AT_MOST },
+    { count: MAX_ENTRIES },
     Temporal.Now.instant(),
     await database(),
   )

@@ -33,7 +33,7 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
   if (date !== undefined && !entry) return undefined
   const [beside, list] = await Promise.all([
     entry && neighbours(entry.date, moment, storage),
-    listAsked(searchParams, moment, storage),
+    listFor(searchParams, moment, storage),
   ])
   return {
     entry: entry && entryIn(entry, languageOf(pathname)),
@@ -81,7 +81,7 @@ export type EntryList = {
   continued?: boolean
 }
 
-async function listAsked(
+async function listFor(
   searchParams: URLSearchParams,
   moment: Temporal.Instant,
   storage: Storage,

@@ -4,7 +4,7 @@ import type { Form, ValuesOf } from '../../domain/forms/form.ts'
 import { AccountError } from '../../domain/staff/account.ts'
 import { confirmPassword } from '../../domain/staff/own-password.server.ts'
 import { TooManyTries } from '../../domain/staff/password.server.ts'
-import { slowWords } from '../../domain/staff/sign-in.ts'
+import { waitMessage } from '../../domain/staff/sign-in.ts'
 import { type Outcome, type Shown, type StaffRunArgs, staffForm } from '../api/form-handler.ts'
 
 type Run<F extends Form, Data extends object> = (
@@ -39,7 +39,7 @@ export function accountForm<F extends Form, Data extends object = never>(
 export function explained(error: unknown, { text }: Pick<StaffRunArgs, 'text'>): unknown {
   if (error instanceof TooManyTries) {
     const { seconds } = error
-    return new HttpError(429, slowWords(text.login, seconds), { retryAfter: seconds })
+    return new HttpError(429, waitMessage(text.login, seconds), { retryAfter: seconds })
   }
   if (!(error instanceof AccountError)) return error
   if (error.reason === 'unknown') return data(null, { status: 404 })

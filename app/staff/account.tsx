@@ -21,7 +21,7 @@ import { newPassword, ownPassword, StaffForm } from './form.tsx'
 import { idForm } from './id-form.ts'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import { rolesInWords } from './role-field.tsx'
+import { roleNames } from './role-field.tsx'
 import { Sessions } from './sessions.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={account.title}
       heading={account.heading}
-      lead={interpolate(account.lead, { name, role: rolesInWords(roles, text) })}
+      lead={interpolate(account.lead, { name, role: roleNames(roles, text) })}
     >
       <Notice words={account.done} forms={['password', 'others']} />
       {mustChangePassword && (

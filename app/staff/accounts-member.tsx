@@ -29,7 +29,7 @@ import { Card } from './card.tsx'
 import { newPassword, StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import { rolesInWords } from './role-field.tsx'
+import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const [member, account] = await Promise.all([
@@ -88,7 +88,7 @@ export default function AccountOf({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={words.title}
       heading={name}
-      lead={`${rolesInWords(roles, text)}${own ? ` (${words.you})` : ''}`}
+      lead={`${roleNames(roles, text)}${own ? ` (${words.you})` : ''}`}
       above={<Back href={to('Accounts')} words={words.back} />}
     >
       <Notice

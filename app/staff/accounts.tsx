@@ -12,7 +12,7 @@ import { accountForm } from './account-form.server.ts'
 import { newPassword, StaffForm } from './form.tsx'
 import { Notice } from './notice.tsx'
 import { StaffPage } from './page.tsx'
-import { rolesInWords } from './role-field.tsx'
+import { roleNames } from './role-field.tsx'
 import { Table } from './table.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
               <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
               {id === own && ` (${words.you})`}
             </th>
-            <td data-label={words.role}>{rolesInWords(roles, text)}</td>
+            <td data-label={words.role}>{roleNames(roles, text)}</td>
             <td data-label={words.secondStep}>{twoFactor ? words.on : words.off}</td>
             <td data-label={words.lastSignIn}>
               {lastSignIn ? (

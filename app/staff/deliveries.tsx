@@ -16,8 +16,8 @@ import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
 import { testMailForm } from '../../domain/mail-list/test-mail.ts'
 import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
-import { wakeMail } from '../../jobs/mail.server.ts'
-import { putInOutbox } from '../../mail/outbox.server.ts'
+import { triggerMail } from '../../jobs/mail.server.ts'
+import { enqueueMails } from '../../mail/outbox.server.ts'
 import { settings } from '../../settings.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { formAction } from '../api/form-action.ts'
@@ -67,10 +67,10 @@ export const action = formAction({
         details: { date },
       } as const
       await storage.transaction().execute(async (transaction) => {
-        await putInOutbox([{ kind: 'test', recipient, language, detail: date }], transaction)
+        await enqueueMails([{ kind: 'test', recipient, language, detail: date }], transaction)
         await logAuditEvent({ staffName: staff.name, ...event }, transaction)
       })
-      wakeMail()
+      triggerMail()
       return { notice: 'tested', to: `${url.pathname}?date=${date}` }
     },
     // The entry is read outside the transaction.
@@ -89,7 +89,7 @@ function changing(change: Change, notice: 'paused' | 'resumed' | 'cancelled') {
       return true
     })
     // After the commit: the mail process would not see the change before.
-    wakeMail()
+    triggerMail()
     return { notice: changed ? notice : 'unchanged' }
   }
   return staffForm(idForm, run, { transaction: false })

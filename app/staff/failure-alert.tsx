@@ -17,7 +17,7 @@ export function FailureAlert({ failure, wrong = [], of, more }: Props) {
   const { text, language, pathname } = usePage()
   const { form, login, record } = text
   const words = {
-    unreached: of?.noResponse?.(text) ?? record.noAnswer,
+    unreachable: of?.noResponse?.(text) ?? record.noAnswer,
     failed: of?.noWords?.(text) ?? form.broken,
     'signed-out': login.mustSignIn,
     rejected: failure.message || form.broken,

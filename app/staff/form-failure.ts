@@ -8,7 +8,7 @@ const failure = z.object({
   errors: texts,
   values: texts,
   /** Set when the failure has no message from the server. */
-  reason: z.optional(z.enum(['unreached', 'failed', 'signed-out'])),
+  reason: z.optional(z.enum(['unreachable', 'failed', 'signed-out'])),
 })
 
 /** Why a form was rejected; `message` and `errors` are in the user's language. */

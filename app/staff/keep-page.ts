@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { FormFailure } from './form-failure.ts'
 
-const UNREACHED = 503
+const UNREACHABLE = 503
 
 type Results = Record<string, DataStrategyResult>
 
@@ -25,19 +25,19 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
       ...{ intent, success: false, message: '', errors: {}, values: {}, reason: reasonOf(result) },
     }
     // With this status React Router does not revalidate the loaders, which would fail as well.
-    return [route, { type: 'data', result: data(failure, { status: UNREACHED }) }]
+    return [route, { type: 'data', result: data(failure, { status: UNREACHABLE }) }]
   })
   return Object.fromEntries(kept)
 }
 
 /** Revalidates after a rejected form too, so that a conflict message is shown with the new data. */
-export function unlessUnreached({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus !== UNREACHED
+export function unlessUnreachable({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== UNREACHABLE
 }
 
 function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
   // React Router wraps errors that are not responses.
   const error = thrown instanceof data(null).constructor ? Reflect.get(thrown, 'data') : thrown
-  return error instanceof TypeError ? 'unreached' : 'failed'
+  return error instanceof TypeError ? 'unreachable' : 'failed'
 }

@@ -85,19 +85,19 @@ async function languagesByKey(entries: { key: string }[]) {
 }
 
 export const action = formAction({
-  'publish-both': ofNewEntry(
+  'publish-both': asNewEntry(
     publishing('both', ({ fields, args }) => ({
       to: addresses(args.language)('Letter'),
       notice: 'added',
       details: { day: fields['date'] ?? '' },
     })),
   ),
-  save: ofNewEntry(documentActions.save),
-  preview: ofNewEntry(documentActions.preview),
+  save: asNewEntry(documentActions.save),
+  preview: asNewEntry(documentActions.preview),
   verse: verseHandler,
 })
 
-function ofNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandler<Data> {
+function asNewEntry<Data extends object>(handler: FormHandler<Data>): FormHandler<Data> {
   const params = { kind, key: NEW }
   return { ...handler, run: (fields, args, key) => handler.run(fields, { ...args, params }, key) }
 }

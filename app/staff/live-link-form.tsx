@@ -24,8 +24,8 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
         {
           ...{ name: 'liveURL', label: liveLink.url, hint: liveLink.urlHint },
           ...{ type: 'text', inputMode: 'url', autoComplete: 'off' },
-          below: (address, reasonSaid) => (
-            <VideoCheck {...{ address, hosts, reasonSaid }} text={liveLink} />
+          below: (address, reasonShown) => (
+            <VideoCheck {...{ address, hosts, reasonShown }} text={liveLink} />
           ),
         },
         {

@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../domain/calendar/day.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
-import { type AuditEvent, listAuditEvents, peopleInLog } from '../../domain/staff/audit.server.ts'
+import { type AuditEvent, listAuditEvents, staffInLog } from '../../domain/staff/audit.server.ts'
 import { isAuditAction } from '../../domain/staff/audit.ts'
 import { describeAuditEvent } from '../../domain/staff/describe-audit-event.ts'
 import { database } from '../../storage/database.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const wanted = readId(searchParams.get('page')) ?? 1
   const [first, people] = await Promise.all([
     listAuditEvents(wanted, PER_PAGE, filter, storage),
-    peopleInLog(storage),
+    staffInLog(storage),
   ])
   const pages = Math.max(1, Math.ceil(first.total / PER_PAGE))
   const page = Math.min(wanted, pages)

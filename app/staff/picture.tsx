@@ -21,7 +21,7 @@ import { StaffPage } from './page.tsx'
 import { descriptionOf, pictureForm } from './picture-form.ts'
 import { PicturePoint } from './picture-point.tsx'
 
-export { unlessUnreached as shouldRevalidate } from './keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from './keep-page.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = pictureAt(params)

@@ -25,9 +25,9 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         words={{
           ...pictures.notice,
           tooLarge: pictures.tooLarge,
-          unreached: pictures.refused.broken,
+          unreachable: pictures.refused.broken,
         }}
-        failures={['tooLarge', 'unreached']}
+        failures={['tooLarge', 'unreachable']}
       />
       <Received />
       <form

@@ -3,7 +3,7 @@ import { dayOf, indianDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, textIn } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
-import { statusWord } from '../../domain/people/kinds.ts'
+import { statusLabel } from '../../domain/people/kinds.ts'
 import { isLastChange } from '../../domain/people/record-work.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import { deskAddress, goOn, type Round, readRound } from '../../domain/prayer/prayer-desk.ts'
@@ -68,19 +68,19 @@ async function noticeIn(
   const date = followUpOn && indianDate(followUpOn, language)
   switch (searchParams.get('notice')) {
     case 'marked': {
-      const status = statusWord('prayers', 'Answered', text)
+      const status = statusLabel('prayers', 'Answered', text)
       const words = interpolate(record.marked, { status })
       const still = await isLastChange({ kind: 'prayers', id }, change, storage)
       return still ? { words, undo: { intent: 'undo', id, change } } : undefined
     }
     case 'prayed':
       return (await hasPrayed(id, change, storage))
-        ? { words: desk.prayedSaid, undo: { intent: 'undo-prayed', id, change } }
+        ? { words: desk.prayedNotice, undo: { intent: 'undo-prayed', id, change } }
         : undefined
     case 'noted':
-      return { words: desk.noteSaid }
+      return { words: desk.noteNotice }
     case 'undone':
-      return { words: desk.undoneSaid }
+      return { words: desk.undoneNotice }
     case 'prayer-undone':
       return { words: record.prayerUndone }
     case 'follow-up-set':

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { interpolate } from '../../domain/content/text.ts'
-import { deskAddress, passBy } from '../../domain/prayer/prayer-desk.ts'
+import { deskAddress, skipRequest } from '../../domain/prayer/prayer-desk.ts'
 import { DeskEnd } from '../components/record/desk-end.tsx'
 import { DeskRequestCard, DeskWork } from '../components/record/desk-request.tsx'
 import { DoneNotice } from '../components/record/done-notice.tsx'
@@ -15,7 +15,7 @@ import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadDesk(args)
 export const action = (args: Route.ActionArgs) => actOnDesk(args)
-export { unlessUnreached as shouldRevalidate } from './keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from './keep-page.ts'
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
@@ -60,7 +60,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
             {...{ request, today }}
             draft={`note ${me} prayers ${id}`}
             stored={notes.length}
-            skip={deskAddress(desk, passBy(round, id))}
+            skip={deskAddress(desk, skipRequest(round, id))}
             result={failure}
           />
         </DeskRequestCard>

@@ -4,7 +4,7 @@ import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../domain/forms/form.ts'
 import { readId } from '../../domain/forms/read-id.ts'
 import { setGuardianVerified } from '../../domain/people/guardian.server.ts'
-import { kinds, readStatus, recordKinds, statusWord } from '../../domain/people/kinds.ts'
+import { kinds, readStatus, recordKinds, statusLabel } from '../../domain/people/kinds.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import {
   addNote,
@@ -122,7 +122,7 @@ function changed(
   text: Text,
   notice: 'marked' | 'undone',
 ): Done {
-  const status = statusWord(kind, outcome.status, text)
+  const status = statusLabel(kind, outcome.status, text)
   if (outcome.kind === 'guardian-first') throw new HttpError(409, text.record.guardianFirst)
   if (outcome.kind === 'changed-meanwhile') {
     const words = notice === 'marked' ? text.record.meanwhile : text.record.cannotUndo

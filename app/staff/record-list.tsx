@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
-import { inStoredWords, listAddress, readListRequest } from '../../domain/people/list-request.ts'
+import { listAddress, readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
 import { listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const text = textIn(languageOf(pathname))
   const shown: ListProps = { kind, request, page: undefined }
   try {
-    const wanted = inStoredWords(kind, request, text)
+    const wanted = withStoredOption(kind, request, text)
     const page = await listPage(kind, wanted, await database(), (await memberOf(args)).id)
     const last = Math.max(1, Math.ceil(page.total / request.perPage))
     if (request.page > last) {

@@ -3,8 +3,8 @@ import { dayOf, indianDate } from '../../domain/calendar/day.ts'
 import { languageOf } from '../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../domain/content/text.ts'
 import { readId } from '../../domain/forms/read-id.ts'
-import { isRecordKind, type RecordKind, statusWord } from '../../domain/people/kinds.ts'
-import { inStoredWords, readListRequest } from '../../domain/people/list-request.ts'
+import { isRecordKind, type RecordKind, statusLabel } from '../../domain/people/kinds.ts'
+import { readListRequest, withStoredOption } from '../../domain/people/list-request.ts'
 import { type OpenedRecord, openRecord } from '../../domain/people/record-read.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { now } from '../clock.server.ts'
@@ -23,7 +23,7 @@ export async function loadRecord(args: LoaderFunctionArgs) {
   const text = textIn(languageOf(url.pathname))
   const list = readListRequest(kind, url.searchParams).request
   const { id: me } = await memberOf(args)
-  const from = { list: inStoredWords(kind, list, text), reader: me }
+  const from = { list: withStoredOption(kind, list, text), reader: me }
   const opened = id && (await openRecord({ kind, id }, await database(), from))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const shown = {
@@ -50,7 +50,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
   const language = languageOf(pathname)
   const notice = searchParams.get('notice') ?? ''
   const id = readId(searchParams.get('change')) ?? 0
-  const status = statusWord(record.kind, record.status, text)
+  const status = statusLabel(record.kind, record.status, text)
   const last = changes[0]?.id === id
   const prayed = intercessions.some((each) => each.id === id)
   const day = record.follow_up_on
@@ -68,7 +68,7 @@ function noticeIn({ pathname, searchParams }: URL, opened: OpenedRecord, text: T
     },
     gone: { words: words.accountGone },
     prayed: prayed && {
-      words: words.prayedSaid,
+      words: words.prayedNotice,
       undo: { intent: 'undo-prayed', id: record.id, change: id },
     },
     'prayer-undone': { words: words.prayerUndone },

@@ -51,7 +51,7 @@ export const action = formAction(
   ),
 )
 
-export { unlessUnreached as shouldRevalidate } from './keep-page.ts'
+export { unlessUnreachable as shouldRevalidate } from './keep-page.ts'
 
 export default function RecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

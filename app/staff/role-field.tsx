@@ -1,6 +1,6 @@
 import type { Text } from '../../domain/content/text.ts'
 import { type Roles, staffRoles } from '../../domain/staff/staff.ts'
-import { type FieldState, Remarks } from '../components/form/field.tsx'
+import { type FieldState, HintAndError } from '../components/form/field.tsx'
 import { Tick } from '../components/form/tick.tsx'
 import { usePage } from '../use-page.ts'
 
@@ -14,7 +14,7 @@ export function RoleField({ field }: { field: FieldState }) {
       aria-describedby={field.error && `${field.id}-error`}
     >
       <legend>{accounts.role}</legend>
-      <Remarks field={field} label={accounts.role} />
+      <HintAndError field={field} label={accounts.role} />
       {staffRoles.map((role) => (
         <Tick
           key={role}
@@ -32,6 +32,6 @@ export function RoleField({ field }: { field: FieldState }) {
 }
 
 /** Such as `Office, Writer`. */
-export function rolesInWords(roles: Roles, { account }: Text): string {
+export function roleNames(roles: Roles, { account }: Text): string {
   return roles.map((role) => account.roles[role]).join(', ')
 }

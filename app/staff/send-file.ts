@@ -12,7 +12,7 @@ export type Sent = { name: string } | { message: string }
 export function sendFile(
   address: string,
   file: { blob: Blob; name: string },
-  unreached: string,
+  unreachable: string,
   onProgress: (part: number) => void,
 ): Promise<Sent> {
   return new Promise((resolve) => {
@@ -20,11 +20,11 @@ export function sendFile(
     request.open('POST', address)
     request.setRequestHeader('Accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-    request.onerror = () => resolve({ message: unreached })
+    request.onerror = () => resolve({ message: unreachable })
     request.onload = () => {
       const { data } = response.safeParse(jsonIn(request.responseText))
       if (data?.name) resolve({ name: data.name })
-      else resolve({ message: data?.message ?? unreached })
+      else resolve({ message: data?.message ?? unreachable })
     }
     const form = new FormData()
     form.append('file', file.blob, file.name)

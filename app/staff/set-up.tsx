@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router'
 import { languageOf } from '../../domain/content/language.ts'
-import { readStart } from '../../domain/content/start-content.server.ts'
+import { parseStart } from '../../domain/content/start-content.server.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { AccountError } from '../../domain/staff/account.ts'
 import { hasAccounts } from '../../domain/staff/account-rule.server.ts'
@@ -36,7 +36,7 @@ export const action = formAction({
     async ({ fields, start, ...account }, { request, address, storage, text, language }) => {
       const to = addresses(language)
       const { setUp: words } = text
-      const { documents, wrong } = readStart(fields)
+      const { documents, wrong } = parseStart(fields)
       if (Object.keys(wrong).length > 0) {
         const wrongWords: Record<string, string> = text.site.wrong
         const errors = Object.entries(wrong).map(([place, word]) => {

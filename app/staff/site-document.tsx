@@ -31,13 +31,13 @@ import { documentActions, documentAt } from './site/actions.server.ts'
 import { RecordingForm } from './site/audio-field.tsx'
 import { ConflictForm } from './site/conflict-form.tsx'
 import { DocumentForm, documentIntents } from './site/document-form.tsx'
+import { DocumentRemarks } from './site/document-remarks.tsx'
 import { listOf } from './site/kinds.ts'
-import { leadsSomewhere } from './site/leads-somewhere.server.ts'
+import { linkExists } from './site/link-exists.server.ts'
 import { pictureChoices } from './site/picture-choices.server.ts'
 import { Place, Split } from './site/place-and-split.tsx'
 import { Planned } from './site/planned.tsx'
 import { PublishButtons } from './site/publish-buttons.tsx'
-import { ToLookAt } from './site/to-look-at.tsx'
 import { verseHandler } from './site/verse.server.ts'
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
     recurs: kind.name === 'events' && published?.fields['repeats'] !== undefined && mayPublish,
     draft: draft && { staffName: draft.staffName, savedAt: draft.savedAt },
     errors: await triedErrors(url.searchParams.get('tried')),
-    remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), leadsSomewhere }).filter(
+    remarks: remarksOn(kind, { key, fields }, { today: dayOf(moment), linkExists }).filter(
       // Published newsletter entries always get a past date.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
@@ -131,7 +131,7 @@ export default function SiteDocument({ loaderData, actionData }: Route.Component
               {interpolate(site.editing, { names: loaderData.editors })}
             </p>
           )}
-          <ToLookAt {...loaderData} />
+          <DocumentRemarks {...loaderData} />
           {kind === 'recordings' && <RecordingForm />}
           <DocumentForm {...loaderData} documentKey={key} key={JSON.stringify(fields)}>
             {() => <PublishButtons {...loaderData} />}

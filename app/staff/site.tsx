@@ -14,7 +14,7 @@ import { StaffPage } from './page.tsx'
 import { DocumentTable } from './site/document-table.tsx'
 
 /** Documents of a kind listed without `?all=`; drafts are always listed. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
@@ -34,9 +34,9 @@ export async function loader({ url }: Route.LoaderArgs) {
       count: rows.filter(({ deleted }) => !deleted).length,
       drafts: rows.filter(({ hasDraft }) => hasDraft).length,
       toTranslate: rows.filter(({ languages }) => languages?.te !== 'upToDate').length,
-      isWhole: kind.name === all || rows.length <= AT_ONCE,
+      isWhole: kind.name === all || rows.length <= BATCH_SIZE,
       isOpen: kind.name === all,
-      rows: rows.filter((row, at) => kind.name === all || at < AT_ONCE || row.hasDraft),
+      rows: rows.filter((row, at) => kind.name === all || at < BATCH_SIZE || row.hasDraft),
     }
   }
   return {

@@ -51,7 +51,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
       const outcome = await sendFile(
         address,
         { blob, name: file.name },
-        pictures.unreached,
+        pictures.unreachable,
         (part) => change(sent, { part }),
       )
       change(sent, { outcome })

@@ -14,7 +14,7 @@ const sentences = [
   'Thank you for the kind words last Sunday.',
 ]
 const letters = '23456789CDFGHJKMNPQRTVWX'
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /** The made-up row of a number, the same on every run. */
 export function rowsOf(number: number) {
@@ -38,8 +38,8 @@ export async function seedLists(storage: Storage, count: number): Promise<void> 
     const created_at = new Date().toISOString()
     const staff = { name: 'Bench', name_key: 'bench', password_hash: '-', created_at }
     await transaction.insertInto('staff').values(staff).execute()
-    for (let first = 0; first < count; first += AT_ONCE) {
-      const numbers = Array.from({ length: AT_ONCE }, (_, place) => first + place)
+    for (let first = 0; first < count; first += BATCH_SIZE) {
+      const numbers = Array.from({ length: BATCH_SIZE }, (_, place) => first + place)
       await seedPortion(transaction, numbers)
     }
   })

@@ -3,9 +3,9 @@ import {
   addDays,
   addMonths,
   daysBetween,
-  fallsOn,
   isDay,
   monthAround,
+  occursOn,
   weekAround,
   weekdayOf,
 } from './calendar-day.ts'
@@ -51,17 +51,17 @@ test.each([
   ['2027-06-08', true],
   ['2026-09-14', false],
 ])('the second Tuesday: %s %s', (day, expected) => {
-  expect(fallsOn({ weekday: 2, week: 2 }, day)).toBe(expected)
+  expect(occursOn({ weekday: 2, week: 2 }, day)).toBe(expected)
 })
 
 test('a rule is a date, a weekday or every day', () => {
-  expect(fallsOn({ date: '2026-12-25' }, '2026-12-25')).toBe(true)
-  expect(fallsOn({ date: '2026-12-25' }, '2027-12-25')).toBe(false)
-  expect(fallsOn({ weekday: 5 }, '2026-12-25')).toBe(true)
-  expect(fallsOn({ weekday: 5, cancelled: ['2026-12-25'] }, '2026-12-25')).toBe(false)
-  expect(fallsOn({ weekday: 5, cancelled: ['2026-12-25'] }, '2027-01-01')).toBe(true)
-  expect(fallsOn({ weekday: 5 }, '2026-12-26')).toBe(false)
-  expect(fallsOn({}, '2026-12-26')).toBe(true)
+  expect(occursOn({ date: '2026-12-25' }, '2026-12-25')).toBe(true)
+  expect(occursOn({ date: '2026-12-25' }, '2027-12-25')).toBe(false)
+  expect(occursOn({ weekday: 5 }, '2026-12-25')).toBe(true)
+  expect(occursOn({ weekday: 5, cancelled: ['2026-12-25'] }, '2026-12-25')).toBe(false)
+  expect(occursOn({ weekday: 5, cancelled: ['2026-12-25'] }, '2027-01-01')).toBe(true)
+  expect(occursOn({ weekday: 5 }, '2026-12-26')).toBe(false)
+  expect(occursOn({}, '2026-12-26')).toBe(true)
 })
 
 test.each([

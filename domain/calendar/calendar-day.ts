@@ -20,10 +20,10 @@ export type DayRule = {
   cancelled?: readonly CalendarDay[] | undefined
 }
 
-export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
+export function occursOn(rule: DayRule, day: CalendarDay): boolean {
   const { date, weekday, week, cancelled } = rule
   if (cancelled?.includes(day)) return false
-  if (date !== undefined) return day === date || fallsAgainOn({ ...rule, date }, day)
+  if (date !== undefined) return day === date || repeatsOn({ ...rule, date }, day)
   if (weekday === undefined) return true
   const inWeek = week === undefined || Math.ceil(Number(day.slice(8)) / 7) === week
   return inWeek && weekdayOf(day) === weekday
@@ -32,7 +32,7 @@ export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
 const FOREVER: CalendarDay = '9999-12-31'
 
 /** Skips months that lack the day, and years likewise, as phone calendars do. */
-function fallsAgainOn(
+function repeatsOn(
   { date, repeats, until = FOREVER }: DayRule & { date: CalendarDay },
   day: CalendarDay,
 ): boolean {

@@ -3,10 +3,10 @@ import {
   addMonths,
   type CalendarDay,
   type DayRule,
-  fallsOn,
   isDay,
   isOnce,
   monthAround,
+  occursOn,
   weekAround,
 } from './calendar-day.ts'
 
@@ -97,7 +97,7 @@ export function listingOf(view: View, entries: CalendarEntry[]): Listing {
 
   function on(days: CalendarDay[], among = entries): Listing['days'] {
     return days
-      .map((day) => ({ day, entries: among.filter((entry) => fallsOn(entry.on, day)) }))
+      .map((day) => ({ day, entries: among.filter((entry) => occursOn(entry.on, day)) }))
       .filter((list) => list.entries.length > 0)
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clockTime, date } from '../content/kind.ts'
-import { type CalendarDay, type DayRule, fallsOn } from './calendar-day.ts'
+import { type CalendarDay, type DayRule, occursOn } from './calendar-day.ts'
 
 // Changes to single occurrences of a recurring service or event.
 
@@ -37,7 +37,7 @@ export function withChanges<Rule extends DayRule>(
   { starts, ends, changes }: Changed,
   context: z.RefinementCtx,
 ): { on: Rule; moved: Timed[] } {
-  const strange = changes.findIndex(({ date }) => !fallsOn(rule, date))
+  const strange = changes.findIndex(({ date }) => !occursOn(rule, date))
   if (strange !== -1)
     context.addIssue({ code: 'custom', path: ['changes', strange, 'date'], message: 'notHeld' })
   const cancelled = changes.map(({ date }) => date)

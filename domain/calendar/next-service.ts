@@ -40,7 +40,7 @@ export function nextService(now: Temporal.Instant, language: Language): NextServ
           day: dayWords(occurrence, now, language),
           time: timeWords(clockTime(occurrence.start), language),
         }),
-    away: running ? '' : awayWords(now.until(occurrence.start.toInstant()), language),
+    away: running ? '' : timeUntil(now.until(occurrence.start.toInstant()), language),
     start: isoStart(occurrence),
     running,
     meeting: service.place === 'meeting' ? ministry().meeting : undefined,
@@ -62,7 +62,7 @@ export function isoStart({ start }: Occurrence): string {
   return start.toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }
 
-function awayWords(wait: Temporal.Duration, language: Language): string {
+function timeUntil(wait: Temporal.Duration, language: Language): string {
   const { soon, inHours, inDays } = textIn(language).schedule
   const hours = Math.floor(wait.total('hours'))
   if (hours < 1) return soon

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DayRule, daysBetween, fallsOn } from './calendar-day.ts'
+import { type DayRule, daysBetween, occursOn } from './calendar-day.ts'
 import { eventsKind } from './events.ts'
 import { nextOccurrence } from './schedule.ts'
 import { repeatWords } from './schedule-words.ts'
 
 const days = (rule: DayRule, first: string, last: string) =>
-  daysBetween(first, last).filter((day) => fallsOn(rule, day))
+  daysBetween(first, last).filter((day) => occursOn(rule, day))
 
 test.each<[DayRule, string, string[]]>([
   [{ date: '2026-12-04', repeats: 'weekly' }, '2026-12-31', ['04', '11', '18', '25']],

@@ -5,7 +5,7 @@ import {
   type CalendarDay,
   type DayRule,
   daysBetween,
-  fallsOn,
+  occursOn,
   type Repetition,
   weekdayOf,
 } from './calendar-day.ts'
@@ -13,7 +13,7 @@ import { type DayNames, dateParts } from './calendar-words.ts'
 import { apart, type changesFrom } from './changes.ts'
 import { dayOf } from './day.ts'
 import { EVERY_DAY, type Service, services, weekdays, weeks } from './services.ts'
-import { hourOnDial, periodOf, timeWords } from './time-words.ts'
+import { periodOf, timeWords, twelveHourTime } from './time-words.ts'
 
 // The schedule as text, in both languages. The current time is always a parameter.
 
@@ -29,7 +29,7 @@ export function weekFrom(now: Temporal.Instant, language: Language) {
   return daysBetween(today, addDays(today, 6)).map((day) => {
     const gatherings = services()
       .flatMap(apart)
-      .filter(({ place, on }) => place === 'church' && fallsOn(on, day))
+      .filter(({ place, on }) => place === 'church' && occursOn(on, day))
       .toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
     return {
       day,
@@ -83,8 +83,8 @@ export function rangeWords({ starts, ends }: Pick<Service, 'starts' | 'ends'>, l
   // A range over midnight within one period would look like a few minutes.
   if (period === periodOf(ends, language) && starts < ends) {
     return interpolate(text.rangeInOnePeriod, {
-      from: hourOnDial(starts),
-      to: hourOnDial(ends),
+      from: twelveHourTime(starts),
+      to: twelveHourTime(ends),
       period,
     })
   }

@@ -1,5 +1,5 @@
 import { instant } from '../../storage/instant.ts'
-import { addDays, type CalendarDay, fallsOn, isDay, isOnce } from './calendar-day.ts'
+import { addDays, type CalendarDay, isDay, isOnce, occursOn } from './calendar-day.ts'
 import type { Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
 import type { Service } from './services.ts'
@@ -37,7 +37,7 @@ function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined
   const first = isOnce(timed.on) || date > yesterday ? date : yesterday
   const last = isOnce(timed.on) ? first : addDays(first, 366)
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (!fallsOn(timed.on, day)) continue
+    if (!occursOn(timed.on, day)) continue
     const occurrence = occurrenceOn(timed, day)
     if (Temporal.Instant.compare(occurrence.end.toInstant(), now) > 0) return occurrence
   }
@@ -53,7 +53,7 @@ export function occurrenceOn({ starts, ends }: Timed, day: CalendarDay): Occurre
 /** Whether it began yesterday and has not ended. */
 export function isStillOn(timed: Timed, now: Temporal.Instant): boolean {
   const yesterday = addDays(dayOf(now.toString()), -1)
-  if (!fallsOn(timed.on, yesterday)) return false
+  if (!occursOn(timed.on, yesterday)) return false
   const { end } = occurrenceOn(timed, yesterday)
   return Temporal.Instant.compare(end.toInstant(), now) > 0
 }

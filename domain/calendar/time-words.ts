@@ -15,7 +15,7 @@ const clocks: Record<Language, Clock> = clockJson
 
 /** `9:30 AM` for `09:30`; in Telugu with the period of the day first. */
 export function timeWords(time: string, language: Language): string {
-  const values = { time: hourOnDial(time), period: periodOf(time, language) }
+  const values = { time: twelveHourTime(time), period: periodOf(time, language) }
   return interpolate(clocks[language].time, values)
 }
 
@@ -31,7 +31,7 @@ export function periodOf(time: string, language: Language): string {
 }
 
 /** `1:30` for `13:30`. */
-export function hourOnDial(time: string): string {
+export function twelveHourTime(time: string): string {
   const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)]
   return `${hour % 12 || 12}:${minute}`
 }

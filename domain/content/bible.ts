@@ -64,7 +64,7 @@ export function wordsAt(
 }
 
 /** A translation joins at most this many verses. */
-const MOST_JOINED = 6
+const MAX_JOINED = 6
 
 function verseAt(
   verses: ReadonlyMap<string, string>,
@@ -72,8 +72,8 @@ function verseAt(
   chapter: number,
   verse: number,
 ): { words: string; to: number } | undefined {
-  for (let from = verse; from > Math.max(0, verse - MOST_JOINED); from--) {
-    for (let to = verse; to < from + MOST_JOINED; to++) {
+  for (let from = verse; from > Math.max(0, verse - MAX_JOINED); from--) {
+    for (let to = verse; to < from + MAX_JOINED; to++) {
       const words = verses.get(keyOf({ book, chapter, from, to }))
       if (words) return { words, to }
     }

@@ -3,9 +3,9 @@ import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Version } from './document.ts'
 import { differences, type Fields, inOneLanguage, publishLanguage } from './fields.ts'
-import { hold } from './hold-documents.server.ts'
 import { type AnyKind, ONLY } from './kind.ts'
 import { languages } from './language.ts'
+import { lockDocuments } from './lock-documents.server.ts'
 import { keyOfDay, listDocuments, listVersions, readDocument } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
@@ -18,7 +18,7 @@ export type Edit = { kind: AnyKind; key: string; staffName: string; storage: Sto
  * published.
  */
 export async function saveDraft({ kind, key, staffName, storage }: Edit, typed: Fields) {
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const fields = kind.clean?.(typed) ?? typed
   const id = (await findId(kind, key, storage)) ?? (await addDocument(kind, key, storage))
   const document = await readDocument(kind, key, storage)
@@ -34,7 +34,7 @@ export async function discardDraft(
   { kind, key, storage }: Edit,
   savedAt: string,
 ): Promise<boolean> {
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const id = await findId(kind, key, storage)
   if (id === undefined) return false
   const { numDeletedRows } = await storage
@@ -61,7 +61,7 @@ export async function publish(
   publication: Publication,
 ): Promise<Record<string, string> | 'nothing' | undefined> {
   const { kind, key, storage } = edit
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const { draft } = (await readDocument(kind, key, storage)) ?? {}
   if (!draft) return 'nothing'
   const wrong = await publishFields(edit, draft.fields, publication)
@@ -104,7 +104,7 @@ export async function publishFields(
  */
 export async function restoreVersion(edit: Edit, versionId: number): Promise<boolean> {
   const { kind, key, storage } = edit
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const version = (await listVersions(kind, key, storage)).find(({ id }) => id === versionId)
   if (!version || (await whatIsWrong(edit, version.fields))) return false
   await addVersion(edit, { ...version, languages: 'both', restoredFrom: versionId })
@@ -121,7 +121,7 @@ export async function confirmSample({
   staffName,
   storage,
 }: Omit<Edit, 'key'>): Promise<void> {
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   for (const { key, published } of await listDocuments(kind, storage)) {
     if (published?.staffName !== '' && published?.fields['sample'] === undefined) continue
     const { sample: _, ...fields } = published.fields

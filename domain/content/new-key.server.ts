@@ -1,8 +1,8 @@
 import type { Storage } from '../../storage/database.server.ts'
 import type { Fields } from './fields.ts'
-import { hold } from './hold-documents.server.ts'
 import type { AnyKind } from './kind.ts'
 import { held } from './kinds.ts'
+import { lockDocuments } from './lock-documents.server.ts'
 
 /** Replaces the key in the URL of the form for a new document. */
 export const NEW = 'new'
@@ -13,7 +13,7 @@ export const NEW = 'new'
  * the content lock: the key stays free until the transaction ends.
  */
 export async function newKey(kind: AnyKind, fields: Fields, storage: Storage): Promise<string> {
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const name = (kind.index && fields['date']) || kind.title({ key: NEW, fields }, 'en') || ''
   const plain = name
     .toLowerCase()

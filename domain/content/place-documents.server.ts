@@ -1,6 +1,6 @@
 import type { AuditAction } from '../staff/audit.ts'
 import { type Edit, findId, isTaken, log } from './edit-documents.server.ts'
-import { hold } from './hold-documents.server.ts'
+import { lockDocuments } from './lock-documents.server.ts'
 import { listDocuments, readDocument } from './read-documents.server.ts'
 
 // Position and visibility of documents. As in edit-documents.server.ts, `storage` must be a
@@ -11,7 +11,7 @@ import { listDocuments, readDocument } from './read-documents.server.ts'
  * it does not exist, its kind forbids it, or another document has its day now.
  */
 export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
-  await hold(edit.kind, edit.storage)
+  await lockDocuments(edit.kind, edit.storage)
   const { published } = (await readDocument(edit.kind, edit.key, edit.storage)) ?? {}
   if (!deleted && published && (await isTaken(edit, published.fields))) return false
   const deleted_at = deleted ? new Date().toISOString() : null
@@ -28,7 +28,7 @@ export async function setHidden(edit: Edit, hidden: boolean): Promise<boolean> {
  */
 export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
   const { kind, key, storage } = edit
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const keys = (await listDocuments(kind, storage))
     .filter(({ deleted }) => !deleted)
     .map((document) => document.key)
@@ -60,7 +60,7 @@ async function change(
   action: AuditAction,
 ): Promise<boolean> {
   const { kind, key, storage } = edit
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const id = await findId(kind, key, storage)
   if (!kind.many || kind.fixed || id === undefined) return false
   await storage.updateTable('documents').set(values).where('id', '=', id).execute()

@@ -9,8 +9,8 @@ import {
   whatIsWrong,
 } from './edit-documents.server.ts'
 import { type Fields, mergeFields, readFields } from './fields.ts'
-import { hold } from './hold-documents.server.ts'
 import type { AnyKind } from './kind.ts'
+import { lockDocuments } from './lock-documents.server.ts'
 import { readDocument } from './read-documents.server.ts'
 
 // Scheduled publishing. A plan stores the fields as they were when it was made: staff who may only
@@ -30,7 +30,7 @@ export async function plan(
   const { kind, key, staffName, storage } = edit
   const wrong = await whatIsWrong(edit, fields)
   if (wrong) return wrong
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const id = await findId(kind, key, storage)
   if (id === undefined) throw new Error(`there is no ${kind.name} "${key}"`)
   const { published } = (await readDocument(kind, key, storage)) ?? {}
@@ -55,7 +55,7 @@ export async function plan(
 /** Returns false when there was none. */
 export async function cancelPlan(edit: Edit): Promise<boolean> {
   const { kind, key, storage } = edit
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const id = await findId(kind, key, storage)
   const { numDeletedRows } = await storage
     .deleteFrom('document_plans')
@@ -99,7 +99,7 @@ export async function publishDue(
 }
 
 async function publishPlanned(kind: AnyKind, key: string, now: string, storage: Storage) {
-  await hold(kind, storage)
+  await lockDocuments(kind, storage)
   const due = await plans(storage)
     .where('kind', '=', kind.name)
     .where('key', '=', key)

@@ -71,7 +71,7 @@ export async function readDocument(
   storage: Storage,
 ): Promise<Document | undefined> {
   const [stored] = await readStored(kind, [key], storage)
-  if (stored || (await isTakenOver(kind, storage))) return stored
+  if (stored || (await isStarterImported(kind, storage))) return stored
   const shown = kind.starter.find((one) => one.key === key)
   return shown && { ...fromStarter(shown), kind: kind.name }
 }
@@ -111,7 +111,7 @@ export async function keyOfDay(
 }
 
 /** Whether the starter of a kind is no longer in use. */
-export async function isTakenOver(kind: AnyKind, storage: Storage): Promise<boolean> {
+export async function isStarterImported(kind: AnyKind, storage: Storage): Promise<boolean> {
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
   const hasAny = (await any.executeTakeFirst()) !== undefined
   return !starterCounts(kind, hasAny, await isOwnSite(storage))

@@ -26,13 +26,13 @@ type Around = {
   /** The current day in the ministry's zone. */
   today: string
   /** Whether the target of a link exists; of other sites, only the form of the URL is checked. */
-  leadsSomewhere: (link: string) => boolean
+  linkExists: (link: string) => boolean
 }
 
 export function remarksOn(
   kind: AnyKind,
   { key, fields }: Shown,
-  { today, leadsSomewhere }: Around,
+  { today, linkExists }: Around,
 ): Remark[] {
   // Kinds with an index have thousands of documents, whose texts have no placeholders.
   const starter = (!kind.index && kind.starter.find((one) => one.key === key)?.fields) || {}
@@ -43,8 +43,8 @@ export function remarksOn(
     ...untranslated(fields, 'te').map((place) => ({ place, word: 'teluguMissing' as const })),
     ...untranslated(fields, 'en').map((place) => ({ place, word: 'englishMissing' as const })),
     ...at('pastDate', (text, place) => isOver(place, text, fields, today)),
-    ...at('pictureWords', (text, place) => /(^|\.)picture$/.test(place) && isWordless(text)),
-    ...at('brokenLink', (text) => !linksIn(text).every(leadsSomewhere)),
+    ...at('pictureWords', (text, place) => /(^|\.)picture$/.test(place) && lacksDescription(text)),
+    ...at('brokenLink', (text) => !linksIn(text).every(linkExists)),
     ...verseRemarks(fields),
     ...at('verseDiffers', (text, place) => misquotes(text, place)),
     ...at('headingOrder', isOutOfOrder),
@@ -61,7 +61,7 @@ function isOver(place: string, text: string, fields: Fields, today: string): boo
   return place === 'date' && text < today && !fields['repeats']
 }
 
-function isWordless(name: string): boolean {
+function lacksDescription(name: string): boolean {
   const picture = uploadedPicture(name)
   return picture !== undefined && !picture.decorative && !picture.words.en
 }

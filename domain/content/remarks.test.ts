@@ -5,7 +5,7 @@ import { pagesKind } from './page-texts.ts'
 import { type Remark, remarksOn } from './remarks.server.ts'
 import { thanksKind } from './thanks.ts'
 
-const around = { today: '2026-12-10', leadsSomewhere: (link: string) => link !== '/nowhere' }
+const around = { today: '2026-12-10', linkExists: (link: string) => link !== '/nowhere' }
 
 test('what came with the program has nothing to look at, but for days that are over', () => {
   for (const kind of [leadersKind, pagesKind, thanksKind]) {

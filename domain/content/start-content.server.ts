@@ -2,9 +2,9 @@ import type { Storage } from '../../storage/database.server.ts'
 import { publish, saveDraft } from './edit-documents.server.ts'
 import { type Fields, filterFields } from './fields.ts'
 import { givingKind } from './giving.ts'
-import { hold } from './hold-documents.server.ts'
 import { type AnyKind, ONLY } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { lockDocuments } from './lock-documents.server.ts'
 import { ministryKind } from './ministry.ts'
 
 // The first content of a site: values of the set-up form replace those of the sample.
@@ -24,7 +24,7 @@ export type FirstDocument = { kind: AnyKind; fields: Fields }
 /**
  * Returns the documents to publish from the set-up form, and a message key for each wrong place.
  */
-export function readStart(typed: Fields) {
+export function parseStart(typed: Fields) {
   const isPayment = (place: string) => payment.test(place)
   const isOther = (place: string) => !isPayment(place)
   const replaced = together.filter((group) => Object.keys(typed).some((one) => group.test(one)))
@@ -54,7 +54,7 @@ export async function startContent(
   { empty, staffName }: { empty: boolean; staffName: string },
   storage: Storage,
 ): Promise<void> {
-  for (const kind of kinds) if (!kind.fixed) await hold(kind, storage)
+  for (const kind of kinds) if (!kind.fixed) await lockDocuments(kind, storage)
   if (empty) {
     await storage
       .updateTable('documents')

@@ -1,7 +1,7 @@
 export type UpiAccount = { id: string; payee: string; note: string }
 
 /** In rupees. UPI rejects payments between persons above the upper bound. */
-const AMOUNT_RUPEES = { least: 1, most: 100_000 } as const
+const AMOUNT_RUPEES = { min: 1, max: 100_000 } as const
 
 /**
  * The link that opens a UPI app, and the content of its QR code. Without an amount the app asks for
@@ -21,6 +21,6 @@ export function readAmount(typed: string): string | undefined {
   if (amount === '') return ''
   if (!/^\d{1,6}(\.\d\d)?$/.test(amount)) return undefined
   const rupees = Number(amount)
-  if (rupees < AMOUNT_RUPEES.least || rupees > AMOUNT_RUPEES.most) return undefined
+  if (rupees < AMOUNT_RUPEES.min || rupees > AMOUNT_RUPEES.max) return undefined
   return amount.replace(/^0+/, '')
 }

@@ -22,7 +22,7 @@ export async function runIdempotent<Outcome extends Stored>(
   const key_hash = encryption.fingerprint(`${form}\n${key}`)
   const fingerprint = encryption.fingerprint(JSON.stringify(values))
   return storage.transaction().execute(async (transaction) => {
-    await forgetOldForms(transaction)
+    await deleteOldIdempotencyKeys(transaction)
     const taken = await transaction
       .insertInto('idempotency_keys')
       .values({ key_hash, form, fingerprint, response: '', created_at: instant() })
@@ -48,7 +48,7 @@ export async function runIdempotent<Outcome extends Stored>(
 }
 
 /** Deletes expired keys. Also runs as a job, since there may be no further form. */
-export async function forgetOldForms(storage: Storage): Promise<void> {
+export async function deleteOldIdempotencyKeys(storage: Storage): Promise<void> {
   const oldest = ago(REMEMBERED_HOURS * HOUR)
   await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
 }

@@ -4,19 +4,19 @@ import type { Message } from './form.ts'
 // Rules for form fields: text first, then choices.
 
 /** A top-level domain has 2 to 4 letters: docs/product.md, Email addresses. */
-const TOP_LEVEL_DOMAIN_LETTERS = { least: 2, most: 4 } as const
+const TOP_LEVEL_DOMAIN_LETTERS = { min: 2, max: 4 } as const
 /** An optional plus, then 7 to 15 digits. */
-const PHONE_DIGITS = { least: 7, most: 15 } as const
-const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.least},${PHONE_DIGITS.most}}$`)
+const PHONE_DIGITS = { min: 7, max: 15 } as const
+const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.min},${PHONE_DIGITS.max}}$`)
 
 /** One line of text, 1 to `most` characters. */
-export function line(most: number) {
-  return text(cleanLine, most, 'required')
+export function line(max: number) {
+  return text(cleanLine, max, 'required')
 }
 
 /** One line of text that may be missing or empty; defaults to ''. */
-export function optionalLine(most: number) {
-  return optionalText(cleanLine, most)
+export function optionalLine(max: number) {
+  return optionalText(cleanLine, max)
 }
 
 /** An id in a form, in the same format as `readId`. */
@@ -26,13 +26,13 @@ export const id = z.pipe(
 )
 
 /** Multiline text, 1 to `most` characters. */
-export function paragraphs(most: number) {
-  return text(cleanParagraphs, most, 'required')
+export function paragraphs(max: number) {
+  return text(cleanParagraphs, max, 'required')
 }
 
 /** Multiline text that may be missing or empty; defaults to ''. */
-export function optionalParagraphs(most: number) {
-  return optionalText(cleanParagraphs, most)
+export function optionalParagraphs(max: number) {
+  return optionalText(cleanParagraphs, max)
 }
 
 export const email = z.pipe(
@@ -44,7 +44,7 @@ export const email = z.pipe(
       z.maxLength(254, 'tooLong'),
       z.regex(
         new RegExp(
-          `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS.least},${TOP_LEVEL_DOMAIN_LETTERS.most}}$`,
+          `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS.min},${TOP_LEVEL_DOMAIN_LETTERS.max}}$`,
         ),
         'email',
       ),
@@ -62,17 +62,17 @@ export const optionalPhone = z.pipe(
   z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
 )
 
-function text(clean: (raw: string) => string, most: number, missing: Message) {
+function text(clean: (raw: string) => string, max: number, missing: Message) {
   return z.pipe(
     z.transform((value: unknown) => cleaned(clean, value)),
-    z.string(missing).check(z.minLength(1, missing), z.maxLength(most, 'tooLong')),
+    z.string(missing).check(z.minLength(1, missing), z.maxLength(max, 'tooLong')),
   )
 }
 
-function optionalText(clean: (raw: string) => string, most: number) {
+function optionalText(clean: (raw: string) => string, max: number) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? clean(value) : '')),
-    z.string().check(z.maxLength(most, 'tooLong')),
+    z.string().check(z.maxLength(max, 'tooLong')),
   )
 }
 
@@ -117,10 +117,10 @@ export function choice<const Option extends string>(options: readonly Option[]) 
 }
 
 /** An integer that may be missing: accepts a number or digits; null when missing. */
-export function optionalNumber(least: number, most: number, message: 'age') {
+export function optionalNumber(min: number, max: number, message: 'age') {
   return z.pipe(
     z.transform(numberIn),
-    z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message))),
+    z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message))),
   )
 }
 
@@ -129,12 +129,12 @@ export function optionalNumber(least: number, most: number, message: 'age') {
  * Rejects anything ambiguous: consent and anonymity must not be guessed.
  */
 export const tick = z.pipe(
-  z.transform((value: unknown) => tickIn(value) ?? value),
+  z.transform((value: unknown) => parseCheckbox(value) ?? value),
   z.literal([0, 1], 'choose'),
 )
 
 /** Parses a checkbox: 1, 0, or undefined when it is neither. */
-export function tickIn(value: unknown): 0 | 1 | undefined {
+export function parseCheckbox(value: unknown): 0 | 1 | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : (value ?? false)
   if (yes.has(word)) return 1
   return no.has(word) ? 0 : undefined

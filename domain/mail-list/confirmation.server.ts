@@ -1,4 +1,4 @@
-import { liftSuppression, putInOutbox } from '../../mail/outbox.server.ts'
+import { enqueueMails, liftSuppression } from '../../mail/outbox.server.ts'
 import { settings } from '../../settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
@@ -14,9 +14,9 @@ import type { LinkOutcome } from './subscription.ts'
 /** How long the link in a confirmation mail stays valid. */
 const CONFIRM_WITHIN = 7 * DAY
 /** Confirmation mails per mailbox and day; each address gets at most one of them. */
-const MOST_FOR_MAILBOX = 3
+const MAX_PER_MAILBOX = 3
 /** Confirmation mails per hour in total, so that nobody can use the form to send bulk mail. */
-export const MOST_AN_HOUR = 200
+export const MAX_PER_HOUR = 200
 
 /** Addresses have to be confirmed only when a mail server is configured. */
 export const confirmsByMail = settings.smtpUrl !== undefined
@@ -60,7 +60,7 @@ export async function requestConfirmation(
   if (!requested) return
   // A suppressed address may have a mailbox by now, and its owner has just subscribed.
   await liftSuppression(requested.email, storage)
-  await putInOutbox(
+  await enqueueMails(
     [{ kind: 'confirm', recipient: requested.email, language, subscriber_id: id }],
     storage,
   )
@@ -111,10 +111,10 @@ async function mailboxHasRoom(
     .where('confirmation_requested_at', '>', instant(now - DAY))
     .execute()
   const withinHour = lately.filter(({ at }) => at && at > instant(now - HOUR))
-  if (withinHour.length >= MOST_AN_HOUR) {
+  if (withinHour.length >= MAX_PER_HOUR) {
     throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
   }
   const mailbox = mailboxOf(email)
   const same = lately.filter(({ email_key }) => mailboxOf(email_key) === mailbox)
-  return same.length < MOST_FOR_MAILBOX
+  return same.length < MAX_PER_MAILBOX
 }

@@ -1,4 +1,4 @@
-import { countByState, putInOutbox } from '../../mail/outbox.server.ts'
+import { countByState, enqueueMails } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
@@ -9,14 +9,14 @@ import type { DeliveryState } from './delivery.ts'
 /** Delay for an entry published after its scheduled time, so that staff can still cancel it. */
 const GRACE_MINUTES = 10
 /** Recipients queued per transaction. */
-const FILL_AT_ONCE = 500
+const FILL_BATCH_SIZE = 500
 
 /**
  * Brings the deliveries up to date: plans today's once its time has come and there is an entry,
  * starts those that are due, inserts a mail row per recipient, and closes finished ones. Safe to
  * run at any time, in several processes at once, and to be killed at any point.
  */
-export async function workOnDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
+export async function processDeliveries(now: Temporal.Instant, storage: Storage): Promise<void> {
   await planToday(now, storage)
   await startDue(now, storage)
   const unfinished = await storage
@@ -26,9 +26,9 @@ export async function workOnDeliveries(now: Temporal.Instant, storage: Storage):
     .where('finished_at', 'is', null)
     .execute()
   for (const { id, state } of unfinished) {
-    if (state === 'cancelled') await leaveOutWaiting(id, storage)
+    if (state === 'cancelled') await skipPendingMails(id, storage)
     // Each batch is its own transaction, so that requests are served in between.
-    else while (await fillSome(id, storage));
+    else while (await fillBatch(id, storage));
     await finish(id, now, storage)
   }
 }
@@ -64,7 +64,7 @@ async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> 
 }
 
 /** Queues mails for the next confirmed subscribers, by id; returns whether there were any. */
-async function fillSome(id: number, storage: Storage): Promise<boolean> {
+async function fillBatch(id: number, storage: Storage): Promise<boolean> {
   return storage.transaction().execute(async (transaction) => {
     const delivery = await transaction
       .selectFrom('deliveries')
@@ -83,13 +83,13 @@ async function fillSome(id: number, storage: Storage): Promise<boolean> {
       .where('status', '=', 'confirmed')
       .where('id', '>', last ?? 0)
       .orderBy('id')
-      .limit(FILL_AT_ONCE)
+      .limit(FILL_BATCH_SIZE)
       .execute()
     if (recipients.length === 0) {
       await transaction.updateTable('deliveries').set({ filled: 1 }).where('id', '=', id).execute()
       return false
     }
-    await putInOutbox(
+    await enqueueMails(
       recipients.map(({ id: subscriber_id, email, language }) => ({
         kind: 'entry',
         recipient: email,
@@ -104,7 +104,7 @@ async function fillSome(id: number, storage: Storage): Promise<boolean> {
 }
 
 /** Suppresses the waiting mails of a cancelled delivery, those due for a retry included. */
-async function leaveOutWaiting(id: number, storage: Storage): Promise<void> {
+async function skipPendingMails(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('mails')
     .set({

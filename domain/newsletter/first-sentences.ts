@@ -2,7 +2,7 @@ import { byLanguage, type Language } from '../content/language.ts'
 
 /** Search engines and messengers show about this much. */
 const ENOUGH_CHARACTERS = 80
-const MOST_CHARACTERS = 220
+const MAX_CHARACTERS = 220
 
 /**
  * Returns the first sentences of a text, until they have at least 80 characters; cut between words
@@ -16,8 +16,8 @@ export function firstSentences(text: string, language: Language): string {
     taken = `${taken}${segment}`.replace(/\s+/g, ' ')
   }
   const whole = taken.trim()
-  if (whole.length <= MOST_CHARACTERS) return whole
-  return `${whole.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, '')}…`
+  if (whole.length <= MAX_CHARACTERS) return whole
+  return `${whole.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '')}…`
 }
 
 const sentences = byLanguage((locale) => new Intl.Segmenter(locale, { granularity: 'sentence' }))

@@ -14,16 +14,16 @@ declare const cleaned: unique symbol
 export type CleanHtml = string & { readonly [cleaned]: true }
 
 /** The day of an entry, `2025-02-21`; `longDate` of domain/calendar/day.ts formats it. */
-type OfADay = { date: string }
+type WithDate = { date: string }
 
 /** An entry as a reader gets it, including its closing "Inspirational Message". */
-export type NewsletterEntry = OfADay & {
+export type NewsletterEntry = WithDate & {
   headline: Localized
   html: Localized<CleanHtml>
 }
 
 /** An entry in lists, with its first sentences. */
-export type ListedEntry = OfADay & { headline: Localized; summary: Localized }
+export type ListedEntry = WithDate & { headline: Localized; summary: Localized }
 
 /** `planned` until its day and hour have come. */
 export type EntryState = 'planned' | 'published' | 'hidden' | 'deleted'
@@ -35,11 +35,11 @@ export type Letter = ValuesOf<typeof letterForm>
  * More than any real entry has: sanitizing takes time per tag, and one text must not block the
  * site.
  */
-const MOST_TAGS = 5000
+const MAX_TAGS = 5000
 
 /** Counts tags, and lines, which become tags. */
 export function hasFewTags(text: string): boolean {
-  return text.split(/[<\n]/).length <= MOST_TAGS
+  return text.split(/[<\n]/).length <= MAX_TAGS
 }
 
 /** An entry can be planned this far ahead: a later year is a typing error. */

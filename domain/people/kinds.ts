@@ -47,7 +47,11 @@ export function readStatus(kind: RecordKind, value: unknown): RecordStatus | und
 }
 
 /** Returns a status in the reader's language. */
-export function statusWord(kind: ListKind, status: string, { lists }: Pick<Text, 'lists'>): string {
+export function statusLabel(
+  kind: ListKind,
+  status: string,
+  { lists }: Pick<Text, 'lists'>,
+): string {
   const words: Record<string, string> = lists.statuses
   const key = kindOf(kind).statusWords?.[status] ?? status
   return (Object.hasOwn(words, key) && words[key]) || status

@@ -21,7 +21,7 @@ const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'sort'] a
 export type ListParameter = (typeof listParameters)[number]
 
 export const PER_PAGE = 25
-const MOST = { page: 1_000_000, perPage: 500, letters: 100 }
+const MAX = { page: 1_000_000, perPage: 500, letters: 100 }
 
 /** Whether a URL has any list parameter. */
 export function namesPage(search: URLSearchParams): boolean {
@@ -47,9 +47,9 @@ export function readListRequest(
   }
   const { statuses } = kindOf(kind)
   const request = {
-    page: read('page', (given) => wholeNumber(given, MOST.page), 1),
-    perPage: read('per_page', (given) => wholeNumber(given, MOST.perPage), PER_PAGE),
-    q: read('q', (given) => (given.length <= MOST.letters ? given.toWellFormed() : undefined), ''),
+    page: read('page', (given) => wholeNumber(given, MAX.page), 1),
+    perPage: read('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
+    q: read('q', (given) => (given.length <= MAX.letters ? given.toWellFormed() : undefined), ''),
     status: read('status', (given) => statuses.find((status) => status === given), ''),
     assigned: read<ListRequest['assigned']>(
       'assigned',
@@ -66,7 +66,7 @@ export function readListRequest(
 }
 
 /** Replaces a search for a translated option label by the stored value. */
-export function inStoredWords(kind: ListKind, request: ListRequest, text: Text): ListRequest {
+export function withStoredOption(kind: ListKind, request: ListRequest, text: Text): ListRequest {
   const typed = request.q.trim().toLowerCase()
   const options = Object.entries(kindOf(kind).options?.(text) ?? {})
   const option = options.find(([, words]) => words.toLowerCase() === typed)
@@ -127,7 +127,7 @@ export function newestFirst(kind: ListKind): ListRequest['sort'] {
   return { field: kinds[kind].sorts[0], direction: 'desc' }
 }
 
-function wholeNumber(given: string, most: number): number | undefined {
+function wholeNumber(given: string, max: number): number | undefined {
   const number = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : Number.NaN
-  return number <= most ? number : undefined
+  return number <= max ? number : undefined
 }

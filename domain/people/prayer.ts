@@ -6,8 +6,8 @@ import {
   optionalLine,
   optionalPhone,
   paragraphs,
+  parseCheckbox,
   tick,
-  tickIn,
 } from '../forms/rules.ts'
 import type { Kind } from './kinds.ts'
 
@@ -100,5 +100,5 @@ export function prayerPayload(values: PrayerRequest): Record<string, unknown> {
 
 /** Clears the name when the person wants to stay anonymous. */
 export function withoutName<Fields extends Record<string, unknown>>(fields: Fields): Fields {
-  return tickIn(fields['is_anonymous']) === 1 ? { ...fields, name: '' } : fields
+  return parseCheckbox(fields['is_anonymous']) === 1 ? { ...fields, name: '' } : fields
 }

@@ -4,7 +4,7 @@ import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { isRecordKind, kindOf, kinds, type ListKind } from './kinds.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
-import { column, type Found, find, type Narrowed, unindexed } from './record-search.server.ts'
+import { column, type Found, find, type RecordFilter, unindexed } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.
@@ -25,26 +25,26 @@ export async function listPage(
 ): Promise<ListPage> {
   const { page, perPage, sort } = request
   const byTime = sort.field === kinds[kind].sorts[0]
-  const found = await find(kind, narrowedFor(reader, request), storage, byTime)
+  const found = await find(kind, filterFor(reader, request), storage, byTime)
   const offset = (page - 1) * perPage
   if (offset >= found.total) return { rows: [], total: found.total }
   const part = sql`limit ${perPage} offset ${offset}`
   return { rows: await read(kind, found, sort, part, storage), total: found.total }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Returns all matches of a filter, newest first, in batches: a long list is never in memory as a
  * whole, and other requests are served between batches.
  */
-export async function readWholeList(
+export async function readAllRecords(
   kind: ListKind,
   request: ListRequest,
   storage: Storage,
   reader?: number,
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord[]> }> {
-  const found = await find(kind, narrowedFor(reader, request), storage)
+  const found = await find(kind, filterFor(reader, request), storage)
   return { total: found.total, portions: portionsOf(kind, found, storage) }
 }
 
@@ -56,7 +56,7 @@ export async function neighboursOf(
   storage: Storage,
   reader?: number,
 ): Promise<{ previous: number | undefined; next: number | undefined }> {
-  const { where } = await find(kind, narrowedFor(reader, request), storage)
+  const { where } = await find(kind, filterFor(reader, request), storage)
   const { field, direction } = request.sort
   const terms = sql.join([...orderTerms(kind, field), column('id')])
   const beside = async (later: boolean) => {
@@ -76,7 +76,7 @@ export async function neighboursOf(
 }
 
 /** A request's filters, for the member of staff who reads the list. */
-function narrowedFor(reader: number | undefined, request: ListRequest): Narrowed {
+function filterFor(reader: number | undefined, request: ListRequest): RecordFilter {
   const { q, status, assigned } = request
   // Ids start at 1: without a reader, 0 matches nothing.
   return { q, status, assignedTo: assigned === 'me' ? (reader ?? 0) : undefined }
@@ -87,10 +87,10 @@ async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
   let older = sql<boolean>`1 = 1`
   while (true) {
     const part = { ...found, where: sql<boolean>`${found.where} and ${older}` }
-    const rows = await read(kind, part, newestFirst(kind), sql`limit ${AT_ONCE}`, storage)
+    const rows = await read(kind, part, newestFirst(kind), sql`limit ${BATCH_SIZE}`, storage)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return
+    if (!last || rows.length < BATCH_SIZE) return
     older = sql`(${column(time)}, record.id) < (${last[time]}, ${last.id})`
   }
 }

@@ -8,7 +8,7 @@ import type { RecordAt } from './record-work.ts'
 
 /** The record does not exist (any more). */
 export class MissingRecord extends Error {}
-type HeldRecord = { status: RecordStatus; assigned_to: number | null }
+type LockedRecord = { status: RecordStatus; assigned_to: number | null }
 
 /**
  * Runs `work` while holding a row lock on the record. The no-op update locks the row until the
@@ -17,7 +17,7 @@ type HeldRecord = { status: RecordStatus; assigned_to: number | null }
 export function onRecord<Outcome>(
   at: RecordAt,
   storage: Storage,
-  work: (record: HeldRecord, transaction: Storage) => Promise<Outcome>,
+  work: (record: LockedRecord, transaction: Storage) => Promise<Outcome>,
 ): Promise<Outcome> {
   const run = async (transaction: Storage) => {
     const record = await transaction

@@ -11,7 +11,7 @@ import { readReference } from './reference.ts'
 export const column = (name: string) => sql.ref(`record.${name}`)
 
 /** Filters of a list; '' and undefined match all. */
-export type Narrowed = { q: string; status: string; assignedTo?: number | undefined }
+export type RecordFilter = { q: string; status: string; assignedTo?: number | undefined }
 
 type Condition = RawBuilder<boolean>
 export type Found = {
@@ -22,7 +22,7 @@ export type Found = {
   few: boolean
 }
 
-const FEW = 1000
+const FEW_ROWS = 1000
 /** Shortest word that the trigram index can find. */
 const INDEXED_LETTERS = 3
 /** The last ten digits of a phone number, since the country code may be missing. */
@@ -34,7 +34,7 @@ const OWN_DIGITS = 10
  */
 export async function find(
   kind: ListKind,
-  { q, status, assignedTo }: Narrowed,
+  { q, status, assignedTo }: RecordFilter,
   storage: Storage,
   byTime = true,
 ): Promise<Found> {
@@ -45,7 +45,7 @@ export async function find(
   const narrowed = [...inStatus, ...theirs]
   const sought = sql`${sql.table(kind)} as record where ${all([...narrowed, ...quick])}`
   const total = await count(narrowed.length > 0 ? sought : (entries ?? sought), storage)
-  const few = indexed && (quick.length > 0 || theirs.length > 0) && total <= FEW
+  const few = indexed && (quick.length > 0 || theirs.length > 0) && total <= FEW_ROWS
   if (few) return { total, few, where: all([...narrowed, ...quick]) }
   // Keeps SQLite from using the status index, whose order is by time.
   const walked =

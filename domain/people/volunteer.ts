@@ -16,7 +16,7 @@ import type { Kind } from './kinds.ts'
 const availabilities = ['Weekdays', 'Weekends', 'Flexible'] as const
 
 /** Minimum and maximum age, and the age from which no guardian's consent is needed. */
-export const AGE = { least: 16, most: 99, grown: 18 } as const
+export const AGE = { min: 16, max: 99, grown: 18 } as const
 
 export const volunteerForm = {
   name: 'volunteer',
@@ -32,7 +32,7 @@ export const volunteerForm = {
       phone,
       availability: choice(availabilities),
       /** Null when not given. */
-      age: optionalNumber(AGE.least, AGE.most, 'age'),
+      age: optionalNumber(AGE.min, AGE.max, 'age'),
       /** 1 when a minor states that a guardian consents. */
       guardian_consent: tick,
       /** The guardian whom the office contacts about a minor; both empty for adults. */
@@ -42,9 +42,9 @@ export const volunteerForm = {
       message: optionalParagraphs(5000),
     })
     .check(
-      ofMinors('guardian_consent', 'consent', (value) => value === 1),
-      ofMinors('guardian_name', 'required', (value) => value !== ''),
-      ofMinors('guardian_phone', 'required', (value) => value !== ''),
+      requiredOfMinors('guardian_consent', 'consent', (value) => value === 1),
+      requiredOfMinors('guardian_name', 'required', (value) => value !== ''),
+      requiredOfMinors('guardian_phone', 'required', (value) => value !== ''),
     ),
   success: (text) => text.volunteer.success,
   accepted: (text) => text.volunteer.success,
@@ -104,7 +104,7 @@ export const volunteer = {
 } as const satisfies Kind
 
 /** A field required only for minors. */
-function ofMinors(
+function requiredOfMinors(
   field: 'guardian_consent' | 'guardian_name' | 'guardian_phone',
   error: 'consent' | 'required',
   given: (value: unknown) => boolean,
@@ -119,5 +119,5 @@ function ofMinors(
 /** Whether an age, as a string or number, needs a guardian's consent. */
 export function needsGuardian(age: unknown): boolean {
   const years = typeof age === 'string' ? Number(age) : age
-  return typeof years === 'number' && years >= AGE.least && years < AGE.grown
+  return typeof years === 'number' && years >= AGE.min && years < AGE.grown
 }

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import * as z from 'zod'
-import { runApart } from '../../media/run-apart.server.ts'
+import { runInChildProcess } from '../../media/child-process.server.ts'
 import { settings } from '../../settings.server.ts'
-import type { PictureRefusal } from './picture-type.ts'
+import type { PictureProblem } from './picture-type.ts'
 import type { UploadedName, UploadedPicture } from './uploaded-picture.ts'
 
 /** Contains only uploads. All processes of a site share it. */
@@ -15,14 +15,14 @@ export async function makeUploadFolder(): Promise<string> {
   return uploadFolder
 }
 
-const LONGEST_MILLISECONDS = 120_000
+const MAX_MILLISECONDS = 120_000
 
 /** One encoder at a time, so that serving visitors has priority. */
 const limit = pLimit(1)
 
 const percent = z.int().min(0).max(100)
 const outcome = z.union([
-  z.object({ refused: z.custom<PictureRefusal>((word) => typeof word === 'string') }),
+  z.object({ refused: z.custom<PictureProblem>((word) => typeof word === 'string') }),
   z.object({
     picture: z.object({
       name: z.custom<UploadedName>((name) => /^photo-[0-9a-f]{32}$/.test(String(name))),
@@ -47,10 +47,12 @@ export async function encodeUpload(file: string, type: string): Promise<Encoded>
 }
 
 /** Crops a stored picture around another focal point (percent). Throws when that fails. */
-export async function cutAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
+export async function cropAround({ name, x, y }: Pick<UploadedPicture, 'name' | 'x' | 'y'>) {
   await encode(name, String(x), String(y))
 }
 
 function encode(...more: string[]): Promise<string> {
-  return limit(() => runApart('encode-upload.ts', [uploadFolder, ...more], LONGEST_MILLISECONDS))
+  return limit(() =>
+    runInChildProcess('encode-upload.ts', [uploadFolder, ...more], MAX_MILLISECONDS),
+  )
 }

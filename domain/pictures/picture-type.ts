@@ -1,9 +1,9 @@
 /** Why a picture is rejected: keys of `pictures.refused` in content/text. */
-export type PictureRefusal = 'heic' | 'type' | 'pixels' | 'broken'
+export type PictureProblem = 'heic' | 'type' | 'pixels' | 'broken'
 
 /** 24 megapixels and a margin: some phones with "24 megapixels" write a little more. */
-export const MOST_PIXELS = 24_600_000
-export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
+export const MAX_PIXELS = 24_600_000
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 
 const heicBrands = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
 

@@ -9,8 +9,8 @@ import { type KindName, kindNamed } from '../content/kinds.ts'
 import { documentsWithLatest } from '../content/latest-versions.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
-import { cutAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
-import type { PictureRefusal } from './picture-type.ts'
+import { cropAround, encodeUpload, makeUploadFolder, uploadFolder } from './encode.server.ts'
+import type { PictureProblem } from './picture-type.ts'
 import {
   cutName,
   showUploadedPictures,
@@ -38,7 +38,7 @@ type Who = { staffName: string; storage: Storage }
 export async function addPicture(
   { path, type }: { path: string; type: string },
   { staffName, storage }: Who,
-): Promise<{ name: UploadedName } | { refused: PictureRefusal }> {
+): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
   await makeUploadFolder()
   const encoded = await encodeUpload(path, type)
   if ('refused' in encoded) return encoded
@@ -61,7 +61,7 @@ export async function describePicture(
 ): Promise<void> {
   const before = uploadedPicture(name)
   // Before the row changes, so that no page refers to files that do not exist yet.
-  if (before?.x !== x || before.y !== y) await cutAround({ name, x, y })
+  if (before?.x !== x || before.y !== y) await cropAround({ name, x, y })
   await storage
     .updateTable('pictures')
     .set({ x, y, decorative: decorative ? 1 : 0 })

@@ -51,15 +51,15 @@ async function findOpen(id: number | undefined, storage: Storage): Promise<Row |
  */
 async function nextOf(round: Round, today: string, storage: Storage): Promise<Row | undefined> {
   const followUps = await due(today, storage).where(toCome(round)).limit(100).execute()
-  const followUp = followUps.find(isUnmet)
+  const followUp = followUps.find(isOverdue)
   if (followUp) return followUp
   const waiting = await Promise.all(OPEN.map((status) => longestWaiting(status, round, storage)))
-  const [longest] = waiting.filter((row) => row !== undefined).sort(byWaiting)
+  const [longest] = waiting.filter((row) => row !== undefined).sort(compareByWaiting)
   return longest
 }
 
 /** A follow-up that was prayed for since it was due waits its turn like the others. */
-function isUnmet({ follow_up_on, last_prayed_at }: Row): boolean {
+function isOverdue({ follow_up_on, last_prayed_at }: Row): boolean {
   return last_prayed_at === '' || dayOf(last_prayed_at) < (follow_up_on ?? '')
 }
 
@@ -81,7 +81,7 @@ function longestWaiting(
     .executeTakeFirst()
 }
 
-function byWaiting(one: Row, other: Row): number {
+function compareByWaiting(one: Row, other: Row): number {
   const field = one.last_prayed_at === other.last_prayed_at ? 'created_at' : 'last_prayed_at'
   return one[field] < other[field] ? -1 : 1
 }

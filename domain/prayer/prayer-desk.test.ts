@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { goOn, longAgo, passBy, readRound, writeRound } from './prayer-desk.ts'
+import { goOn, longAgo, readRound, skipRequest, writeRound } from './prayer-desk.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const since = '2026-11-21T09:00:00.000Z'
 
 describe('a round', () => {
   test('comes back from the address as it went in', () => {
-    const round = passBy(goOn(passBy({ since, handled: 4, skipped: [7, 99_999] }, 35)), 7)
+    const round = skipRequest(goOn(skipRequest({ since, handled: 4, skipped: [7, 99_999] }, 35)), 7)
     expect(round).toEqual({ since, handled: 7, skipped: [99_999, 35, 7] })
     expect(readRound(writeRound(round), now)).toEqual(round)
     expect(readRound(writeRound({ since, handled: 0, skipped: [] }), now).skipped).toEqual([])
@@ -36,7 +36,7 @@ describe('a round', () => {
 
   test('passes by at most 500: the first of them comes up again', () => {
     let round = { since, handled: 0, skipped: [] as readonly number[] }
-    for (let id = 1; id <= 501; id++) round = { ...passBy(round, id) }
+    for (let id = 1; id <= 501; id++) round = { ...skipRequest(round, id) }
     expect(round.skipped).toHaveLength(500)
     expect(round.skipped).not.toContain(1)
     expect(writeRound(round).toString().length).toBeLessThan(4000)

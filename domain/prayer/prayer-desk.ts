@@ -11,7 +11,7 @@ export type Round = {
 }
 
 /** Limits the length of the URL. Skipped requests beyond it are shown again; none is lost. */
-const SKIPPED_AT_MOST = 500
+const MAX_SKIPPED = 500
 
 export function readRound(parameters: URLSearchParams, now: string): Round {
   const since = parameters.get('since') ?? ''
@@ -22,7 +22,7 @@ export function readRound(parameters: URLSearchParams, now: string): Round {
     .split('.')
     .flatMap((id) => (/^[1-9a-z][\da-z]{0,9}$/.test(id) ? [Number.parseInt(id, 36)] : []))
     .filter(Number.isSafeInteger)
-  return { since, handled, skipped: skipped.slice(-SKIPPED_AT_MOST) }
+  return { since, handled, skipped: skipped.slice(-MAX_SKIPPED) }
 }
 
 /** The query parameters of a round. */
@@ -51,9 +51,9 @@ export function goOn(round: Round): Round {
 }
 
 /** Goes on to the next request without marking this one. */
-export function passBy(round: Round, id: number): Round {
+export function skipRequest(round: Round, id: number): Round {
   const others = round.skipped.filter((skipped) => skipped !== id)
-  return { ...goOn(round), skipped: [...others, id].slice(-SKIPPED_AT_MOST) }
+  return { ...goOn(round), skipped: [...others, id].slice(-MAX_SKIPPED) }
 }
 
 const DAY_MILLISECONDS = 24 * 3_600_000

@@ -13,7 +13,7 @@ import { chosenOf, type Person, type PersonData } from './person.ts'
 export async function personData(person: Person, storage: Storage): Promise<PersonData> {
   const records: PersonData['records'] = []
   for (const kind of recordKinds) {
-    const rows = await ofPerson(kind, person, storage)
+    const rows = await recordsOfPerson(kind, person, storage)
       .select(['id', 'created_at', 'name', 'email', 'phone'])
       .orderBy('id')
       .execute()
@@ -28,7 +28,7 @@ export async function exportPerson(person: Person, staffName: string, storage: S
   const found: Record<string, object[]> = {}
   const records: PersonData['records'] = []
   for (const kind of recordKinds) {
-    const rows = await ofPerson(kind, person, storage).selectAll().orderBy('id').execute()
+    const rows = await recordsOfPerson(kind, person, storage).selectAll().orderBy('id').execute()
     records.push(...rows.map((row) => ({ kind, ...row })))
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
@@ -69,7 +69,7 @@ export async function erasePerson(
 }
 
 /** Phone numbers are stored with or without a country code. */
-function ofPerson(kind: RecordKind, person: Person, storage: Storage) {
+function recordsOfPerson(kind: RecordKind, person: Person, storage: Storage) {
   const rows = storage.selectFrom(kind)
   if ('email' in person) return rows.where(sameAs('email', person.email))
   const { phone } = person

@@ -9,7 +9,7 @@ import type { KeepDays } from './retention.ts'
 export type Deleted = { kind: RecordKind; count: number }
 
 /** Rows per transaction. Small, so that other writers do not wait long. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Deletes records past their retention period with all related rows, and writes audit events with
@@ -31,7 +31,7 @@ export async function deleteWhatIsDue(
         return ids.length
       })
       count += found
-      if (found < AT_ONCE) break
+      if (found < BATCH_SIZE) break
       await new Promise((resolve) => setImmediate(resolve))
     }
     deleted.push({ kind, count })
@@ -68,6 +68,6 @@ async function findDue(
     // record, so the `created_at` condition stays and its index limits the rows.
     due = due.where(sql<boolean>`status = ${since}`).where('id', 'not in', changed)
   }
-  const rows = await due.orderBy('created_at').limit(AT_ONCE).execute()
+  const rows = await due.orderBy('created_at').limit(BATCH_SIZE).execute()
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { AccountError } from './account.ts'
  * Locks all accounts until the transaction ends. SQLite has only one writer anyway; without the
  * lock, PostgreSQL would let two administrators demote each other at the same time.
  */
-export async function holdAccounts(transaction: Storage): Promise<void> {
+export async function lockAccounts(transaction: Storage): Promise<void> {
   await transaction
     .updateTable('locks')
     .set({ name: 'accounts' })
@@ -13,8 +13,8 @@ export async function holdAccounts(transaction: Storage): Promise<void> {
     .execute()
 }
 
-/** Requires `holdAccounts`. Throws an AccountError when `id` is the last enabled administrator. */
-export async function refuseLastAdministrator(transaction: Storage, id: number): Promise<void> {
+/** Requires `lockAccounts`. Throws an AccountError when `id` is the last enabled administrator. */
+export async function requireOtherAdministrator(transaction: Storage, id: number): Promise<void> {
   const able = await transaction
     .selectFrom('staff')
     .select('id')

@@ -2,15 +2,15 @@ import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { AccountError, NAME_MOST } from './account.ts'
-import { hasAccounts, holdAccounts, refuseLastAdministrator } from './account-rule.server.ts'
+import { AccountError, MAX_NAME } from './account.ts'
+import { hasAccounts, lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
 import { findAccount } from './find-account.server.ts'
-import { hashPassword, isCommonPassword, PASSWORD_LEAST } from './password.server.ts'
+import { hashPassword, isCommonPassword, MIN_PASSWORD_LENGTH } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type Roles, type StaffRole } from './staff.ts'
-import { forgetTwoFactor } from './two-factor.server.ts'
+import { clearTwoFactor } from './two-factor.server.ts'
 
 // Changes of accounts. `by` is the acting staff member's name, for the audit log; '' means the
 // command line.
@@ -25,7 +25,7 @@ export async function addAccount(
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
   await storage.transaction().execute(async (transaction) => {
-    await holdAccounts(transaction)
+    await lockAccounts(transaction)
     const given = (await hasAccounts(transaction)) ? roles : (['administrator'] as const)
     await insertAccount(by, { name, password_hash, roles: given ?? ['office'] }, transaction)
   })
@@ -33,14 +33,14 @@ export async function addAccount(
 
 type AccountRow = { name: string; password_hash: string; roles: Roles }
 
-/** Requires `holdAccounts`. Throws an AccountError when the name is invalid or taken. */
+/** Requires `lockAccounts`. Throws an AccountError when the name is invalid or taken. */
 export async function insertAccount(
   by: string,
   { password_hash, roles, ...account }: AccountRow,
   transaction: Storage,
 ): Promise<{ id: number; name: string }> {
   const name = account.name.normalize('NFC').trim()
-  if (!name || [...name].length > NAME_MOST) throw new AccountError('badName', 'name')
+  if (!name || [...name].length > MAX_NAME) throw new AccountError('badName', 'name')
   const added = await transaction
     .insertInto('staff')
     .values({
@@ -63,7 +63,7 @@ export async function insertAccount(
 /** Blocks sign-in and ends all sessions of the account. */
 export function disableAccount(by: string, id: number, storage: Storage): Promise<void> {
   return change({ by, id, storage }, 'account-disabled', async (transaction) => {
-    await refuseLastAdministrator(transaction, id)
+    await requireOtherAdministrator(transaction, id)
     await setAccount(transaction, id, { disabled_at: instant() })
     await endSessions(id, transaction)
   })
@@ -77,7 +77,7 @@ export function enableAccount(by: string, id: number, storage: Storage): Promise
 
 export function changeRoles(by: string, id: number, roles: Roles, storage: Storage): Promise<void> {
   const act = async (transaction: Storage) => {
-    if (!roles.includes('administrator')) await refuseLastAdministrator(transaction, id)
+    if (!roles.includes('administrator')) await requireOtherAdministrator(transaction, id)
     await setAccount(transaction, id, { roles: roles.join(' ') })
   }
   return change({ by, id, storage }, 'role-changed', act, [...roles])
@@ -94,21 +94,21 @@ export async function resetPassword(
   await change({ by, id, storage }, 'password-reset', async (transaction) => {
     await setAccount(transaction, id, { password_hash, must_change_password: mustChange(by) })
     await endSessions(id, transaction)
-    if (twoFactorOff) await forgetTwoFactor(id, transaction)
+    if (twoFactorOff) await clearTwoFactor(id, transaction)
   })
 }
 
 /** Deletes an account with its sessions. Its audit events stay, under the person's name. */
 export function removeAccount(by: string, id: number, storage: Storage): Promise<void> {
   return change({ by, id, storage }, 'account-removed', async (transaction) => {
-    await refuseLastAdministrator(transaction, id)
+    await requireOtherAdministrator(transaction, id)
     await transaction.deleteFrom('staff').where('id', '=', id).execute()
   })
 }
 
 /** Hashes a new password. Throws an AccountError for `field` when it is too short or common. */
 export function newHash(password: string, field: string): Promise<string> {
-  if ([...password].length < PASSWORD_LEAST) throw new AccountError('short', field)
+  if ([...password].length < MIN_PASSWORD_LENGTH) throw new AccountError('short', field)
   if (isCommonPassword(password)) throw new AccountError('common', field)
   return hashPassword(password)
 }
@@ -126,7 +126,7 @@ async function change(
   roles?: StaffRole[],
 ): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
-    await holdAccounts(transaction)
+    await lockAccounts(transaction)
     const account = await findAccount(id, transaction)
     if (!account) throw new AccountError('unknown')
     await act(transaction)

@@ -3,7 +3,7 @@ import type { Form } from '../forms/form.ts'
 import { line, optionalLine } from '../forms/rules.ts'
 import { readRoles, staffRoles } from './staff.ts'
 
-export const NAME_MOST = 100
+export const MAX_NAME = 100
 
 /** Why an account cannot be created or changed. The messages are in content/text. */
 export type AccountReason =
@@ -48,7 +48,7 @@ export const newPasswordForm = accountForm('password', {
 })
 
 export const addAccountForm = accountForm('add', {
-  name: line(NAME_MOST),
+  name: line(MAX_NAME),
   password: passwordAsTyped(),
   roles: roles(),
   own_password: passwordAsTyped(),

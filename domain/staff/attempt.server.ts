@@ -6,8 +6,8 @@ import { TooManyTries } from './password.server.ts'
 export const FREE_FAILURES = 5
 /** The limit over all names. It is higher, because a village may share one address. */
 const FREE_FAILURES_OF_NETWORK = 50
-const LONGEST_WAIT_SECONDS = 60
-const FORGOTTEN_AFTER = DAY
+const MAX_WAIT_SECONDS = 60
+const EXPIRES_AFTER = DAY
 
 /** The key of a failure counter: account name key ('' for all names) and client. */
 export type Counter = { name_key: string; client: string; free: number }
@@ -95,14 +95,14 @@ function lockRow({ name_key, client }: Counter, storage: Storage): Promise<Failu
 
 function secondsToWait({ failures, last_at }: Failures, { free }: Counter): number {
   if (failures < free) return 0
-  const wait = Math.min(2 ** (failures - free), LONGEST_WAIT_SECONDS)
+  const wait = Math.min(2 ** (failures - free), MAX_WAIT_SECONDS)
   const left = Math.ceil((Date.parse(last_at) + wait * 1000 - Date.now()) / 1000)
   // If the clock was set back, `last_at` is in the future and the wait would be far too long.
-  return left > 2 * LONGEST_WAIT_SECONDS ? 0 : Math.min(Math.max(0, left), LONGEST_WAIT_SECONDS)
+  return left > 2 * MAX_WAIT_SECONDS ? 0 : Math.min(Math.max(0, left), MAX_WAIT_SECONDS)
 }
 
 async function countFailure({ name_key, client }: Counter, storage: Storage): Promise<void> {
-  await storage.deleteFrom('sign_in_failures').where('last_at', '<', ago(FORGOTTEN_AFTER)).execute()
+  await storage.deleteFrom('sign_in_failures').where('last_at', '<', ago(EXPIRES_AFTER)).execute()
   await storage
     .updateTable('sign_in_failures')
     .set((eb) => ({ failures: eb('failures', '+', 1), last_at: instant() }))

@@ -57,7 +57,7 @@ export async function listAuditEvents(
 }
 
 /** All staff names in the log, those of removed accounts included. */
-export async function peopleInLog(storage: Storage): Promise<string[]> {
+export async function staffInLog(storage: Storage): Promise<string[]> {
   const rows = await storage
     .selectFrom('audit_events')
     .select('staff_name')

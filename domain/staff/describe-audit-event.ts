@@ -1,7 +1,7 @@
 import { longDate } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
 import { interpolate, type Text } from '../content/text.ts'
-import { listKinds, recordKinds, statusWord } from '../people/kinds.ts'
+import { listKinds, recordKinds, statusLabel } from '../people/kinds.ts'
 import type { AuditEvent } from './audit.server.ts'
 
 type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'details'>
@@ -40,6 +40,6 @@ function subjectOf({ details, ...event }: Described, text: Text, language: Langu
   if (!kind) return number
   const record = `${privacyRequests.kinds[kind]}: ${number}`
   if (before === undefined || after === undefined) return record
-  const change = { before: statusWord(kind, before, text), after: statusWord(kind, after, text) }
+  const change = { before: statusLabel(kind, before, text), after: statusLabel(kind, after, text) }
   return `${record}, ${interpolate(text.record.change, change)}`
 }

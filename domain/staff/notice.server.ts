@@ -1,4 +1,4 @@
-import { putInOutbox } from '../../mail/outbox.server.ts'
+import { enqueueMails } from '../../mail/outbox.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { type RecordKind, recordKinds, workersOf } from '../people/kinds.ts'
@@ -23,7 +23,7 @@ export async function notifyStaff(
     .execute()
   const chosen = rows.filter(({ roles }) => hasRole(readRoles(roles.split(' ')), workersOf(kind)))
   if (chosen.length === 0) return
-  await putInOutbox(
+  await enqueueMails(
     chosen.map(({ email, language }) => ({
       kind: 'notice',
       recipient: email,

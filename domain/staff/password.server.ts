@@ -4,13 +4,13 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import { ministry } from '../content/ministry.ts'
 
-export const PASSWORD_LEAST = 12
+export const MIN_PASSWORD_LENGTH = 12
 
 // OWASP's smallest recommended argon2id parameters: about 30 ms per hash on a small server.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 /** Attempts from unknown devices that may wait for hashing; further ones are rejected. */
-const LONGEST_QUEUE = 20
+const MAX_QUEUE = 20
 const BUSY_SECONDS = 5
 
 const derive = promisify(argon2)
@@ -31,7 +31,7 @@ export class TooManyTries extends Error {
 
 /** Throws TooManyTries while the queue for unknown devices is full. */
 export function checkQueue(knownDevice: boolean): void {
-  if (!knownDevice && queues.strangers.pendingCount >= LONGEST_QUEUE) {
+  if (!knownDevice && queues.strangers.pendingCount >= MAX_QUEUE) {
     throw new TooManyTries(BUSY_SECONDS)
   }
 }
@@ -67,12 +67,14 @@ export async function passwordFits(
 /** Whether a password is in the list of common ones or built from words about this ministry. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
-  const near = nearWords()
-  return common.has(folded) || (folded.search(near) >= 0 && lettersOf(folded.replace(near, '')) < 4)
+  const near = guessableWords()
+  return (
+    common.has(folded) || (folded.search(near) >= 0 && countLetters(folded.replace(near, '')) < 4)
+  )
 }
 
 /** Words that an attacker who knows the ministry tries first, usually with a number appended. */
-function nearWords(): RegExp {
+function guessableWords(): RegExp {
   const own = ministry().name.en.toLowerCase().split(' ')
   return new RegExp(
     [...own, 'ministry', 'church', 'jesus', 'christ', 'prayer', 'password', 'admin', 'staff']
@@ -83,12 +85,12 @@ function nearWords(): RegExp {
   )
 }
 
-function lettersOf(text: string): number {
+function countLetters(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0
 }
 
 const common = new Set(
-  (dictionary['passwords-common'] ?? []).filter((word) => word.length >= PASSWORD_LEAST),
+  (dictionary['passwords-common'] ?? []).filter((word) => word.length >= MIN_PASSWORD_LENGTH),
 )
 
 function hash(

@@ -7,7 +7,7 @@ const RECOVERY_CODES = 10
 /** Replaces all codes. Returns the new ones in plain text; only hashes are stored. */
 export async function makeRecoveryCodes(staffId: number, storage: Storage): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await forgetRecoveryCodes(staffId, storage)
+  await deleteRecoveryCodes(staffId, storage)
   await storage
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashOf(staffId, code) })))
@@ -31,7 +31,7 @@ export async function takeRecoveryCode(
   return taken.numDeletedRows > 0
 }
 
-export async function forgetRecoveryCodes(staffId: number, storage: Storage): Promise<void> {
+export async function deleteRecoveryCodes(staffId: number, storage: Storage): Promise<void> {
   await storage.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute()
 }
 

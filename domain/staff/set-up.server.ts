@@ -5,7 +5,7 @@ import { ago, MINUTE } from '../../storage/instant.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
 import { insertAccount, newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
-import { hasAccounts, holdAccounts } from './account-rule.server.ts'
+import { hasAccounts, lockAccounts } from './account-rule.server.ts'
 import { type Counter, countAttempt, FREE_FAILURES, uncountAttempt } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { rememberDevice } from './device.server.ts'
@@ -49,7 +49,7 @@ export async function setUp(
   await checkCode(given.code, from.network, storage)
   const password_hash = await newHash(given.password, 'password')
   return storage.transaction().execute(async (transaction) => {
-    await holdAccounts(transaction)
+    await lockAccounts(transaction)
     if (await hasAccounts(transaction)) throw new AlreadySetUp()
     const account = { name: given.name, password_hash, roles: ['administrator'] as const }
     const { id, name } = await insertAccount('', account, transaction)

@@ -74,7 +74,7 @@ async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Pro
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findByName>>>
-type Entering = {
+type CodeSignIn = {
   counters: Counter[]
   code: string
   from: SignInFrom
@@ -85,7 +85,7 @@ type Entering = {
 /** Consumes the code and starts the session in one transaction. */
 async function enter(
   account: Account,
-  { counters, code, from, device, stay }: Entering,
+  { counters, code, from, device, stay }: CodeSignIn,
   storage: Storage,
 ): Promise<SignInResult> {
   const { id, name, two_factor_secret } = account

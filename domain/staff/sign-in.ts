@@ -23,6 +23,6 @@ export const signInForm = {
 export type SignIn = ValuesOf<typeof signInForm>
 
 /** The message that the next attempt has to wait, in whole seconds. */
-export function slowWords({ slow, slowOne }: Text['login'], seconds: number): string {
+export function waitMessage({ slow, slowOne }: Text['login'], seconds: number): string {
   return seconds === 1 ? slowOne : interpolate(slow, { seconds })
 }

@@ -4,7 +4,7 @@ import { ago, instant, MINUTE } from '../../storage/instant.ts'
 import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { newSecret, stepOf } from './one-time-code.server.ts'
-import { forgetRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
+import { deleteRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
 import type { StaffMember } from './staff.ts'
 
 /** An unconfirmed secret expires after this long. */
@@ -78,7 +78,7 @@ export async function confirmTwoFactor(
 
 export async function endTwoFactor({ id, name }: StaffMember, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
-    await forgetTwoFactor(id, transaction)
+    await clearTwoFactor(id, transaction)
     await logAuditEvent(
       { staffName: name, action: 'two-factor-changed', details: { on: false } },
       transaction,
@@ -103,13 +103,13 @@ export async function renewRecoveryCodes(
   })
 }
 
-export async function forgetTwoFactor(id: number, storage: Storage): Promise<void> {
+export async function clearTwoFactor(id: number, storage: Storage): Promise<void> {
   await storage
     .updateTable('staff')
     .set({ two_factor_secret: null, two_factor_last_step: null, ...notPending })
     .where('id', '=', id)
     .execute()
-  await forgetRecoveryCodes(id, storage)
+  await deleteRecoveryCodes(id, storage)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings.server.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** Less free disk space than this counts as full. Bytes. */
-const LEAST_FREE = 500_000_000
+const MIN_FREE_BYTES = 500_000_000
 /** Time allowed for the nightly backup to complete. */
 const BACKUP_HOURS = 3
 const TIMEOUT_MILLISECONDS = 5_000
@@ -39,7 +39,7 @@ export async function checkDisk({
   )
   const least = Math.min(...sizes)
   const free = (least / 1e9).toFixed(1)
-  return least < LEAST_FREE
+  return least < MIN_FREE_BYTES
     ? finding(false, ({ disk }) => disk.full, { free })
     : finding(true, ({ disk }) => disk.well, { free })
 }

@@ -16,7 +16,7 @@ export async function checkMail(
   now = Date.now(),
 ): Promise<Finding> {
   if (smtpUrl === undefined) return finding(false, ({ mail }) => mail.none)
-  const reason = await rejectionOf(smtpUrl)
+  const reason = await smtpError(smtpUrl)
   if (reason !== undefined) return finding(false, ({ mail }) => mail.away, { reason })
   const since = instant(now - HOUR)
   const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
@@ -35,7 +35,7 @@ export async function checkMail(
 }
 
 /** Returns the error code of the server or connection, never its message; undefined on success. */
-async function rejectionOf(url: string): Promise<string | undefined> {
+async function smtpError(url: string): Promise<string | undefined> {
   const { createTransport } = await import('nodemailer')
   const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }
   const server = createTransport(serverOptions(url, timeouts))

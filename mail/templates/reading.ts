@@ -30,7 +30,7 @@ export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>
 
 /** In bytes. Gmail truncates mails at 102 KB; of a longer body only the beginning is sent. */
-const LONGEST_BODY = 80_000
+const MAX_BODY = 80_000
 
 /** A mail with a text to read and a link to it on the site. */
 export function reading(given: Reading): Rendered {
@@ -43,7 +43,7 @@ export function reading(given: Reading): Rendered {
       : ` lang="${bodyLanguage}" style="line-height:${typeOf(bodyLanguage).line}"`
   const words = plainText(body)
   const styled = styledBody(body)
-  const whole = new TextEncoder().encode(styled).length <= LONGEST_BODY
+  const whole = new TextEncoder().encode(styled).length <= MAX_BODY
   const shown = whole ? styled : `<p>${escapeHtml(`${words.slice(0, 1500)}…`)}</p>`
   const content = [
     notice &&

@@ -77,7 +77,7 @@ export type SiteTables = {
     staff_name: string
     created_at: Instant
   }
-  /** Updating a row locks it; see `holdAccounts` in domain/staff/account-rule.server.ts. */
+  /** Updating a row locks it; see `lockAccounts` in domain/staff/account-rule.server.ts. */
   locks: {
     name: string
   }

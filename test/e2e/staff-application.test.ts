@@ -9,7 +9,7 @@ const site = await startSite()
 const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
-const unreached = 'That did not reach us. Please check your connection and try again.'
+const unreachable = 'That did not reach us. Please check your connection and try again.'
 
 test('a link within the staff area brings the page without a new document, read out from its start', async () => {
   const { page } = await open(desk)
@@ -39,7 +39,7 @@ test('a form that does not reach the server leaves its page as it is, and says s
   await sample.locator('summary').click()
   await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
   await sample.getByRole('button', { name: 'Yes, it is right' }).click()
-  await page.getByRole('alert').getByText(unreached).waitFor()
+  await page.getByRole('alert').getByText(unreachable).waitFor()
   await page.getByRole('heading', { level: 1, name: /Ruth/ }).waitFor()
   await page.unroute('**/*.data*')
   await sample.locator('summary').click()

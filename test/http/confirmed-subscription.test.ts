@@ -11,7 +11,7 @@ const site = await openSite({
 })
 // Read their settings when they are loaded: after the site has set them.
 const { composeMail } = await import('../../mail/compose.server.ts')
-const { MOST_AN_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
+const { MAX_PER_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
 const { linkToken } = await import('../../domain/mail-list/mail-link.server.ts')
 const thanks = {
   success: true,
@@ -141,7 +141,7 @@ test('so many confirmations go out in an hour, and no more', async () => {
   await storage
     .insertInto('subscribers')
     .values(
-      Array.from({ length: MOST_AN_HOUR }, (_, index) => ({
+      Array.from({ length: MAX_PER_HOUR }, (_, index) => ({
         ...{ email: `flood${index}@example.org`, email_key: `flood${index}@example.org` },
         ...{ status: 'pending' as const, language: 'en' as const, consent_version: 'test' },
         ...{ subscribed_at: at, confirmation_requested_at: at },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { instantOf } from '../../domain/calendar/day.ts'
 import type { Language } from '../../domain/content/language.ts'
-import { workOnDeliveries } from '../../domain/mail-list/deliver.server.ts'
+import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import {
   cancelDelivery,
   listDeliveries,
@@ -30,7 +30,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     await addEntries([entry], storage)
   })
 
-  const workAt = (now: Temporal.Instant) => workOnDeliveries(now, storage)
+  const workAt = (now: Temporal.Instant) => processDeliveries(now, storage)
   const rows = () =>
     storage.selectFrom('mails').select(['recipient', 'kind', 'language']).orderBy('id').execute()
 

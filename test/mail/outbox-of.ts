@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { type Mail, putInOutbox } from '../../mail/outbox.server.ts'
+import { enqueueMails, type Mail } from '../../mail/outbox.server.ts'
 import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -16,7 +16,7 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
   const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.org`)
   for (let start = 0; start < count; start += 500) {
     const some = recipients.slice(start, start + 500)
-    await putInOutbox(
+    await enqueueMails(
       some.map((recipient) => ({ kind: 'confirm' as const, recipient, language: 'en' as const })),
       storage,
     )

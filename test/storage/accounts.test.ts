@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { AccountError } from '../../domain/staff/account.ts'
-import { holdAccounts, refuseLastAdministrator } from '../../domain/staff/account-rule.server.ts'
+import { lockAccounts, requireOtherAdministrator } from '../../domain/staff/account-rule.server.ts'
 import { newSecret } from '../../domain/staff/one-time-code.server.ts'
 import { makeRecoveryCodes, takeRecoveryCode } from '../../domain/staff/recovery-code.server.ts'
 import { takeCode, twoFactorContext } from '../../domain/staff/two-factor.server.ts'
@@ -27,8 +27,8 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
       const outcomes = await Promise.allSettled(
         ids.map((id, turn) =>
           (handles[turn] ?? db).transaction().execute(async (transaction) => {
-            await holdAccounts(transaction)
-            await refuseLastAdministrator(transaction, id)
+            await lockAccounts(transaction)
+            await requireOtherAdministrator(transaction, id)
             await ends[(turn + round) % 3]?.(transaction, id)
           }),
         ),

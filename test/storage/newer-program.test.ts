@@ -5,7 +5,7 @@ import { type AnyKind, defineKind, key, ONLY } from '../../domain/content/kind.t
 import { leadersKind } from '../../domain/content/leaders.ts'
 import { setDeleted, setHidden } from '../../domain/content/place-documents.server.ts'
 import { listDocuments, loadContent } from '../../domain/content/read-documents.server.ts'
-import { readStart } from '../../domain/content/start-content.server.ts'
+import { parseStart } from '../../domain/content/start-content.server.ts'
 import { setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
@@ -72,7 +72,7 @@ describe.each(databases)('a newer program in $name', ({ open }) => {
 })
 
 async function setUpSite(storage: Storage, empty: boolean): Promise<void> {
-  const { documents } = readStart({ 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' })
+  const { documents } = parseStart({ 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం' })
   const account = { name: 'Ruth', password: 'a lamp on a stand 1975', code: setUpCode(storage) }
   await setUp({ ...account, documents, empty }, { network: '192.0.2.1', userAgent: '' }, storage)
 }

@@ -5,7 +5,7 @@ import type { Letter } from '../../domain/newsletter/newsletter.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
-import { addEntries, clearEntries, storedEntries, takeStarterOver } from '../support/entries.ts'
+import { addEntries, clearEntries, importStarter, storedEntries } from '../support/entries.ts'
 
 /** 6:00 in India: the entry of that day is public, the next one is not. */
 const now = Temporal.Instant.from('2026-11-22T00:30:00Z')
@@ -206,7 +206,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.findPublic(first.date, now)).toMatchObject({ headline: first.headline })
     // It is taken over once: what staff delete does not come back with the next start.
     await verbs.remove(first.date)
-    await takeStarterOver(verbs.storage)
+    await importStarter(verbs.storage)
     expect(await storedEntries(verbs.storage)).toHaveLength(79)
   })
 

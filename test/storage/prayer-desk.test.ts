@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
-import { goOn, passBy, type Round } from '../../domain/prayer/prayer-desk.ts'
+import { goOn, type Round, skipRequest } from '../../domain/prayer/prayer-desk.ts'
 import {
   hasPrayed,
   markPrayed,
@@ -48,7 +48,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
       if (left % 2) {
         await markPrayed(request.id, priya, round.since, db)
         round = goOn(round)
-      } else round = passBy(round, request.id)
+      } else round = skipRequest(round, request.id)
     }
     expect(seen).toEqual(order)
     expect(await openDesk(round, today, undefined, db)).toMatchObject({

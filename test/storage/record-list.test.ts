@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kinds, type ListKind } from '../../domain/people/kinds.ts'
 import { readListRequest } from '../../domain/people/list-request.ts'
-import { listPage, readWholeList } from '../../domain/people/record-list.server.ts'
+import { listPage, readAllRecords } from '../../domain/people/record-list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
@@ -144,7 +144,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
       ['example', 1203],
     ] as const) {
       const { request } = readListRequest('contacts', new URLSearchParams({ q }))
-      const { total, portions } = await readWholeList('contacts', request, db)
+      const { total, portions } = await readAllRecords('contacts', request, db)
       const names: string[] = []
       for await (const portion of portions) names.push(...portion.map(({ name }) => String(name)))
       expect([q, total, names.length, new Set(names).size]).toEqual([q, count, count, count])

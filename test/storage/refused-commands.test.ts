@@ -90,9 +90,9 @@ test('a backup to a place that is none', async () => {
 
 type Ended = { code: unknown; out: string; err: string }
 
-function expectSaid({ code, err }: Ended, words: RegExp, unharmed: string): void {
+function expectSaid({ code, err }: Ended, words: RegExp, nothingChanged: string): void {
   expect(err).toMatch(words)
-  expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(unharmed)]])
+  expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(nothingChanged)]])
 }
 
 async function addOld(where: DatabasePlace): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readStart } from '../../domain/content/start-content.server.ts'
+import { parseStart } from '../../domain/content/start-content.server.ts'
 import { AlreadySetUp, setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
@@ -17,7 +17,7 @@ describe.each(databases)('the set-up in $name', ({ place }) => {
     ]
     const tries = await Promise.allSettled(
       people.map(({ name, church, storage }) => {
-        const { documents } = readStart({ 'name.en': church, 'name.te': 'సంఘం' })
+        const { documents } = parseStart({ 'name.en': church, 'name.te': 'సంఘం' })
         const account = { name, password: 'a lamp on a stand 1975', code: setUpCode(storage) }
         const from = { network: `192.0.2.${name.length}`, userAgent: '' }
         return setUp({ ...account, documents, empty: false }, from, storage)

@@ -35,7 +35,7 @@ export function RecordSpecimens() {
       </Specimen>
       <Specimen name="done-notice: to take back, done; work-failure">
         <DoneNotice
-          notice={{ words: words.prayedSaid, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
+          notice={{ words: words.prayedNotice, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
           action={here}
         />
         <DoneNotice notice={{ words: words.noted }} action={here} />

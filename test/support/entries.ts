@@ -48,13 +48,13 @@ export async function addEntries(entries: GivenEntry[], storage: Storage): Promi
 /** No entries at all; with `starter` those that a new site has. */
 export async function clearEntries(storage: Storage, starter = false): Promise<void> {
   await storage.deleteFrom('documents').where('kind', '=', 'newsletter').execute()
-  if (starter) await takeStarterOver(storage)
+  if (starter) await importStarter(storage)
 }
 
-export async function takeStarterOver(storage: Storage): Promise<void> {
+export async function importStarter(storage: Storage): Promise<void> {
   const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
-  const holding = await import('../../domain/content/hold-documents.server.ts')
-  await holding.takeStarterOver(newsletterKind, storage)
+  const holding = await import('../../domain/content/lock-documents.server.ts')
+  await holding.importStarter(newsletterKind, storage)
 }
 
 /** The entries that are not deleted, by their days: the words as they are stored, and how readers get them. */

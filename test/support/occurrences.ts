@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, fallsOn } from '../../domain/calendar/calendar-day.ts'
+import { addDays, type CalendarDay, occursOn } from '../../domain/calendar/calendar-day.ts'
 import type { Timed } from '../../domain/calendar/changes.ts'
 import { type Occurrence, occurrenceOn } from '../../domain/calendar/schedule.ts'
 
@@ -6,7 +6,7 @@ import { type Occurrence, occurrenceOn } from '../../domain/calendar/schedule.ts
 export function occurrencesBetween(timed: Timed, first: CalendarDay, last: CalendarDay) {
   const found: Occurrence[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (fallsOn(timed.on, day)) found.push(occurrenceOn(timed, day))
+    if (occursOn(timed.on, day)) found.push(occurrenceOn(timed, day))
   }
   return found
 }

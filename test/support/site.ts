@@ -40,8 +40,8 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   let requests = 0
 
   if (withStarter) {
-    const { takeStarterOver } = await import('./entries.ts')
-    await takeStarterOver(await storage())
+    const { importStarter } = await import('./entries.ts')
+    await importStarter(await storage())
   }
 
   /** Any request to the site, by path. */

@@ -7,7 +7,7 @@ import type { FormText } from './form-props.ts'
 const places = ['device', 'visit'] as const
 
 /** Drafts expire after 14 days. */
-const MOST_MILLISECONDS = 14 * 24 * 3_600_000
+const MAX_MILLISECONDS = 14 * 24 * 3_600_000
 
 const stored = z.object({
   /** Time of the last change (milliseconds since the epoch). */
@@ -45,7 +45,7 @@ export function useDraft(
     setPlace(where)
     const fields = typed()
     const empty = Object.keys(fields).length === 0
-    if (empty) dropDraft(name)
+    if (empty) deleteDraft(name)
     const draft = { at: Date.now(), open: performance.now(), fields, ...state }
     setIsStored(!empty && saveDraft(name, draft, where))
   }
@@ -73,7 +73,7 @@ export function useDraft(
       return { ...before, waiting: before.waiting === true && same }
     },
     drop: () => {
-      if (first) dropDraft(name)
+      if (first) deleteDraft(name)
       setPlace(first ?? 'visit')
       setIsStored(false)
     },
@@ -125,17 +125,17 @@ export function DraftNotice({ id, place, onPlace, onClear, formText }: Props) {
 function readDraft(name: string): (Draft & { place: Place }) | undefined {
   for (const place of places) {
     const draft = stored.safeParse(parseJson(readItem(name, place))).data
-    if (draft && Date.now() - draft.at < MOST_MILLISECONDS) return { ...draft, place }
+    if (draft && Date.now() - draft.at < MAX_MILLISECONDS) return { ...draft, place }
   }
   return undefined
 }
 
 /** Stores a draft in one place and removes it from the other; returns whether it was stored. */
 function saveDraft(name: string, draft: Draft, place: Place): boolean {
-  dropDraft(name)
+  deleteDraft(name)
   return storeItem(name, JSON.stringify(draft), place)
 }
 
-function dropDraft(name: string): void {
+function deleteDraft(name: string): void {
   for (const place of places) dropItem(name, place)
 }

@@ -76,7 +76,7 @@ function textOnly({
 }
 
 /** Attributes that link a control to its hint and error message. */
-type Ties = {
+type ControlProps = {
   id: string
   name: string
   required: boolean | undefined
@@ -86,21 +86,21 @@ type Ties = {
 }
 
 /** A label, hint, control and error message, linked for screen readers. */
-export function Frame(props: FrameProps & { children: (ties: Ties) => ReactNode }) {
+export function Frame(props: FrameProps & { children: (ties: ControlProps) => ReactNode }) {
   const { field, label, hideLabel, children } = props
   return (
     <div className="field">
       <label htmlFor={field.id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label ?? field.label}
       </label>
-      <Remarks {...props} />
-      {children(tiesOf(props))}
+      <HintAndError {...props} />
+      {children(controlProps(props))}
     </div>
   )
 }
 
 /** The hint and the error message of a field. */
-export function Remarks({ field: { id, error }, hint }: FrameProps) {
+export function HintAndError({ field: { id, error }, hint }: FrameProps) {
   return (
     <>
       {hint && (
@@ -117,7 +117,10 @@ export function Remarks({ field: { id, error }, hint }: FrameProps) {
   )
 }
 
-export function tiesOf({ field: { id, name, required, error }, hint }: FrameProps): Ties {
+export function controlProps({
+  field: { id, name, required, error },
+  hint,
+}: FrameProps): ControlProps {
   const described = [hint && `${id}-hint`, error && `${id}-error`]
   return {
     id,

@@ -97,7 +97,7 @@ function newKey(): string {
 }
 
 /** The browser does not always fire `online`, so sending is also retried at this interval. */
-const TRIED_EVERY_MILLISECONDS = 30_000
+const RETRY_EVERY_MILLISECONDS = 30_000
 
 /**
  * While `waiting`, calls `attempt` at once, whenever the browser comes online, and at an interval.
@@ -111,7 +111,7 @@ export function useWaiting(waiting: boolean, attempt: () => void): void {
     }
     addEventListener('online', now)
     now()
-    const timer = setInterval(now, TRIED_EVERY_MILLISECONDS)
+    const timer = setInterval(now, RETRY_EVERY_MILLISECONDS)
     return () => {
       removeEventListener('online', now)
       clearInterval(timer)

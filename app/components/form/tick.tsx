@@ -1,4 +1,4 @@
-import { type FrameProps, Remarks, tiesOf } from './field.tsx'
+import { controlProps, type FrameProps, HintAndError } from './field.tsx'
 
 type Props = FrameProps & {
   /** Rendered and announced as a switch: a change takes effect at once. */
@@ -13,7 +13,7 @@ export function Tick({ asSwitch = false, value = '1', ...frame }: Props) {
   return (
     <div className="field checkbox">
       <input
-        {...tiesOf(frame)}
+        {...controlProps(frame)}
         type="checkbox"
         value={value}
         role={asSwitch ? 'switch' : undefined}
@@ -21,7 +21,7 @@ export function Tick({ asSwitch = false, value = '1', ...frame }: Props) {
       />
       <div>
         <label htmlFor={field.id}>{label}</label>
-        <Remarks {...frame} />
+        <HintAndError {...frame} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { usePage } from '../../use-page.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { Page } from '../page/page.tsx'
 
-type TapWords = {
+type OneTapText = {
   heading: string
   button: string
   /** The action cannot be undone. */
@@ -16,7 +16,7 @@ type TapWords = {
   again?: string
 }
 
-type Props = TapWords & {
+type Props = OneTapText & {
   link: { token: string; done: boolean; offer: unknown }
   /** The submit failed: the link is no longer valid. */
   rejected: boolean

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { isRecordKind, kindOf, type ListKind, statusWord } from '../../../domain/people/kinds.ts'
+import { isRecordKind, kindOf, type ListKind, statusLabel } from '../../../domain/people/kinds.ts'
 import {
   type ListRequest,
   listAddress,
@@ -62,7 +62,7 @@ export function RecordSearch({ kind, request }: Props) {
           label={lists.status}
           placeholder={lists.anyStatus}
           options={Object.fromEntries(
-            statuses.map((status) => [status, statusWord(kind, status, text)]),
+            statuses.map((status) => [status, statusLabel(kind, status, text)]),
           )}
         />
         {isRecordKind(kind) && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { type RecordKind, statusWord } from '../../../domain/people/kinds.ts'
+import { type RecordKind, statusLabel } from '../../../domain/people/kinds.ts'
 import type { Intercession, Note, StatusChange } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -26,7 +26,7 @@ export function Changes({ kind, changes }: ChangesProps) {
   const { text } = usePage()
   const { record } = text
   if (changes.length === 0) return <p className="muted">{record.noHistory}</p>
-  const word = (status: string) => statusWord(kind, status, text)
+  const word = (status: string) => statusLabel(kind, status, text)
   return (
     <ol className="rows">
       {changes.map(({ id, before, after, staff_name, changed_at }) => (

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { kindOf, type ListKind, statusWord } from '../../../domain/people/kinds.ts'
+import { kindOf, type ListKind, statusLabel } from '../../../domain/people/kinds.ts'
 import { usePage } from '../../use-page.ts'
 
 // The values of a record, as its list, its page and the desk show them.
@@ -16,7 +16,7 @@ export function StatusBadge({ kind, status, compact }: StatusBadgeProps) {
   const { text } = usePage()
   return (
     <span className={compact ? 'status compact' : 'status'} data-tone={toneOf(status)}>
-      {statusWord(kind, status, text)}
+      {statusLabel(kind, status, text)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { kinds, statusWord } from '../../../domain/people/kinds.ts'
+import { kinds, statusLabel } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StatusBadge } from './values.tsx'
@@ -29,7 +29,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
           .filter((other) => other !== status)
           .map((other) => (
             <WorkButton key={other} intent={`mark-${other}`} describedBy="mark-as">
-              {statusWord(kind, other, text)}
+              {statusLabel(kind, other, text)}
             </WorkButton>
           ))}
       </div>

@@ -102,7 +102,7 @@ function useNoteDraft(name: string, failed: object | undefined) {
   const restored = useRef<string>(undefined)
 
   useEffect(() => {
-    // After elements/take-over.tsx has restored what was typed before hydration.
+    // After elements/hydrate-with-input.tsx has restored what was typed before hydration.
     const timer = setTimeout(() => {
       restored.current = name
       const field = document.getElementById('note-body')

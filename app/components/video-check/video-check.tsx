@@ -17,17 +17,17 @@ type Props = {
   hosts: string[]
   text: Text['liveLink']
   /** The form was submitted and the field shows the error already. */
-  reasonSaid?: boolean
+  reasonShown?: boolean
 }
 
 /** A preview of the video before its address is saved, or the reason why it is invalid. */
-export function VideoCheck({ address, hosts, text, reasonSaid }: Props) {
+export function VideoCheck({ address, hosts, text, reasonShown }: Props) {
   const typed = withScheme(address)
   const problem = typed ? addressProblem(typed, hosts) : undefined
   const video = typed && !problem ? videoAt(typed) : undefined
   return (
     <div className="video-check" aria-live="polite">
-      {problem && !reasonSaid && <p className="field-error">{text.problems[problem]}</p>}
+      {problem && !reasonShown && <p className="field-error">{text.problems[problem]}</p>}
       {/* Keyed by video: a new address must stop the old player. */}
       {video && <Recognised key={video.id} video={video} text={text} />}
     </div>

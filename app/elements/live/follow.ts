@@ -1,4 +1,4 @@
-import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
+import { abortPrevious, debounceInput, fetchPage, replacePart } from '../fetch-page.ts'
 
 /**
  * `<live-page>` updates the player when the header's check (live-button.ts) finds that a stream has
@@ -11,9 +11,9 @@ export function start(page: HTMLElement): void {
   })
   const form = page.querySelector('form')
   if (!form) return
-  const begin = oneAtATime()
+  const begin = abortPrevious()
   const find = () => void filter(page, form, begin())
-  afterTyping(form, find)
+  debounceInput(form, find)
   // Applies what was typed before this script loaded.
   const fields = [...form.querySelectorAll('input')]
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) find()
@@ -27,7 +27,7 @@ async function showCurrent(page: HTMLElement, address: string): Promise<void> {
     const other = await fetchPage(location.pathname, 'live-page')
     const found = other.querySelector<HTMLElement>('[data-part=current]')
     // Another server process may still have the old page cached; the next check retries.
-    if (found?.dataset['address'] === address) takeOver(page, other, '[data-part=current]')
+    if (found?.dataset['address'] === address) replacePart(page, other, '[data-part=current]')
   } catch (error) {
     console.warn('Error fetching data:', error)
   }

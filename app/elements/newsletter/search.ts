@@ -1,4 +1,4 @@
-import { afterTyping, fetchPage, oneAtATime, takeOver } from '../fetch-page.ts'
+import { abortPrevious, debounceInput, fetchPage, replacePart } from '../fetch-page.ts'
 import { showOtherCards } from './select.ts'
 
 /** Searches while the reader types. Without script, or on failure, submitting loads a page. */
@@ -7,7 +7,7 @@ export function searchWhileTyping(page: HTMLElement): void {
   const field = form?.querySelector('input')
   const found = page.querySelector('[data-found]')
   if (!form || !field || !found) return
-  const begin = oneAtATime()
+  const begin = abortPrevious()
   let typed = field.value.trim()
 
   const find = async (failed: () => void) => {
@@ -19,7 +19,7 @@ export function searchWhileTyping(page: HTMLElement): void {
     if (query) address.searchParams.set('q', query)
     try {
       const other = await fetchPage(address.href, 'newsletter-reader', signal)
-      takeOver(page, other, '[data-part=list]')
+      replacePart(page, other, '[data-part=list]')
       // Keeps the live region element, so that screen readers announce the change.
       found.textContent = other.querySelector('[data-found]')?.textContent ?? ''
       showOtherCards(page)
@@ -28,7 +28,7 @@ export function searchWhileTyping(page: HTMLElement): void {
       if (!signal.aborted) failed()
     }
   }
-  afterTyping(form, () => void find(() => {}))
+  debounceInput(form, () => void find(() => {}))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void find(() => form.submit())

@@ -1,4 +1,4 @@
-import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
+import { abortPrevious, fetchPage, isPlain, linkOf, replacePart } from '../fetch-page.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 
 /** The parts that differ between entry pages. */
@@ -10,7 +10,7 @@ const inHead = ['link[rel=canonical]', 'meta[name=description]']
  * to the top and focuses the headline. Back and Forward show the earlier entry.
  */
 export function selectInPlace(page: HTMLElement): void {
-  const begin = oneAtATime()
+  const begin = abortPrevious()
   let shown = location.pathname
 
   const show = async (address: string): Promise<HTMLElement | undefined> => {
@@ -18,10 +18,10 @@ export function selectInPlace(page: HTMLElement): void {
     try {
       const other = await fetchPage(address, 'newsletter-reader', signal)
       page.dispatchEvent(new Event(ENTRY_LEAVES))
-      for (const part of parts) takeOver(page, other, part)
-      for (const part of inHead) takeOver(document, other, part)
+      for (const part of parts) replacePart(page, other, part)
+      for (const part of inHead) replacePart(document, other, part)
       document.title = other.title
-      takeOver(document, other, '.language-switch')
+      replacePart(document, other, '.language-switch')
       shown = new URL(address, location.href).pathname
       showOtherCards(page)
       page.dispatchEvent(new Event(ENTRY_CHANGED))

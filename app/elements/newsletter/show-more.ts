@@ -1,9 +1,9 @@
-import { fetchPage, isPlain, linkOf, oneAtATime, takeOver } from '../fetch-page.ts'
+import { abortPrevious, fetchPage, isPlain, linkOf, replacePart } from '../fetch-page.ts'
 import { showOtherCards } from './select.ts'
 
 /** Appends older entries to the list and focuses the first of them. */
 export function showMoreInPlace(page: HTMLElement): void {
-  const begin = oneAtATime()
+  const begin = abortPrevious()
   page.addEventListener('click', async (event) => {
     const link = linkOf(event, 'data-older')
     const cards = page.querySelector('[data-cards]')
@@ -20,7 +20,7 @@ export function showMoreInPlace(page: HTMLElement): void {
       if (more[0]?.dataset['month'] === [...months].at(-1)?.dataset['month']) more.shift()
       cards.append(...more)
       showOtherCards(page)
-      takeOver(page, other, '[data-more]')
+      replacePart(page, other, '[data-more]')
       more
         .find(({ dataset }) => dataset['date'])
         ?.querySelector('a')

@@ -3,8 +3,8 @@ import {
   addDays,
   addMonths,
   type CalendarDay,
-  fallsOn,
   monthAround,
+  occursOn,
   weekAround,
   weekdayOf,
 } from '../../../domain/calendar/calendar-day.ts'
@@ -36,8 +36,8 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   const button = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
   // Without script arrow keys do nothing, and every day must be a tab stop.
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [awake, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   useEffect(() => {
     if (moved.current) button.current?.focus()
     moved.current = false
@@ -73,7 +73,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   const special = entries.filter(isSpecial)
   /** Special events of the day are named to screen readers and marked with a dot. */
   const dayCell = (day: CalendarDay) => {
-    const marks = special.filter((entry) => fallsOn(entry.on, day))
+    const marks = special.filter((entry) => occursOn(entry.on, day))
     const date = interpolate(text.longDate, dateParts(day, names))
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table with role grid a td is a gridcell

@@ -45,7 +45,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { text, to, language } = usePage()
   const { login } = text
   const { next, notice, isNew } = loaderData
-  const submitted = inPlainWords(actionData, text)
+  const submitted = withPlainMessages(actionData, text)
   const form = useFormProps(signInForm, 'login', submitted, signInAddress(language, next))
   const notices: Record<string, string> = {
     'signed-out': login.signedOut,
@@ -76,7 +76,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** Says that without script the password has to be typed again: it is never sent back. */
-function inPlainWords(rejected: FormResult | undefined, { login }: Text): FormResult | undefined {
+function withPlainMessages(
+  rejected: FormResult | undefined,
+  { login }: Text,
+): FormResult | undefined {
   if (!rejected?.codeRequired) return rejected
   return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }
 }

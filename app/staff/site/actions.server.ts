@@ -10,9 +10,9 @@ import {
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing } from '../../../domain/content/editors.server.ts'
 import { differences, type Fields, mergeFields } from '../../../domain/content/fields.ts'
-import { hold } from '../../../domain/content/hold-documents.server.ts'
 import { ONLY } from '../../../domain/content/kind.ts'
 import { kindNamed } from '../../../domain/content/kinds.ts'
+import { lockDocuments } from '../../../domain/content/lock-documents.server.ts'
 import { NEW, newKey } from '../../../domain/content/new-key.server.ts'
 import { move, setDeleted, setHidden } from '../../../domain/content/place-documents.server.ts'
 import { cancelPlan, plan } from '../../../domain/content/plans.server.ts'
@@ -169,7 +169,7 @@ async function saveTyped(
   const edit = editOf(args)
   const { base, stillRight } = values
   const mine = withoutVerses(values.fields)
-  await hold(edit.kind, edit.storage)
+  await lockDocuments(edit.kind, edit.storage)
   if (edit.key === NEW) {
     // The form's default date alone does not make a document.
     if (Object.keys(mine).every((place) => place === 'date')) return { notice: 'nothing' }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readRecording } from '../../../domain/recordings/recording.ts'
 import { call } from '../../address.ts'
-import { Remarks } from '../../components/form/field.tsx'
+import { HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { Uploads } from '../uploads.tsx'
 import { useField } from './inputs.tsx'
@@ -21,7 +21,7 @@ export function AudioField({ place }: { place: string }) {
   return (
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
-      <Remarks field={field} label={label} />
+      <HintAndError field={field} label={label} />
       <input type="hidden" name={field.name} value={recording ? chosen : ''} />
       {recording && (
         // biome-ignore lint/a11y/useMediaCaption: there is no text of what was said

@@ -11,7 +11,7 @@ export const NOTE_DRAFT = 'note '
 const CONTINUE = 'document-continue'
 /** Storage key: the draft being submitted. Its form may be gone when the response arrives. */
 const SENT = 'document-sent'
-const MOST = 30
+const MAX = 30
 
 const fields = z.record(z.string(), z.string())
 const draft = z.object({
@@ -42,10 +42,10 @@ function allDrafts(): Draft[] {
 
 export function saveDraft(changed: Omit<Draft, 'at'>): boolean {
   const others = allDrafts().filter(({ id }) => id !== changed.id)
-  return write([{ ...changed, at: Date.now() }, ...others].slice(0, MOST))
+  return write([{ ...changed, at: Date.now() }, ...others].slice(0, MAX))
 }
 
-export function dropDraft(id: string): void {
+export function deleteDraft(id: string): void {
   write(allDrafts().filter((each) => each.id !== id))
 }
 
@@ -58,8 +58,8 @@ export function rememberSent(id: string): void {
   storeItem(SENT, id, 'visit')
 }
 
-export function dropSent(): void {
-  dropDraft(readItem(SENT, 'visit') ?? '')
+export function deleteSentDrafts(): void {
+  deleteDraft(readItem(SENT, 'visit') ?? '')
   dropItem(SENT, 'visit')
 }
 
@@ -72,7 +72,7 @@ export function draftToContinue(place: string, owner: number | undefined): Draft
 }
 
 /** Deletes all drafts and notes of staff from this device, after an explicit sign-out. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name === KEY || name.startsWith(NOTE_DRAFT)) localStorage.removeItem(name)

@@ -51,7 +51,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
   const { fields: inputs = [] } = kindForm
   const check = useRules(form, rules)
   const given = draft.taken ??
-    sentBack(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
+    submittedFields(actionData) ?? { fields, base: documentKey === 'new' ? {} : fields }
 
   const words: Record<string, string> = { ...site.wrong, ...kindForm.words?.(text) }
   const messages = Object.fromEntries(
@@ -130,7 +130,7 @@ export function DocumentForm({ kind, documentKey, errors, children, ...filling }
           )}
         </Filled>
         {children({ disabled: !check.valid })}
-        {draft.isKept && <p className="field-hint draft-saved">{site.drafts.kept}</p>}
+        {draft.isSaved && <p className="field-hint draft-saved">{site.drafts.kept}</p>}
       </Form>
     </>
   )
@@ -148,7 +148,7 @@ const returned = z.object({
 })
 
 /** The fields in the action data: rejected input, or input with a verse inserted. */
-function sentBack(actionData: unknown) {
+function submittedFields(actionData: unknown) {
   const { fields, base } = z.safeParse(returned, actionData).data?.values ?? {}
   return fields === undefined ? undefined : { fields: readFields(fields), base: readFields(base) }
 }

@@ -13,14 +13,14 @@ export const ORDER = 'order.'
 /** A key of `site.hints` in content/text, or a function that returns any other text. */
 export type Hint = keyof Text['site']['hints'] | ((text: Text) => string)
 
-type OfOne = {
+type FieldOptions = {
   type?: 'date' | 'time' | 'url' | 'email'
   inputMode?: 'decimal' | 'numeric' | 'tel'
   rows?: number
   hint?: Hint
 }
-type OfBoth = Pick<OfOne, 'rows' | 'hint'>
-type OfChoice = {
+type BothLanguagesOptions = Pick<FieldOptions, 'rows' | 'hint'>
+type ChoiceOptions = {
   choice: string
   options: (text: Text, offered: Options) => Record<string, string>
   /** The label of the empty option. */
@@ -29,9 +29,9 @@ type OfChoice = {
 
 /** A field by its place in the document, a group of fields, or a text between them. */
 export type Field =
-  | ({ one: string } & OfOne)
-  | ({ both: string } & OfBoth)
-  | OfChoice
+  | ({ one: string } & FieldOptions)
+  | ({ both: string } & BothLanguagesOptions)
+  | ChoiceOptions
   | { verse: string }
   | { picture: string }
   | { pictures: string }
@@ -41,19 +41,19 @@ export type Field =
   | { words: Hint }
 
 /** A field with one value for both languages. */
-export function one(one: string, more: OfOne = {}): Field {
+export function one(one: string, more: FieldOptions = {}): Field {
   return { one, ...more }
 }
 
 /** A field with a value in English and one in Telugu. */
-export function both(both: string, more: OfBoth = {}): Field {
+export function both(both: string, more: BothLanguagesOptions = {}): Field {
   return { both, ...more }
 }
 
 export function choice(
   choice: string,
-  options: OfChoice['options'],
-  none: OfChoice['none'],
+  options: ChoiceOptions['options'],
+  none: ChoiceOptions['none'],
 ): Field {
   return { choice, options, none }
 }

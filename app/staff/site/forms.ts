@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanFields, type Fields, isPlace } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { line, optionalLine } from '../../../domain/forms/rules.ts'
-import { NAME_MOST, passwordAsTyped } from '../../../domain/staff/account.ts'
+import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { ORDER, PREFIX } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isPlace)), z.string())
@@ -48,7 +48,7 @@ export const setUpForm = {
   schema: z.object({
     /** The set-up code that is printed when the server starts. */
     code: line(60),
-    name: line(NAME_MOST),
+    name: line(MAX_NAME),
     password: passwordAsTyped(),
     /** The initial content: sample texts or empty pages. */
     start: z.enum(['sample', 'empty'], 'required'),

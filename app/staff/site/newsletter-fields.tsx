@@ -32,7 +32,7 @@ export function NewsletterFields() {
       >
         <One place="date" type="date" />
       </div>
-      <WhatSavingDoes date={date} />
+      <SavingHint date={date} />
       <InLanguage place="headline.en" language="en" />
       <InLanguage place="content.en" language="en" rows={10} hint={hint} marks />
       <details className="unfold" open={Boolean(inTelugu)}>
@@ -47,7 +47,7 @@ export function NewsletterFields() {
 }
 
 /** Shows when an entry of this date will be mailed, or that the date is taken. */
-function WhatSavingDoes({ date }: { date: string }) {
+function SavingHint({ date }: { date: string }) {
   const { text, to, language } = usePage()
   const { entryPlan: plan } = useContext(Filled)
   const here = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
-import { Remarks } from '../../components/form/field.tsx'
+import { HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../uploads.tsx'
 import { ORDER } from './fields.ts'
@@ -19,7 +19,7 @@ export function PictureField({ place }: { place: string }) {
   return (
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
-      <Remarks field={field} label={label} />
+      <HintAndError field={field} label={label} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
       <details>
         <summary className="button quiet">{words.choose}</summary>
@@ -60,7 +60,7 @@ export function PicturesField({ place }: { place: string }) {
   return (
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
-      <Remarks field={field} label={label} hint={words.order} />
+      <HintAndError field={field} label={label} hint={words.order} />
       {/* Sent even when none is ticked. */}
       <input type="hidden" name={field.name} value="" />
       <ul className="tiles picture-choices">

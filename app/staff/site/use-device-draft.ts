@@ -4,9 +4,9 @@ import { differences, type Fields, readFields } from '../../../domain/content/fi
 import {
   continueAfterSignIn,
   type Draft,
+  deleteDraft,
+  deleteSentDrafts,
   draftToContinue,
-  dropDraft,
-  dropSent,
   newDraftId,
   readDrafts,
   rememberSent,
@@ -29,7 +29,7 @@ export function useDeviceDraft(
   const id = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [others, setOthers] = useState<Draft[]>([])
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [taken, setTaken] = useState<Draft>()
 
   const list = () => setOthers(readDrafts(place, owner).filter((each) => each.id !== id.current))
@@ -39,26 +39,26 @@ export function useDeviceDraft(
     timer.current = undefined
     const fields = fieldsIn(form.current)
     const isNew = differences(fields, stored).length > 0
-    if (!isNew) dropDraft(id.current)
-    setKept(isNew && saveDraft({ id: id.current, owner, place, fields, base: baseIn(form) }))
+    if (!isNew) deleteDraft(id.current)
+    setSaved(isNew && saveDraft({ id: id.current, owner, place, fields, base: baseIn(form) }))
   }
   const goOn = (draft: Draft) => {
     save()
     id.current = draft.id
     setTaken(draft)
-    setKept(true)
+    setSaved(true)
     list()
   }
   const begin = useEffectEvent(({ search }: Location) => {
     // A notice in the URL means that the server stored the form, unless there is action data.
     const isTaken = !cameBack && new URLSearchParams(search).has('notice')
-    if (isTaken) dropSent()
+    if (isTaken) deleteSentDrafts()
     else if (id.current !== '') return
     clearTimeout(timer.current)
     timer.current = undefined
     id.current = newDraftId()
     setTaken(undefined)
-    setKept(false)
+    setSaved(false)
     const draft = draftToContinue(place, owner)
     if (draft) goOn(draft)
     else list()
@@ -73,7 +73,7 @@ export function useDeviceDraft(
 
   return {
     others,
-    isKept,
+    isSaved,
     taken,
     goOn,
     typed: () => {
@@ -85,7 +85,7 @@ export function useDeviceDraft(
       continueAfterSignIn(id.current)
     },
     drop: (draft: Draft) => {
-      dropDraft(draft.id)
+      deleteDraft(draft.id)
       list()
     },
     sent: () => {

@@ -7,14 +7,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement
  * Hydrates the server's HTML. React resets each textarea to the server's value: puts back what the
  * visitor has typed. Calls `onReady` with every control that the visitor has changed.
  */
-export function takeOver(
+export function hydrateWithInput(
   root: Element | Document,
   children: ReactNode,
   onReady: (changed: Control[]) => void,
   options?: RootOptions,
 ): void {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
-  const typed = controls.map((control) => ({ control, value: control.value, at: caretIn(control) }))
+  const typed = controls.map((control) => ({
+    control,
+    value: control.value,
+    at: caretPosition(control),
+  }))
   const ready = () => {
     for (const { control, value, at } of typed) {
       if (control.type !== 'textarea' || control.value === value) continue
@@ -44,6 +48,6 @@ function isChanged(control: Control): boolean {
 }
 
 /** Only of the focused control: setting the selection moves the focus in some browsers. */
-function caretIn(control: Control): number | undefined {
+function caretPosition(control: Control): number | undefined {
   return control === document.activeElement ? (control.selectionStart ?? undefined) : undefined
 }

@@ -1,4 +1,4 @@
-// Stores one uploaded recording, in a child process: `node media/take-recording.ts FOLDER FILE`.
+// Stores one uploaded recording, in a child process: `node media/store-recording.ts FOLDER FILE`.
 // Writes the result as JSON to standard output. Leaves the audio as it is and removes metadata,
 // since phones store their location there.
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseBuffer } from 'music-metadata'
 import type { RecordingEnding } from '../domain/recordings/recording.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeFileAtomically } from './write-file.ts'
 
 setPriority(10)
 const [folder = '', file = ''] = process.argv.slice(2)
@@ -27,7 +27,7 @@ async function take() {
     ending === 'mp3' ? withoutTags(bytes) : ending === 'm4a' ? withoutNotes(bytes) : bytes
   const hash = createHash('sha256').update(sound).digest('hex').slice(0, 32)
   const name = `audio-${hash}-${seconds}-${sound.length}.${ending}`
-  await writeWhole(join(folder, name), sound)
+  await writeFileAtomically(join(folder, name), sound)
   return { name }
 }
 

@@ -10,7 +10,7 @@ type Props = {
   english: { place: string; before: string; after: string }[]
 }
 
-export function ToLookAt({ remarks, english }: Props) {
+export function DocumentRemarks({ remarks, english }: Props) {
   const { text } = usePage()
   const { site } = text
   return (

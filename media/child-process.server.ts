@@ -8,7 +8,11 @@ const run = promisify(execFile)
  * Runs a script of this folder in a child process and returns its standard output. Throws when the
  * script fails or is killed after `timeout` milliseconds.
  */
-export async function runApart(program: string, words: string[], timeout: number): Promise<string> {
+export async function runInChildProcess(
+  program: string,
+  words: string[],
+  timeout: number,
+): Promise<string> {
   const given = [resolve('media', program), ...words]
   const { stdout } = await run(process.execPath, given, { timeout, killSignal: 'SIGKILL' })
   return stdout

@@ -1,19 +1,19 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { inOneLanguage } from './fields.ts'
 import type { AnyKind } from './kind.ts'
-import { isTakenOver } from './read-documents.server.ts'
+import { isStarterImported } from './read-documents.server.ts'
 
 /**
  * Locks all documents for this transaction. On the first change of a kind, copies its starter
  * content into the database.
  */
-export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
+export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<void> {
   await storage
     .updateTable('locks')
     .set({ name: 'content' })
     .where('name', '=', 'content')
     .execute()
-  if (await isTakenOver(kind, storage)) return
+  if (await isStarterImported(kind, storage)) return
   // A newer release may have more starter documents than are stored.
   const known = await storage
     .selectFrom('documents')
@@ -50,7 +50,7 @@ export async function hold(kind: AnyKind, storage: Storage): Promise<void> {
  * Copies the starter of a kind into the database if it is still in use, for queries that read only
  * the database.
  */
-export async function takeStarterOver(kind: AnyKind, storage: Storage): Promise<void> {
-  if (await isTakenOver(kind, storage)) return
-  await storage.transaction().execute((transaction) => hold(kind, transaction))
+export async function importStarter(kind: AnyKind, storage: Storage): Promise<void> {
+  if (await isStarterImported(kind, storage)) return
+  await storage.transaction().execute((transaction) => lockDocuments(kind, transaction))
 }

@@ -6,7 +6,7 @@ import { settings } from '../../../settings.server.ts'
 import { feeds, site } from '../../routes.ts'
 
 /** Whether a link's target exists on this site; links to other sites need only a plausible host. */
-export function leadsSomewhere(link: string): boolean {
+export function linkExists(link: string): boolean {
   if (/^(#|mailto:|tel:)/.test(link)) return true
   const url = URL.parse(link, settings.siteUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return false
