@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addPrayer, beside } from '../support/added-records.ts'
-import { desk, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desk,
+  type Look,
+  phone,
+  signIn,
+  startBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -82,7 +89,7 @@ test('one key moves on, and one tap takes it back', async () => {
   await page.goto('/supplications/desk#request')
   await signIn(page, 'Grace', password)
   await page.goto('/supplications/desk#request')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page, '#request')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Joseph' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

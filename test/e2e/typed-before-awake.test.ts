@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPastor, beside } from '../support/added-records.ts'
-import { eventually, isAwake, phone, signIn, startBrowser } from '../support/browser.ts'
+import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // On a slow phone somebody types before the script has come: nothing of it is lost when it comes.
@@ -21,7 +21,7 @@ test('what is typed into a document before its form is awake stands there afterw
   await words.fill('We fast until noon, and pray.')
   await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7))
   await wake()
-  await isAwake(page)
+  await waitForHydration(page)
   await page.getByText('Kept as a draft on this device').waitFor()
   expect(await words.inputValue()).toBe('We fast until noon, and pray.')
   expect(await words.evaluate((field: HTMLTextAreaElement) => field.selectionEnd)).toBe(7)

@@ -3,11 +3,11 @@ import { violations } from '../support/axe.ts'
 import {
   desk,
   eventually,
-  isAwake,
   phone,
   readFirst,
   signIn,
   startBrowser,
+  waitForHydration,
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -31,7 +31,7 @@ test('at 360 px: a draft survives the sign-in, is marked up, quotes a verse, is 
   const date = newDay()
   const headline = `The well of ${date}`
   await page.goto('/letter')
-  await isAwake(page)
+  await waitForHydration(page)
   const save = page.getByRole('button', { name: 'Save Newsletter' })
   expect(await save.isDisabled()).toBe(true)
   await page.getByLabel('Date').fill(date)
@@ -73,7 +73,7 @@ test('at 360 px: a draft survives the sign-in, is marked up, quotes a verse, is 
   await row.getByText('Planned').waitFor()
   await row.getByRole('link', { name: 'Edit' }).tap()
   await page.getByRole('heading', { name: headline, level: 1 }).waitFor()
-  await isAwake(page)
+  await waitForHydration(page)
   expect(await page.getByLabel('Date').inputValue()).toBe(date)
   await page.getByLabel('Headline', { exact: true }).fill(`${headline}, again`)
   await page.getByText(kept).waitFor()
@@ -94,7 +94,7 @@ test('several drafts wait on the device, to go on with or to throw away', async 
   const [first, second] = [newDay(), newDay()]
   for (const date of [first, second]) {
     await page.goto('/letter')
-    await isAwake(page)
+    await waitForHydration(page)
     await page.getByLabel('Date').fill(date)
     await page.getByLabel('Headline', { exact: true }).fill(`Draft of ${date}`)
     await page.getByText(kept).waitFor()
@@ -121,7 +121,7 @@ test('what is typed into any document of the site waits on the device', async ()
   const path = '/staff/site/services/friday-fasting-prayer'
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
   await signIn(page, 'Grace', password)
-  await isAwake(page)
+  await waitForHydration(page)
   const name = page.getByLabel('Name (English)')
   await name.fill('Noon prayer')
   await page.getByText(kept).waitFor()
@@ -142,7 +142,7 @@ test('a day that is taken is said before anything is sent', async () => {
   const taken = newDay()
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Grace', password)
-  await isAwake(page)
+  await waitForHydration(page)
   await page.getByLabel('Date').fill(taken)
   await page.getByLabel('Headline', { exact: true }).fill('First')
   await page.getByLabel('Content', { exact: true }).fill('Words')
@@ -161,7 +161,7 @@ test('a failure keeps every word, and Enter in an unfinished form says what is m
   tolerate(/ERR_FAILED|status of (401|500)/)
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Grace', password)
-  await isAwake(page)
+  await waitForHydration(page)
   const headline = page.getByLabel('Headline', { exact: true })
   await page.getByLabel('Date').fill('')
   await headline.fill('x'.repeat(256))
@@ -218,7 +218,7 @@ test('without script: preview, save, change, delete', async () => {
 test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (prefix) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto(`${prefix}/letter`)
-  await isAwake(page)
+  await waitForHydration(page)
   await page.locator('[name="f.headline.en"]').fill('వెలుగు Light')
   await page.locator('.draft-saved').waitFor()
   await page.reload()
@@ -226,7 +226,7 @@ test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (pref
   expect.soft(await violations(page, 'main'), 'drafts').toEqual([])
   await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/letter`)}`)
   await signIn(page, 'Grace', password)
-  await isAwake(page)
+  await waitForHydration(page)
   await page
     .locator('details:has([name="f.headline.te"])')
     .evaluate((details) => details.setAttribute('open', ''))

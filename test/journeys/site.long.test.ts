@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { violations } from '../support/axe.ts'
-import { eventually, isAwake, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  eventually,
+  type Look,
+  phone,
+  signIn,
+  startBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // What the office changes on the site, on a phone, with the taps and typed fields counted.
@@ -162,7 +169,7 @@ test('a pencil on the page leads to its form; yesterday’s change is taken back
   expect(await widthOf(page)).toBe(360)
   await count(page.getByRole('link', { name: 'Edit: Hope' }).tap())
   await page.getByRole('heading', { name: 'Hope', level: 1 }).waitFor()
-  await isAwake(page)
+  await waitForHydration(page)
   await count(page.getByLabel('Text (English)').fill('We wait for the morning.'))
   await publish(page, count)
   expect(await seen('/values')).toContain('We wait for the morning.')

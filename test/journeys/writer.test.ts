@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReference } from '../../domain/content/bible.ts'
 import { quotedVerses } from '../../domain/newsletter/quoted-verse.server.ts'
 import { violations } from '../support/axe.ts'
-import { isAwake, phone, signIn, startBrowser } from '../support/browser.ts'
+import { phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // Who writes an entry of the newsletter, and who publishes it, each on a phone.
@@ -21,7 +21,7 @@ test('a writer saves a draft with a verse in both languages; a publisher makes i
   const { page } = await open(phone)
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Asha', password)
-  await isAwake(page)
+  await waitForHydration(page)
   await page.getByText('Telugu (optional)').tap()
   await page.getByLabel('Date').fill(date)
   await page.getByLabel('Headline', { exact: true }).fill('Rain in the night')

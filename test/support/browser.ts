@@ -114,11 +114,10 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** React has taken a document's form over. */
-export async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.document-form') ?? {}).some((name) =>
-      name.startsWith('__reactFiber'),
-    ),
-  )
+/** Waits until React has hydrated the page, as seen on one element: a key before that has no handler. */
+export async function waitForHydration(page: Page, selector = '.document-form'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector) ?? {}
+    return Object.keys(element).some((name) => name.startsWith('__reactFiber'))
+  }, selector)
 }
