@@ -52,10 +52,12 @@ export function versionsForFile(versions: readonly Version[]): StoredVersion[] {
   const ids = versions.map(({ id }) => id)
   return versions.map(({ restoredFrom, ...version }) => ({
     // Fixed key order, whether the version is from the database or built in.
-    ...{ fields: version.fields, translatedFrom: version.translatedFrom },
+    fields: version.fields,
+    translatedFrom: version.translatedFrom,
     languages: version.languages,
     restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1,
-    ...{ staffName: version.staffName, publishedAt: version.publishedAt },
+    staffName: version.staffName,
+    publishedAt: version.publishedAt,
   }))
 }
 

@@ -68,9 +68,15 @@ async function readPlans(storage: Storage): Promise<z.input<typeof storedPlans>>
     .orderBy('key')
     .execute()
   return rows.map(({ kind, key, languages, ...row }) => ({
-    ...{ kind, key, fields: readFields(row.fields), base: readFields(row.base), languages },
-    ...{ stillRight: row.still_right === 1, publishAt: row.publish_at },
-    ...{ staffName: row.staff_name, failed: row.failed === 1 },
+    kind,
+    key,
+    fields: readFields(row.fields),
+    base: readFields(row.base),
+    languages,
+    stillRight: row.still_right === 1,
+    publishAt: row.publish_at,
+    staffName: row.staff_name,
+    failed: row.failed === 1,
   }))
 }
 

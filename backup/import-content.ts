@@ -85,10 +85,14 @@ async function importPlans(file: string, storage: Storage): Promise<void> {
     await storage
       .insertInto('document_plans')
       .values({
-        ...{ document_id: id, fields: JSON.stringify(plan.fields) },
-        ...{ base: JSON.stringify(plan.base), languages: plan.languages },
-        ...{ still_right: plan.stillRight ? 1 : 0, publish_at: plan.publishAt },
-        ...{ staff_name: plan.staffName, failed: plan.failed ? 1 : 0 },
+        document_id: id,
+        fields: JSON.stringify(plan.fields),
+        base: JSON.stringify(plan.base),
+        languages: plan.languages,
+        still_right: plan.stillRight ? 1 : 0,
+        publish_at: plan.publishAt,
+        staff_name: plan.staffName,
+        failed: plan.failed ? 1 : 0,
       })
       .execute()
   }

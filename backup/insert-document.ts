@@ -13,8 +13,12 @@ export async function insertDocument(
   const { id } = await storage
     .insertInto('documents')
     .values({
-      ...{ kind: name, key, position: document.position, hidden: document.hidden ? 1 : 0 },
-      ...{ created_at: at, deleted_at: document.deleted ? at : null },
+      kind: name,
+      key,
+      position: document.position,
+      hidden: document.hidden ? 1 : 0,
+      created_at: at,
+      deleted_at: document.deleted ? at : null,
       ...(published && index?.(published.fields)),
     })
     .returning('id')
@@ -25,8 +29,10 @@ export async function insertDocument(
     await storage
       .insertInto('document_drafts')
       .values({
-        ...{ document_id: id, fields: JSON.stringify(fields) },
-        ...{ staff_name: staffName, saved_at: savedAt },
+        document_id: id,
+        fields: JSON.stringify(fields),
+        staff_name: staffName,
+        saved_at: savedAt,
       })
       .execute()
   }
@@ -38,10 +44,13 @@ async function insertVersions(document: number, versions: StoredVersion[], stora
     const { id } = await storage
       .insertInto('document_versions')
       .values({
-        ...{ document_id: document, fields: JSON.stringify(fields), languages },
+        document_id: document,
+        fields: JSON.stringify(fields),
+        languages,
         translated_from: JSON.stringify(translatedFrom),
         restored_from: restoredFrom === null ? null : (ids[restoredFrom - 1] ?? null),
-        ...{ staff_name: published.staffName, published_at: published.publishedAt },
+        staff_name: published.staffName,
+        published_at: published.publishedAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -22,8 +22,8 @@ export const action = handler('POST', async ({ request }) => {
   const form = new URL(addresses(language)('SiteDocument', document), request.url)
   try {
     const folder = await makeUploadFolder()
-    const max = { ...limits, tooLarge: text.recordings.tooLarge }
-    const name = await withReceivedFiles(request, text, folder, max, async ([file]) => {
+    const upload = { ...limits, tooLarge: text.recordings.tooLarge }
+    const name = await withReceivedFiles(request, text, folder, upload, async ([file]) => {
       const outcome = await storeRecording(file?.path ?? '', file?.type ?? '')
       if ('name' in outcome) return outcome.name
       throw new HttpError(422, text.recordings.refused[outcome.refused])

@@ -44,7 +44,10 @@ export async function loader({ url }: Route.LoaderArgs) {
     findPublicOrPlanned(date, storage),
   ])
   return {
-    ...{ deliveries, subscribers, date, now: instant },
+    deliveries,
+    subscribers,
+    date,
+    now: instant,
     headline: entry && localize(entry.headline, languageOf(url.pathname)).text,
     hour: hourWords(settings.newsletterHour, languageOf(url.pathname)),
     toFolder: settings.smtpUrl === undefined,

@@ -11,8 +11,11 @@ import { ButtonForm } from './button-form.tsx'
 
 /** The same status colours as for records. */
 const tones: Record<DeliveryState, string> = {
-  ...{ planned: 'closed', running: 'under-way', paused: 'new' },
-  ...{ done: 'yes', cancelled: 'closed' },
+  planned: 'closed',
+  running: 'under-way',
+  paused: 'new',
+  done: 'yes',
+  cancelled: 'closed',
 }
 
 type Props = { delivery: DeliveryProgress; now: string }

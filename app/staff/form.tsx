@@ -79,7 +79,9 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
   }
   const stateOf = (name: string, label?: string) => ({
-    ...{ id: `${intent}-${name}`, name, label },
+    id: `${intent}-${name}`,
+    name,
+    label,
     error: failure?.errors[name],
     defaultValue: (typed ?? props.given)?.[name] ?? '',
   })

@@ -22,7 +22,12 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const kept = Object.entries(results).map(([route, { type, result }]) => {
     if (type !== 'error' || result instanceof Response) return [route, { type, result }]
     const failure: FormFailure & { success: false } = {
-      ...{ intent, success: false, message: '', errors: {}, values: {}, reason: reasonOf(result) },
+      intent,
+      success: false,
+      message: '',
+      errors: {},
+      values: {},
+      reason: reasonOf(result),
     }
     // With this status React Router does not revalidate the loaders, which would fail as well.
     return [route, { type: 'data', result: data(failure, { status: UNREACHABLE }) }]

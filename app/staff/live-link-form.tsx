@@ -22,14 +22,21 @@ export function LiveAddressForm({ intent, given, hosts, once }: Props) {
       given={given}
       fields={[
         {
-          ...{ name: 'liveURL', label: liveLink.url, hint: liveLink.urlHint },
-          ...{ type: 'text', inputMode: 'url', autoComplete: 'off' },
+          name: 'liveURL',
+          label: liveLink.url,
+          hint: liveLink.urlHint,
+          type: 'text',
+          inputMode: 'url',
+          autoComplete: 'off',
           below: (address, reasonShown) => (
-            <VideoCheck {...{ address, hosts, reasonShown }} text={liveLink} />
+            <VideoCheck address={address} hosts={hosts} reasonShown={reasonShown} text={liveLink} />
           ),
         },
         {
-          ...{ name: 'name', label: liveLink.name, hint: liveLink.nameHint, autoComplete: 'off' },
+          name: 'name',
+          label: liveLink.name,
+          hint: liveLink.nameHint,
+          autoComplete: 'off',
           below: () =>
             intent === 'start' && (
               <button

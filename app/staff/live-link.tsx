@@ -38,7 +38,10 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const missing = wanted !== null && !video
   const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
   const found = {
-    ...{ current, video, history, missing },
+    current,
+    video,
+    history,
+    missing,
     // Without JavaScript the address is checked by a GET of this page.
     given: video
       ? { liveURL: video.live_url, name: video.name ?? '', id: String(video.id) }

@@ -44,8 +44,11 @@ export default function Notices({ loaderData: { email, kinds, offered } }: Route
           given={{ ...ticks, email }}
           fields={[
             {
-              ...{ name: 'email', label: notices.email, hint: notices.emailHint },
-              ...{ type: 'email', autoComplete: 'email' },
+              name: 'email',
+              label: notices.email,
+              hint: notices.emailHint,
+              type: 'email',
+              autoComplete: 'email',
             },
           ]}
           button={notices.save}

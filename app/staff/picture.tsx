@@ -28,7 +28,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const cuts = uploadShapes.map((shape) => ({
     shape,
     address: `/uploads/${fileName(cutName(picture), {
-      ...{ shape, format: 'webp' as const },
+      shape,
+      format: 'webp' as const,
       width: shapes[shape].webp[0],
     })}`,
   }))

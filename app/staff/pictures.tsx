@@ -12,7 +12,10 @@ import { PictureUploads } from './uploads.tsx'
 
 export function loader() {
   return uploadedPictures().map(({ name, words, decorative }) => ({
-    ...{ name, words, decorative, address: thumbnailOf(name) },
+    name,
+    words,
+    decorative,
+    address: thumbnailOf(name),
   }))
 }
 

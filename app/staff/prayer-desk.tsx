@@ -57,7 +57,8 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
         <WorkForm action={deskAddress(desk, round, { request: id })} seen={status} id={id} />
         <DeskRequestCard request={request} notes={notes} today={today}>
           <DeskWork
-            {...{ request, today }}
+            request={request}
+            today={today}
             draft={`note ${me} prayers ${id}`}
             stored={notes.length}
             skip={deskAddress(desk, skipRequest(round, id))}

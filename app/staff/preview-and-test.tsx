@@ -60,8 +60,10 @@ export function PreviewAndTest({ date, headline }: Props) {
             fields={[
               { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
               {
-                ...{ name: 'language', label: words.language },
-                ...{ as: 'select', options: subscription.languages },
+                name: 'language',
+                label: words.language,
+                as: 'select',
+                options: subscription.languages,
               },
             ]}
             button={words.sendTest}

@@ -64,7 +64,9 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
             form={findPersonForm}
             fields={[
               {
-                ...{ name: 'address', label: words.address, hint: words.addressHint },
+                name: 'address',
+                label: words.address,
+                hint: words.addressHint,
                 autoComplete: 'off',
               },
             ]}

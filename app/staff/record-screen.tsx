@@ -63,7 +63,7 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
     <>
       <StaffTitle title={title} />
       {shown ? (
-        <Opened {...{ kind, shown }} result={failureOf(actionData)} />
+        <Opened kind={kind} shown={shown} result={failureOf(actionData)} />
       ) : (
         <MissingRecord kind={kind} />
       )}
@@ -83,12 +83,12 @@ function Opened({ kind, shown, result }: OpenedProps) {
   const { record, list, notice, notes } = shown
   const { id } = record
   const here = recordAddress(kind, id, language, list)
-  if (shown.deleting) return <DeleteQuestion {...{ record, here }} />
+  if (shown.deleting) return <DeleteQuestion record={record} here={here} />
   return (
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Neighbours {...{ kind, list }} previous={shown.previous} next={shown.next} />}
+      above={<Neighbours kind={kind} list={list} previous={shown.previous} next={shown.next} />}
       wide
     >
       {result && <FailureAlert failure={result} />}
@@ -107,7 +107,7 @@ function Opened({ kind, shown, result }: OpenedProps) {
           <RecordDetails record={record} />
         </section>
         <div className="stack loose record-side">
-          <WorkCard {...{ record }} me={shown.me} staff={shown.staff} today={shown.today} />
+          <WorkCard record={record} me={shown.me} staff={shown.staff} today={shown.today} />
           {kind === 'volunteers' && needsGuardian(record['age']) && <Guardian record={record} />}
           {kind === 'prayers' && (
             <section className="card">

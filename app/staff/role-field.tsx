@@ -20,7 +20,8 @@ export function RoleField({ field }: { field: FieldState }) {
           key={role}
           value={role}
           field={{
-            ...{ id: `${field.id}-${role}`, name: field.name },
+            id: `${field.id}-${role}`,
+            name: field.name,
             defaultValue: given.includes(role) ? role : '',
           }}
           label={account.roles[role]}

@@ -21,7 +21,10 @@ type Texts = Record<string, string>
 export function FirstAccount({ errors, values }: { errors: Texts; values: Texts }) {
   const { setUp: words } = usePage().text
   const field = (name: string) => ({
-    ...{ id: name, name, required: true, error: errors[name] },
+    id: name,
+    name,
+    required: true,
+    error: errors[name],
     defaultValue: values[name] ?? '',
   })
   return (

@@ -53,7 +53,12 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const mayPublish = hasRole(member.roles, publishers)
   const plans = await listPlans(storage)
   return {
-    ...{ kind: kind.name, key, isNew, hidden, deleted, fields },
+    kind: kind.name,
+    key,
+    isNew,
+    hidden,
+    deleted,
+    fields,
     placed: kind.many && !kind.fixed && !isNew,
     title: kind.title({ key, fields }, language),
     ordered: kind.index === undefined,

@@ -30,7 +30,9 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const compared = compare(chosen('from'), chosen('to'))
   return {
-    ...{ kind: kind.name, key, compared },
+    kind: kind.name,
+    key,
+    compared,
     title: kind.title({ key, fields: document.published?.fields ?? {} }, language),
     versions: versions.map(({ fields: _, translatedFrom: __, ...version }) => version),
     mayPublish: hasRole(roles, publishers),

@@ -55,7 +55,11 @@ function rowOf(kind: AnyKind, document: Document, language: Language) {
   const { fields = {} } = draft ?? published ?? {}
   const { staffName = '', publishedAt = '' } = published ?? {}
   return {
-    ...{ key, hidden, deleted, staffName, publishedAt },
+    key,
+    hidden,
+    deleted,
+    staffName,
+    publishedAt,
     title: kind.title({ key, fields }, language),
     hasDraft: draft !== undefined,
     languages: published && languagesOf(published),

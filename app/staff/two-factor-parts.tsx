@@ -41,8 +41,11 @@ export function TwoFactorPending({ secret, address }: { secret: string; address:
           form={codeForm}
           fields={[
             {
-              ...{ name: 'code', label: account.code, hint: account.codeHint },
-              ...{ inputMode: 'numeric', autoComplete: 'one-time-code' },
+              name: 'code',
+              label: account.code,
+              hint: account.codeHint,
+              inputMode: 'numeric',
+              autoComplete: 'one-time-code',
             },
           ]}
           button={account.confirm}

@@ -92,7 +92,9 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
         {hint}
       </p>
       <input
-        {...{ id, name, multiple }}
+        id={id}
+        name={name}
+        multiple={multiple}
         type="file"
         accept={accept}
         aria-describedby={`${id}-hint`}

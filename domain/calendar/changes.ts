@@ -60,7 +60,10 @@ type Placed = Timed & { id: string; moved: readonly Timed[]; changes: Changes }
 export function apart<Entry extends Placed>(entry: Entry): Entry[] {
   const single = entry.moved.map((moved) => ({
     ...entry,
-    ...{ ...moved, id: `${entry.id}-${moved.on.date}`, moved: [], changes: [] },
+    ...moved,
+    id: `${entry.id}-${moved.on.date}`,
+    moved: [],
+    changes: [],
   }))
   return [{ ...entry, moved: [] }, ...single]
 }

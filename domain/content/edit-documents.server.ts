@@ -177,7 +177,9 @@ async function addDocument(kind: AnyKind, key: string, storage: Storage): Promis
   const { id } = await storage
     .insertInto('documents')
     .values({
-      ...{ kind: kind.name, key, position: Number(last ?? 0) + 1 },
+      kind: kind.name,
+      key,
+      position: Number(last ?? 0) + 1,
       created_at: new Date().toISOString(),
     })
     .returning('id')

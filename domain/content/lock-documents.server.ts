@@ -27,7 +27,10 @@ export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<vo
     .insertInto('documents')
     .values(
       starter.map(({ key, fields }, place) => ({
-        ...{ kind: kind.name, key, position: known.length + place + 1, created_at: at },
+        kind: kind.name,
+        key,
+        position: known.length + place + 1,
+        created_at: at,
         ...kind.index?.(fields),
       })),
     )
@@ -38,9 +41,13 @@ export async function lockDocuments(kind: AnyKind, storage: Storage): Promise<vo
     .insertInto('document_versions')
     .values(
       starter.map(({ key, fields }) => ({
-        ...{ document_id: ids.get(key) ?? 0, fields: JSON.stringify(fields) },
+        document_id: ids.get(key) ?? 0,
+        fields: JSON.stringify(fields),
         translated_from: JSON.stringify(inOneLanguage(fields, 'en')),
-        ...{ languages: 'both' as const, restored_from: null, staff_name: '', published_at: at },
+        languages: 'both' as const,
+        restored_from: null,
+        staff_name: '',
+        published_at: at,
       })),
     )
     .execute()

@@ -70,7 +70,11 @@ export async function cancelPlan(edit: Edit): Promise<boolean> {
 export async function listPlans(storage: Storage) {
   const rows = await plans(storage).execute()
   return rows.map(({ kind, key, languages, ...row }) => ({
-    ...{ kind, key, languages, publishAt: row.publish_at, staffName: row.staff_name },
+    kind,
+    key,
+    languages,
+    publishAt: row.publish_at,
+    staffName: row.staff_name,
     /** It was due, but its fields were invalid. */
     failed: row.failed === 1,
   }))

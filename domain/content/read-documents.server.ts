@@ -198,7 +198,9 @@ async function readAll(
     .execute()
   return Map.groupBy(
     rows.map(({ draft, draft_by, saved_at, ...row }) => ({
-      ...{ kind: row.kind, key: row.key, hidden: row.hidden === 1 },
+      kind: row.kind,
+      key: row.key,
+      hidden: row.hidden === 1,
       deleted: row.deleted_at !== null,
       published: hasVersion(row) ? versionOf(row) : undefined,
       draft:
@@ -233,8 +235,13 @@ function versionOf(row: VersionRow): Version {
 /** A starter document that is not stored. */
 function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
   const published = {
-    ...{ id: 0, fields, languages: 'both' as const, restoredFrom: null },
-    ...{ staffName: '', publishedAt: '', translatedFrom: inOneLanguage(fields, 'en') },
+    id: 0,
+    fields,
+    languages: 'both' as const,
+    restoredFrom: null,
+    staffName: '',
+    publishedAt: '',
+    translatedFrom: inOneLanguage(fields, 'en'),
   }
   return { key, hidden: false, deleted: false, draft: undefined, published }
 }

@@ -142,7 +142,13 @@ async function forDesk(row: Row, storage: Storage) {
     .where('prayer_id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    ...{ id, reference, type, message, status, created_at, follow_up_on },
+    id,
+    reference,
+    type,
+    message,
+    status,
+    created_at,
+    follow_up_on,
     from: row.is_anonymous ? undefined : { name, email, phone },
     prayed,
     last_prayed_at: row.last_prayed_at || null,

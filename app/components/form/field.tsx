@@ -55,11 +55,16 @@ export function Field({ field, label, hint, rows, ...control }: FieldProps) {
   const { defaultValue } = field
   return (
     <Frame field={field} label={label} hint={hint}>
-      {(ties) =>
+      {(attributes) =>
         rows ? (
-          <textarea {...ties} defaultValue={defaultValue} rows={rows} {...textOnly(control)} />
+          <textarea
+            {...attributes}
+            defaultValue={defaultValue}
+            rows={rows}
+            {...textOnly(control)}
+          />
         ) : (
-          <input {...ties} defaultValue={defaultValue} {...control} />
+          <input {...attributes} defaultValue={defaultValue} {...control} />
         )
       }
     </Frame>
@@ -86,7 +91,7 @@ type ControlProps = {
 }
 
 /** A label, hint, control and error message, linked for screen readers. */
-export function Frame(props: FrameProps & { children: (ties: ControlProps) => ReactNode }) {
+export function Frame(props: FrameProps & { children: (attributes: ControlProps) => ReactNode }) {
   const { field, label, hideLabel, children } = props
   return (
     <div className="field">

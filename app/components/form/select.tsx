@@ -10,8 +10,8 @@ type Props = FrameProps & {
 export function Select({ options, placeholder, ...frame }: Props) {
   return (
     <Frame {...frame}>
-      {(ties) => (
-        <select {...ties} defaultValue={frame.field.defaultValue}>
+      {(attributes) => (
+        <select {...attributes} defaultValue={frame.field.defaultValue}>
           {placeholder && <option value="">{placeholder}</option>}
           {Object.entries(options).map(([value, words]) => (
             <option key={value} value={value}>

@@ -133,7 +133,11 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   useEffect(() => comeToLife(), [])
 
   return {
-    ...{ element, fields, waiting, draft, codeRequired },
+    element,
+    fields,
+    waiting,
+    draft,
+    codeRequired,
     sending: sending.sending,
     message: notice.message,
     /** Increments with each message, so that repeating the same text is announced again. */

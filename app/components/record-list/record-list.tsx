@@ -60,8 +60,10 @@ export function RecordList({ kind, request, page, failure }: ListProps) {
             </p>
           </div>
         )}
-        {page?.rows.length === 0 && <NoRows {...{ kind, request, page }} />}
-        {page && page.rows.length > 0 && <RecordTable {...{ kind, request }} rows={page.rows} />}
+        {page?.rows.length === 0 && <NoRows kind={kind} request={request} page={page} />}
+        {page && page.rows.length > 0 && (
+          <RecordTable kind={kind} request={request} rows={page.rows} />
+        )}
         {page && page.total > 0 && (
           <Pages
             page={request.page}

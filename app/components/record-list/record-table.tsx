@@ -28,7 +28,7 @@ export function RecordTable({ kind, rows, request }: Props) {
       <thead>
         <tr>
           {[first, ...others].map((column) => (
-            <Heading key={column[0]} {...{ kind, request, column }} />
+            <Heading key={column[0]} kind={kind} request={request} column={column} />
           ))}
         </tr>
       </thead>
@@ -36,7 +36,7 @@ export function RecordTable({ kind, rows, request }: Props) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Cell column={first} {...{ kind, row, recordLink }} />
+              <Cell column={first} kind={kind} row={row} recordLink={recordLink} />
             </th>
             {others.map((column) => (
               <td
@@ -44,7 +44,7 @@ export function RecordTable({ kind, rows, request }: Props) {
                 data-label={text.lists.columns[column[0]]}
                 data-column={column[0]}
               >
-                <Cell {...{ kind, column, row, recordLink }} />
+                <Cell kind={kind} column={column} row={row} recordLink={recordLink} />
               </td>
             ))}
           </tr>

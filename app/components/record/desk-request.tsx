@@ -94,7 +94,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
       <details key={request.id} className="unfold desk-more" open={result !== undefined}>
         <summary>{desk.more}</summary>
         <FollowUp followUpOn={request.follow_up_on} today={today} />
-        <NoteField {...{ draft, stored, result }} />
+        <NoteField draft={draft} stored={stored} result={result} />
       </details>
     </>
   )

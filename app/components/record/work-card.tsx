@@ -44,7 +44,7 @@ export function WorkCard({ record, me, staff, today }: Props) {
         </>
       )}
       <h2>{words.assignedTo}</h2>
-      <Assign assignedTo={record.assigned_to} {...{ me, staff }} />
+      <Assign assignedTo={record.assigned_to} me={me} staff={staff} />
     </section>
   )
 }

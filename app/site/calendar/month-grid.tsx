@@ -36,7 +36,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   const button = useRef<HTMLButtonElement>(null)
   const moved = useRef(false)
   // Without script arrow keys do nothing, and every day must be a tab stop.
-  const [awake, setHydrated] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
     if (moved.current) button.current?.focus()
@@ -83,7 +83,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
           name="date"
           value={day}
           ref={day === focused ? button : undefined}
-          tabIndex={!awake || day === focused ? undefined : -1}
+          tabIndex={!hydrated || day === focused ? undefined : -1}
           aria-current={day === bounds.today ? 'date' : undefined}
           aria-label={[date, ...marks.map(({ name }) => name.text)].join(', ')}
           className={marks.length > 0 ? 'marked' : undefined}

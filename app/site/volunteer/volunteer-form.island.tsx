@@ -15,10 +15,16 @@ export default function VolunteerForm({ text, ...shared }: FormProps<Text['volun
       form={volunteerForm}
       {...shared}
       labels={{
-        ...{ name, email, phone, availability },
-        ...{ age: text.age, area_of_interest: text.area, message: text.message },
+        name,
+        email,
+        phone,
+        availability,
+        age: text.age,
+        area_of_interest: text.area,
+        message: text.message,
         guardian_consent: text.consentShort,
-        ...{ guardian_name: text.guardianName, guardian_phone: text.guardianPhone },
+        guardian_name: text.guardianName,
+        guardian_phone: text.guardianPhone,
       }}
       submit={{ idle: text.send, sending: text.sending }}
       thanks

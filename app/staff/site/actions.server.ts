@@ -112,7 +112,9 @@ export const documentActions = {
     return { notice: 'planned' }
   }, publication),
   unplan: placing(cancelPlan, 'unplanned'),
-  ...{ split, discard, delete: remove },
+  split,
+  discard,
+  delete: remove,
   hide: placing((edit) => setHidden(edit, true)),
   show: placing((edit) => setHidden(edit, false)),
   up: placing((edit) => move(edit, -1)),

@@ -43,7 +43,7 @@ export function ConflictForm({ conflict, pictures }: Props) {
               <span>
                 {whose}:{' '}
                 <span>
-                  <Words {...{ place, value, pictures }} />
+                  <Words place={place} value={value} pictures={pictures} />
                 </span>
               </span>
             </label>

@@ -13,12 +13,12 @@ export function Difference({ place, before, after, pictures = [] }: Props) {
       <h3>{labelOf(place, text)}</h3>
       <p>
         <del lang={lang}>
-          <Words {...{ place, pictures }} value={before} />
+          <Words place={place} pictures={pictures} value={before} />
         </del>
       </p>
       <p>
         <ins lang={lang}>
-          <Words {...{ place, pictures }} value={after} />
+          <Words place={place} pictures={pictures} value={after} />
         </ins>
       </p>
     </div>

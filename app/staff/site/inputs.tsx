@@ -55,7 +55,13 @@ export function Both({ place, rows, hint }: Pick<OneProps, 'place' | 'rows' | 'h
   return (
     <div className="columns fields">
       {languages.map((language) => (
-        <InLanguage key={language} place={`${place}.${language}`} {...{ language, rows, hint }} />
+        <InLanguage
+          key={language}
+          place={`${place}.${language}`}
+          language={language}
+          rows={rows}
+          hint={hint}
+        />
       ))}
     </div>
   )
@@ -74,14 +80,24 @@ export function InLanguage({ place, language, rows, hint, marks }: InLanguagePro
   const field = useField(place)
   return (
     <Frame field={field} label={labelOf(place, text)} hint={hint}>
-      {(ties) =>
+      {(attributes) =>
         rows ? (
           <>
-            {marks && <Marks of={ties.id} />}
-            <textarea {...ties} lang={language} rows={rows} defaultValue={field.defaultValue} />
+            {marks && <Marks of={attributes.id} />}
+            <textarea
+              {...attributes}
+              lang={language}
+              rows={rows}
+              defaultValue={field.defaultValue}
+            />
           </>
         ) : (
-          <input {...ties} lang={language} autoComplete="off" defaultValue={field.defaultValue} />
+          <input
+            {...attributes}
+            lang={language}
+            autoComplete="off"
+            defaultValue={field.defaultValue}
+          />
         )
       }
     </Frame>

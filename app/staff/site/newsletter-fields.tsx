@@ -10,8 +10,11 @@ import { Filled, InLanguage, One } from './inputs.tsx'
 import { setValue, Verse } from './verse.tsx'
 
 export const newsletterWords = ({ letter, form }: Text) => ({
-  ...{ required: letter.required, tooLong: letter.tooLong, marked: letter.invalid },
-  ...{ date: form.date, farDay: form.farDay },
+  required: letter.required,
+  tooLong: letter.tooLong,
+  marked: letter.invalid,
+  date: form.date,
+  farDay: form.farDay,
 })
 
 /** The fields of a newsletter entry. The Telugu ones are folded while empty on English pages. */

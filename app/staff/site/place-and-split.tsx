@@ -34,7 +34,11 @@ export function Place({
   const moves = ordered ? ['up', 'down'] : []
   const intents = deleted ? ['undelete'] : [...moves, hidden ? 'show' : 'hide']
   const words: Record<string, string> = {
-    ...{ undelete: site.undelete, up: site.up, down: site.down, show: site.show, hide: site.hide },
+    undelete: site.undelete,
+    up: site.up,
+    down: site.down,
+    show: site.show,
+    hide: site.hide,
   }
   return (
     <section>
