@@ -1,10 +1,8 @@
-// Starts and stops the server. Settings and database belong to the application's bundle in build/,
-// which must be loaded only once.
-import { existsSync } from 'node:fs'
+// Starts and stops the server. The build bundles it with the application and their libraries as
+// build/server/index.js.
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics } from 'prom-client'
-import type { ApplicationBuild } from './server/application.ts'
 import { close } from './server/connections.ts'
 import { createSiteServer } from './server/create-server.ts'
 import { allFiles, openStaticFiles, openUploadedFiles } from './server/static-files.ts'
@@ -14,36 +12,29 @@ import { codeOf } from './storage/storage-error.ts'
 /** How long open requests may take when the server stops, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000
 
-// Must be set before React is loaded: its development build runs at half the speed.
-process.env['NODE_ENV'] ??= 'production'
+if (import.meta.main) start().catch(fail)
 
-const bundle = new URL('./build/server/index.js', import.meta.url)
-if (existsSync(bundle)) start().catch(fail)
-else fail('There is no build yet. Make one with: npm run build')
+/** Imports the application on demand, so that an invalid setting is reported by `fail`. */
+export async function loadApplication() {
+  return import('./server/application.ts')
+}
 
 async function start(): Promise<void> {
-  const build: ApplicationBuild = await import(bundle.href)
-  const { createRequestHandler } = await import('react-router')
-  const application = build.entry.module
-  const { settings, log } = application
+  const application = await loadApplication()
+  const { settings, log, handle } = application
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was dropped'))
 
-  const render = createRequestHandler(build, process.env['NODE_ENV'])
   await application.open()
   // Memory, event loop and garbage collection metrics, only when /api/metrics is enabled.
   if (settings.metricsToken) collectDefaultMetrics()
   const server = createSiteServer({
     settings,
     log,
-    handle: (request, client) =>
-      application.withRequestId(client.requestId, () =>
-        render(request, application.requestContext(client)),
-      ),
+    handle,
     files: allFiles(
-      await openStaticFiles(fileURLToPath(new URL('./build/client', import.meta.url))),
+      await openStaticFiles(fileURLToPath(new URL('../client', import.meta.url))),
       openUploadedFiles(settings.dataDir),
     ),
-    onClearPageCache: application.onClearPageCache,
   })
   server.on('error', fail)
   const setUp = await application.openSetUp()

@@ -12,6 +12,21 @@ export default defineConfig(({ command }) => ({
       ...(command === 'serve' && { targets: { chrome: 123 << 16 } }),
     },
   },
+  environments: {
+    ssr: {
+      // The server and all its libraries become one program, which takes less memory and serves
+      // pages faster than separate files: docs/decisions/0018.
+      ...(command === 'build' && { resolve: { noExternal: true, external: ['sharp', 'pg'] } }),
+      build: {
+        rollupOptions: {
+          input: './server.ts',
+          // All in one folder: modules find the browser's files beside it.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': "'production'" } }),
   build: {
     // Small pictures would swell the stylesheet, which every page waits for.
     assetsInlineLimit: 0,

@@ -1,106 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  RouterContextProvider,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { payingIsSample } from '../domain/content/giving.ts'
-import { importStarter } from '../domain/content/lock-documents.server.ts'
-import { newsletterKind } from '../domain/newsletter/kind.server.ts'
-import { hasAccounts } from '../domain/staff/account-rule.server.ts'
-import { setUpCode } from '../domain/staff/set-up.server.ts'
-import { startJobs, stopJobs } from '../jobs/index.server.ts'
-import { startMail, stopMail } from '../jobs/mail.server.ts'
-import {
-  clearOwnPageCache,
-  onAnnouncePageChange,
-  onClearPageCache,
-} from '../server/clear-page-cache.ts'
-import { settings } from '../settings.server.ts'
-import { closeDatabase, database } from '../storage/database.server.ts'
-import { explain, UnusableDatabaseError } from '../storage/explain.ts'
-import type { PageChanges } from '../storage/page-changes.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { address } from './address.ts'
 import { rejectedForm } from './api/form-action.ts'
-import { client, isSameOrigin } from './api/protection.server.ts'
-import { refreshContent } from './content.server.ts'
+import { isSameOrigin } from './api/protection.server.ts'
 import { readIslandFiles } from './island-files.server.ts'
 import { IslandFiles } from './islands/island.tsx'
-import { log, withRequestId } from './log.server.ts'
+import { log } from './log.server.ts'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
-
-// The application's exports for server.ts, besides React Router's handler.
-export { log, onClearPageCache, settings, withRequestId }
-
-/**
- * Opens and migrates the database, and starts the mail sender and the jobs. Throws when the
- * database cannot be opened.
- */
-export async function open(): Promise<void> {
-  await database().catch((error: unknown) => {
-    const words = explain(error, settings)
-    throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
-  })
-  await importStarter(newsletterKind, await database())
-  await refreshContent()
-  await watchOtherProcesses()
-  startMail()
-  startJobs()
-  if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
-  const folder = await stat(settings.dataDir).catch(() => undefined)
-  if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
-}
-
-/** Path and one-time code for creating the first account; undefined once an account exists. */
-export async function openSetUp(): Promise<{ path: string; code: string } | undefined> {
-  const storage = await database()
-  if (await hasAccounts(storage)) return undefined
-  return { path: address('SetUp'), code: setUpCode(storage) }
-}
-
-const OPEN_FOLDER =
-  'Other users of this machine may look into the data folder: take that from them with chmod 700'
-
-/** Waits for mails and jobs in progress, then closes the database. */
-export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopJobs(), pageChanges?.stop()])
-  await closeDatabase()
-}
-
-let pageChanges: PageChanges | undefined
-
-/** With PostgreSQL, applies content changes made by other processes. */
-async function watchOtherProcesses(): Promise<void> {
-  if (settings.databaseUrl === undefined) return
-  // Imported on demand, to save memory with SQLite.
-  const { watchPageChanges } = await import('../storage/page-changes.ts')
-  pageChanges = watchPageChanges(settings.databaseUrl, applyPublishedChange)
-  onAnnouncePageChange(pageChanges.announce)
-}
-
-function applyPublishedChange(): void {
-  refreshContent()
-    .catch((error: unknown) => log.error({ err: error }, 'published changes could not be read'))
-    .finally(clearOwnPageCache)
-}
-
-const SAMPLE_PAYMENT =
-  'The payment details on the Give page are samples, and the page says so: staff change them at /staff/site'
-
-/** Creates the context of a request; `address` is the client's network. */
-export function requestContext({ address }: { address: string }): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(client, { address })
-  return context
-}
 
 const islandFiles = readIslandFiles()
 

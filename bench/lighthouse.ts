@@ -2,18 +2,12 @@
 // on these pages, in performance as the median of the runs.
 // usage: npm run lighthouse -- [--runs 5] [PATH ...]. Needs a build, Chromium (CHROME_PATH) and a
 // machine that does nothing else: the times of a busy one say nothing about the site.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { address, addresses } from '../app/address.ts'
 import { chromiumArguments, chromiumPath } from '../test/support/chromium.ts'
+import { at, freePort, startSite } from './site.ts'
 
 const pages = [
   address('Home'),
@@ -35,25 +29,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
-const directory = await mkdtemp(join(tmpdir(), 'lampstand-lighthouse-'))
-const port = await freePort()
-const site = spawn(process.execPath, [fileURLToPath(new URL('../server.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SITE_URL: `http://localhost:${port}`,
-    DATA_DIR: directory,
-    DATABASE_URL: '',
-    LOG_LEVEL: 'silent',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const site = await startSite()
 
 try {
-  const ready = await Promise.race([once(site.stdout, 'data'), once(site, 'exit')])
-  if (typeof ready[0] === 'number') throw new Error('The site did not start: npm run build')
   let passed = true
   say(`${'page'.padEnd(22)}${categories.map((name) => name.padStart(16)).join('')}`)
   for (const page of positionals.length > 0 ? positionals : pages) {
@@ -61,9 +39,7 @@ try {
   }
   process.exitCode = passed ? 0 : 1
 } finally {
-  site.kill()
-  if (site.exitCode === null) await once(site, 'exit')
-  await rm(directory, { recursive: true, force: true })
+  await site.stop()
 }
 
 /** Prints a page's scores and what cost it points; true when all are 100. */
@@ -74,7 +50,7 @@ async function judge(page: string): Promise<boolean> {
     speeds.push(scoreOf(await visit(page, ['performance']), 'performance'))
   }
   const scores: Scores = {
-    performance: median(speeds),
+    performance: at(speeds, 0.5),
     accessibility: scoreOf(whole, 'accessibility'),
     'best-practices': scoreOf(whole, 'best-practices'),
     seo: scoreOf(whole, 'seo'),
@@ -93,7 +69,7 @@ async function visit(page: string, onlyCategories: string[]): Promise<Result> {
     args: [...chromiumArguments, `--remote-debugging-port=${debugging}`],
   })
   try {
-    const url = `http://localhost:${port}${page}`
+    const url = `http://localhost:${site.port}${page}`
     const result = await lighthouse(url, { port: debugging, onlyCategories, logLevel: 'error' })
     if (!result || result.lhr.runtimeError) {
       throw new Error(`${page}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
@@ -117,21 +93,6 @@ function missed({ audits, categories: judged }: Result): string[] {
 
 function scoreOf({ categories: judged }: Result, name: keyof Scores): number {
   return Math.round((judged[name]?.score ?? 0) * 100)
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const at = server.address()
-  server.close()
-  await once(server, 'close')
-  if (at === null || typeof at === 'string') throw new Error('there is no free port')
-  return at.port
 }
 
 function say(words: string): void {

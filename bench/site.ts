@@ -21,9 +21,9 @@ export const allocation = {
 }
 
 /** As `npm start` and the service give them to Node: docs/decisions/0018-memory.md. */
-export const nodeFlags = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring']
+export const nodeFlags = ['--max-semi-space-size=8']
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+const server = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 
 /** The built site, started as the service is, in a process of its own, on a free port and a database that goes with it. */
 export async function startSite(more: Record<string, string> = {}): Promise<MeasuredSite> {
@@ -61,7 +61,8 @@ async function stop(site: ChildProcess, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function freePort(): Promise<number> {
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const place = server.address()

@@ -1,6 +1,93 @@
-import type { ServerBuild } from 'react-router'
+import { stat } from 'node:fs/promises'
+import * as serverBuild from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { address } from '../app/address.ts'
+import { client } from '../app/api/protection.server.ts'
+import { refreshContent } from '../app/content.server.ts'
+import { log, withRequestId } from '../app/log.server.ts'
+import { payingIsSample } from '../domain/content/giving.ts'
+import { importStarter } from '../domain/content/lock-documents.server.ts'
+import { newsletterKind } from '../domain/newsletter/kind.server.ts'
+import { hasAccounts } from '../domain/staff/account-rule.server.ts'
+import { setUpCode } from '../domain/staff/set-up.server.ts'
+import { startJobs, stopJobs } from '../jobs/index.server.ts'
+import { startMail, stopMail } from '../jobs/mail.server.ts'
+import { settings } from '../settings.server.ts'
+import { closeDatabase, database } from '../storage/database.server.ts'
+import { explain, UnusableDatabaseError } from '../storage/explain.ts'
+import type { PageChanges } from '../storage/page-changes.ts'
+import { clearOwnPageCache, onAnnouncePageChange } from './clear-page-cache.ts'
+import type { Client } from './listener.ts'
 
-/** build/server/index.js: React Router's build, with the exports of app/entry.server.tsx. */
-export type ApplicationBuild = ServerBuild & {
-  entry: { module: typeof import('../app/entry.server.tsx') }
+export { log, settings }
+
+/**
+ * Opens and migrates the database, and starts the mail sender and the jobs. Throws when the
+ * database cannot be opened.
+ */
+export async function open(): Promise<void> {
+  await database().catch((error: unknown) => {
+    const words = explain(error, settings)
+    throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
+  })
+  await importStarter(newsletterKind, await database())
+  await refreshContent()
+  await watchOtherProcesses()
+  startMail()
+  startJobs()
+  if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
+  const folder = await stat(settings.dataDir).catch(() => undefined)
+  if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
 }
+
+/** Path and one-time code for creating the first account; undefined once an account exists. */
+export async function openSetUp(): Promise<{ path: string; code: string } | undefined> {
+  const storage = await database()
+  if (await hasAccounts(storage)) return undefined
+  return { path: address('SetUp'), code: setUpCode(storage) }
+}
+
+/** Waits for mails and jobs in progress, then closes the database. */
+export async function close(): Promise<void> {
+  await Promise.all([stopMail(), stopJobs(), pageChanges?.stop()])
+  await closeDatabase()
+}
+
+// The type of the generated module has `undefined` where createRequestHandler wants no property.
+const {
+  basename = '/',
+  allowedActionOrigins = [],
+  unstable_getCriticalCss: _,
+  ...build
+} = serverBuild
+const render = createRequestHandler({ ...build, basename, allowedActionOrigins }, 'production')
+
+/** Renders a page or runs a call. What it logs names the request. */
+export function handle(request: Request, { address, requestId }: Client): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(client, { address })
+  return withRequestId(requestId, () => render(request, context))
+}
+
+let pageChanges: PageChanges | undefined
+
+/** With PostgreSQL, applies content changes made by other processes. */
+async function watchOtherProcesses(): Promise<void> {
+  if (settings.databaseUrl === undefined) return
+  // Imported on demand, to save memory with SQLite.
+  const { watchPageChanges } = await import('../storage/page-changes.ts')
+  pageChanges = watchPageChanges(settings.databaseUrl, applyPublishedChange)
+  onAnnouncePageChange(pageChanges.announce)
+}
+
+function applyPublishedChange(): void {
+  refreshContent()
+    .catch((error: unknown) => log.error({ err: error }, 'published changes could not be read'))
+    .finally(clearOwnPageCache)
+}
+
+const SAMPLE_PAYMENT =
+  'The payment details on the Give page are samples, and the page says so: staff change them at /staff/site'
+
+const OPEN_FOLDER =
+  'Other users of this machine may look into the data folder: take that from them with chmod 700'

@@ -15,7 +15,7 @@ export function clearOwnPageCache(): void {
   clear()
 }
 
-/** Registers the server's cache, which is outside of the application's bundle. */
+/** Registers the server's cache. */
 export function onClearPageCache(listener: () => void): void {
   clear = listener
 }

@@ -1,19 +1,18 @@
 import type { Server } from 'node:http'
 import type { Settings } from '../settings.server.ts'
+import { onClearPageCache } from './clear-page-cache.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
 import { PageCache } from './page-cache.ts'
 
 export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & {
   settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'requestSeconds'>
-  /** Registers the listener for changes of public pages. */
-  onClearPageCache: (listener: () => void) => void
   maxConnections?: number
 }
 
 /** The site's HTTP server. It does not listen yet. */
 export function createSiteServer(options: ServerOptions): Server {
-  const { settings, log, onClearPageCache, maxConnections } = options
+  const { settings, log, maxConnections } = options
   const headers = securityHeaders(settings.siteUrl)
   const cache = new PageCache({
     headers,

@@ -63,8 +63,8 @@ export function targetOf({ url = '/' }: IncomingMessage): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // Uses the result: the build would remove a call without one.
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }

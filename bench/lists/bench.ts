@@ -4,7 +4,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApplicationBuild } from '../../server/application.ts'
 import { deskSteps } from './desk.ts'
 import { documentSteps } from './documents.ts'
 import { rowsOf, seedLists } from './rows.ts'
@@ -36,7 +35,6 @@ const lists = [
 export async function benchLists(): Promise<boolean> {
   const directory = await mkdtemp(join(tmpdir(), 'lampstand-bench-lists-'))
   Object.assign(process.env, {
-    NODE_ENV: 'production',
     DATA_DIR: directory,
     DATABASE_URL: '',
     SITE_URL: 'http://localhost:3000',
@@ -56,16 +54,12 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
   await seedLists(await database(), ROWS)
   say(`${ROWS} rows in each list, made in ${Math.round((performance.now() - begun) / 1000)} s`)
   const cookie = await sessionCookie()
-  // After NODE_ENV is set: React chooses by it how fast it is.
-  const { createRequestHandler } = await import('react-router')
-  const build: ApplicationBuild = await import(
-    new URL('../../build/server/index.js', import.meta.url).href
-  )
-  const application = build.entry.module
-  const handler = createRequestHandler(build, 'production')
+  const bundle = new URL('../../build/server/index.js', import.meta.url)
+  const { loadApplication }: typeof import('../../server.ts') = await import(bundle.href)
+  const application = await loadApplication()
   const ask = async (path: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } })
-    const response = await handler(request, application.requestContext({ address: '127.0.0.1' }))
+    const response = await application.handle(request, { address: '127.0.0.1', requestId: '' })
     if (response.status !== 200) throw new Error(`${path} responds ${response.status}`)
     await response.text()
   }

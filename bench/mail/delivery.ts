@@ -69,7 +69,7 @@ export async function startDeliverySite(
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Lampstand <news@lampstand.example>' },
     ...{ NEWSLETTER_HOUR: '0', ...more },
   }
-  const site = spawn(process.execPath, [...nodeFlags, 'server.ts'], {
+  const site = spawn(process.execPath, [...nodeFlags, 'build/server/index.js'], {
     ...{ cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
   })
   const port = await portOf(site)
@@ -141,7 +141,7 @@ export async function addStaff(place: DatabasePlace): Promise<void> {
 }
 
 function environmentOf({ dataDir, databaseUrl = '' }: DatabasePlace) {
-  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 }
 
 async function end(site: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -28,7 +28,7 @@ test('forms are taken, staff see it, and the mail goes out when the server is we
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
     },
-    ...{ SMTP_URL: silent.url, MAIL_FROM: 'news@lampstand.example', NODE_ENV: 'production' },
+    ...{ SMTP_URL: silent.url, MAIL_FROM: 'news@lampstand.example' },
   }
   Object.assign(process.env, settings)
   await staffCommand(['add', 'Priya'], `${PASSWORD}\n`)

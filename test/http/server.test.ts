@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { clearPageCache, onClearPageCache } from '../../server/clear-page-cache.ts'
+import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { type ServerOptions, securityHeaders } from '../../server/create-server.ts'
 import { startServer } from '../support/site-server.ts'
 
@@ -89,14 +89,11 @@ test('a page that sets cookies keeps every one and is never kept', async () => {
 })
 
 test('a write that says so empties the cache, another does not', async () => {
-  const { send, rendered } = await start(
-    async (request) => {
-      if (request.method === 'GET') return new Response(page, { headers: shared })
-      if ((await request.text()) === 'public') clearPageCache()
-      return new Response(null, { status: 204 })
-    },
-    { onClearPageCache },
-  )
+  const { send, rendered } = await start(async (request) => {
+    if (request.method === 'GET') return new Response(page, { headers: shared })
+    if ((await request.text()) === 'public') clearPageCache()
+    return new Response(null, { status: 204 })
+  })
   for (const [body, pages] of [
     ['private', 1],
     ['public', 2],

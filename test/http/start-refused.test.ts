@@ -25,7 +25,7 @@ function start(
   more: Record<string, string> = {},
   through: string[] = [],
 ): Promise<{ code: unknown; said: string }> {
-  const [command = '', ...words] = [...through, process.execPath, 'server.ts']
+  const [command = '', ...words] = [...through, process.execPath, 'build/server/index.js']
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...more }
   const env = { PATH: process.env['PATH'], ...settings }
   return new Promise((resolve) => {

@@ -39,7 +39,6 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   const environment = {
     PATH: `${dirname(node)}${delimiter}${process.env['PATH']}`,
-    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,

@@ -31,7 +31,6 @@ export async function startServer(handle: ServerOptions['handle'], options: Opti
       error: (fields: object) => void errors.push(fields),
     },
     files: { has: () => false, send: () => Promise.resolve() },
-    onClearPageCache() {},
     ...options,
     settings: {
       siteUrl: new URL('http://site.test'),

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRequestHandler } from 'react-router'
 import { afterAll } from 'vitest'
-import type { ApplicationBuild } from '../../server/application.ts'
 import { networkOf } from '../../server/request.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
@@ -34,9 +32,8 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   const settings = { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...more }
   Object.assign(process.env, nothing, { DATA_DIR: dataDir }, settings)
 
-  const build: ApplicationBuild = await import(bundle.href)
-  const application = build.entry.module
-  const handle = createRequestHandler(build, 'production')
+  const { loadApplication }: typeof import('../../server.ts') = await import(bundle.href)
+  const application = await loadApplication()
   let requests = 0
 
   if (withStarter) {
@@ -54,7 +51,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     const headers = new Headers(init.headers)
     if (cookie) headers.set('Cookie', cookie)
     const request = new Request(new URL(path, settings.SITE_URL), { ...init, headers })
-    return handle(request, application.requestContext({ address: networkOf(from) }))
+    return application.handle(request, { address: networkOf(from), requestId: String(requests) })
   }
 
   /** A call, which must respond with JSON. */

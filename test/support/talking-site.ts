@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 
 /**
- * The built site served by the real `server.ts` with settings of the test's own, and all that it
+ * The built site in a process of its own, with settings of the test's own, and all that it
  * writes on both outputs. Unlike `startSite` it may write what it likes. End it with `stop`.
  * `through` are the words of a program that starts it and becomes it (`exec`).
  */
 export async function startTalkingSite(settings: Record<string, string>, through: string[] = []) {
-  const [command = '', ...words] = [...through, process.execPath, 'server.ts']
+  const [command = '', ...words] = [...through, process.execPath, 'build/server/index.js']
   const server = spawn(command, words, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env['PATH'], PORT: '0', ...settings },
