@@ -110,7 +110,9 @@ test('the terms show when they were last published', async () => {
   const terms = await visitor('/toc')
   expect(terms).toContain('<h2>Gifts</h2>')
   expect(terms).not.toContain('17-12-2024')
-  const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')
+  const [day, month, year] = new Date()
+    .toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
+    .split('/')
   expect(terms).toMatch(new RegExp(`${day}-${month}-${year} \\d\\d:\\d\\d:\\d\\d`))
 })
 

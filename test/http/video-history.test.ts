@@ -48,12 +48,6 @@ test('nothing found says so and keeps what was typed', async () => {
   expect(text).not.toContain('"><script>')
 })
 
-test('only the parameters of the filter make pages of their own', async () => {
-  const { headers } = await site.page('/media/live-stream?search=x&utm_source=y')
-  expect(headers.get('No-Vary-Search')).toBe('params, except=("search" "start" "end" "sort")')
-  expect(headers.get('Cache-Control')).toContain('s-maxage')
-})
-
 test('Media shows the newest three and leads to all', async () => {
   const { text } = await site.page('/te/media')
   expect(text).toContain('href="/te/sermons"')
