@@ -11,8 +11,8 @@ import {
 } from '../support/arbitraries.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
-// 3,000 cases on the accounts and the log. A password's hash is meant to take its time, so 60 of
-// them get as far as one.
+// 3,000 generated cases for the accounts and the log. Password hashing is deliberately slow, so
+// only 60 of them reach it.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
@@ -29,7 +29,7 @@ const others = await storage
   .execute()
 const [joel = 0, sudha = 0] = others.map(({ id }) => id)
 
-/** Too short to be worth a hash. */
+/** The password is too short, so it is rejected before hashing. */
 const short = { name: 'Asha', password: 'eleven char', roles: 'office' }
 const moreFields = ['name', 'roles', 'extra', 'id', 'two_factor_off']
 type Case = {
@@ -64,7 +64,7 @@ const forms: Case[] = [
 ]
 
 describe.each(forms)('$form of $path', ({ path, form, right, times, more, known = [422] }) => {
-  test('rejects in words whatever is not right', timeout, async () => {
+  test('rejects invalid input with a readable message', timeout, async () => {
     const seen = tally()
     const names = more ?? [...Object.keys(right), 'extra', 'id']
     await fc.assert(
@@ -105,7 +105,7 @@ test('a form or an account that does not exist is rejected', timeout, async () =
   )
 })
 
-test('no address of the log makes it fail', timeout, async () => {
+test('no query of the log makes the page fail', timeout, async () => {
   const parameters = fc.record(
     { page: fc.oneof(fc.integer().map(String), typed), person: typed, event: typed, extra: typed },
     { requiredKeys: [] },
@@ -122,7 +122,7 @@ test('no address of the log makes it fail', timeout, async () => {
   )
 })
 
-test('nor do passwords that are worth a hash', timeout, async () => {
+test('no name or password that reaches hashing makes adding an account fail', timeout, async () => {
   const long = fc.string({ unit: 'binary', minLength: 12, maxLength: 80 })
   let number = 0
   await fc.assert(
@@ -143,7 +143,7 @@ test('nor do passwords that are worth a hash', timeout, async () => {
   )
 })
 
-test('nothing broken was stored, and the administrator is still one', async () => {
+test('no invalid data was stored, and the administrator still has access', async () => {
   const rows = await storage.selectFrom('staff').selectAll().execute()
   expect(rows.length).toBeGreaterThanOrEqual(part(30))
   const events = await storage.selectFrom('audit_events').selectAll().execute()

@@ -23,14 +23,14 @@ async function idOf(name: string): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** Another account, with a session of its own. */
-async function somebody(name = unique()) {
+/** Creates another account that is signed in. */
+async function createAccount(name = unique()) {
   const cookie = await site.staffCookie(name)
   const id = await idOf(name)
   return { name, cookie, id, page: `/accounts/${id}` }
 }
 
-function ask(page: string, form: string, fields: Record<string, string> = {}, cookie = ruth) {
+function submit(page: string, form: string, fields: Record<string, string> = {}, cookie = ruth) {
   return site.submit(page, { intent: form, own_password: PASSWORD, ...fields }, { cookie })
 }
 
@@ -40,21 +40,21 @@ test('an administrator adds an account, which can sign in and has its role', asy
     ['administrator', 200],
   ] as const) {
     const name = unique('సుధ <b>')
-    const added = await ask('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, roles })
+    const added = await submit('/accounts', 'add', { name: ` ${name} `, password: PASSWORD, roles })
     expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=added'])
     const page = await site.page('/accounts?notice=added', { cookie: ruth })
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Account added.' })
     expect(wordsOf(page.text, 'a')).toContain(name)
     const { headers } = await signIn(name)
-    // An administrator chose the password, so the first thing is one's own.
+    // An administrator chose the password, so it must be changed first.
     const first = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect([first.status, first.headers.get('Location')]).toEqual([302, '/account'])
     const passwords = { own_password: PASSWORD, new_password: 'only I know these words' }
-    await ask('/account', 'password', passwords, cookiesOf(headers))
+    await submit('/account', 'password', passwords, cookiesOf(headers))
     const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
     expect(accounts.status).toBe(status)
     if (roles === 'administrator')
-      await ask(`/accounts/${await idOf(name)}`, 'role', { roles: 'office' })
+      await submit(`/accounts/${await idOf(name)}`, 'role', { roles: 'office' })
   }
 })
 
@@ -79,8 +79,8 @@ test.each([
     { name: 'rUTH ', password: PASSWORD, roles: 'office' },
     { name: 'There is already an account with this name' },
   ],
-])('%.60j is refused beside its field', async (fields, errors) => {
-  const page = await ask('/accounts', 'add', fields)
+])('%.60j is rejected with a message beside the field', async (fields, errors) => {
+  const page = await submit('/accounts', 'add', fields)
   expect([page.status, fieldErrors(page.text, 'add')]).toEqual([422, errors])
   expect(typedIn(page.text, 'name')).toBe(fields.name)
   expect(page.text).not.toContain(fields.password)
@@ -93,8 +93,8 @@ test.each([
   ['disable', {}],
   ['reset', { password: 'another one of theirs' }],
   ['remove', { confirm: 'yes' }],
-])('an open phone of an administrator is not enough: %s', async (form, fields) => {
-  const { page } = await somebody()
+])("%s needs the administrator's own password, not just an open session", async (form, fields) => {
+  const { page } = await createAccount()
   const storage = await site.storage()
   const accounts = () => storage.selectFrom('staff').selectAll().orderBy('id').execute()
   const before = await accounts()
@@ -103,7 +103,7 @@ test.each([
     ['', 'This field is required'],
     ['not mine', 'That is not your password. Please type it again'],
   ] as const) {
-    const refused = await ask(path, form, { ...fields, own_password })
+    const refused = await submit(path, form, { ...fields, own_password })
     expect([refused.status, fieldErrors(refused.text, form)]).toEqual([
       422,
       { own_password: message },
@@ -114,8 +114,8 @@ test.each([
 })
 
 test('a disabled account is signed out at once and cannot sign in until it is enabled', async () => {
-  const { name, cookie, page } = await somebody()
-  expect((await ask(page, 'disable')).headers.get('Location')).toBe(`${page}?notice=disabled`)
+  const { name, cookie, page } = await createAccount()
+  expect((await submit(page, 'disable')).headers.get('Location')).toBe(`${page}?notice=disabled`)
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await site.page('/staff', { cookie })).status).toBe(302)
   const refused = await signIn(name)
@@ -124,50 +124,50 @@ test('a disabled account is signed out at once and cannot sign in until it is en
     { success: false, message: 'This account is switched off. Please ask an administrator.' },
   ])
   expect(refused.headers.getSetCookie()).toEqual([])
-  // Who does not know the password does not learn of it.
+  // With a wrong password the response does not reveal that the account is disabled.
   expect((await signIn(name, 'wrong')).body).toMatchObject({
     message: 'The username or the password is not right. Please check both and try again.',
   })
   expect((await site.page('/accounts', { cookie: ruth })).text).toContain('Switched off')
-  await ask(page, 'enable')
-  // The old session does not come back to life.
+  await submit(page, 'enable')
+  // The old session stays invalid.
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await signIn(name)).status).toBe(200)
 })
 
-test('a session that outlives the disabling of its account is worth nothing', async () => {
-  const { cookie, id } = await somebody()
+test('a session of a disabled account is not accepted, even if it was not deleted', async () => {
+  const { cookie, id } = await createAccount()
   const storage = await site.storage()
   const disabled_at = new Date().toISOString()
   await storage.updateTable('staff').set({ disabled_at }).where('id', '=', id).execute()
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
 })
 
-test('a new password ends the sessions, and the second step where that is wanted', async () => {
-  const { name, cookie, id, page } = await somebody()
+test('a password reset ends all sessions, and turns off two-factor sign-in if requested', async () => {
+  const { name, cookie, id, page } = await createAccount()
   const storage = await site.storage()
   const secret = { two_factor_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
   await storage.updateTable('staff').set(secret).where('id', '=', id).execute()
-  const short = await ask(page, 'reset', { password: 'short' })
+  const short = await submit(page, 'reset', { password: 'short' })
   expect([short.status, fieldErrors(short.text, 'reset')]).toEqual([
     422,
     { password: 'Use at least 12 characters' },
   ])
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
 
-  await ask(page, 'reset', { password: 'a password for a while' })
+  await submit(page, 'reset', { password: 'a password for a while' })
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await signIn(name)).status).toBe(401)
   const response = await signIn(name, 'a password for a while')
   expect(response.body).toMatchObject({ code_required: true })
-  await ask(page, 'reset', { password: 'a password for a while', two_factor_off: 'yes' })
+  await submit(page, 'reset', { password: 'a password for a while', two_factor_off: 'yes' })
   expect((await signIn(name, 'a password for a while')).status).toBe(200)
 })
 
-test('nobody sets a new password of their own without the old one', async () => {
+test('administrators cannot reset their own password without the old one', async () => {
   const page = `/accounts/${await idOf('Ruth')}`
   expect((await site.page(page, { cookie: ruth })).text).not.toContain('value="reset"')
-  const refused = await ask(page, 'reset', { password: 'a password for a while' })
+  const refused = await submit(page, 'reset', { password: 'a password for a while' })
   expect([refused.status, alertIn(refused.text)?.words]).toEqual([
     409,
     'Change your own password on “My account”.',
@@ -175,24 +175,24 @@ test('nobody sets a new password of their own without the old one', async () => 
   expect((await signIn('Ruth')).status).toBe(200)
 })
 
-test('removing asks for a confirmation, and takes the sessions along', async () => {
-  const { name, cookie, page } = await somebody()
-  const unsure = await ask(page, 'remove')
+test('removing an account needs confirmation and ends its sessions', async () => {
+  const { name, cookie, page } = await createAccount()
+  const unsure = await submit(page, 'remove')
   expect([unsure.status, fieldErrors(unsure.text, 'remove')]).toEqual([
     422,
     { confirm: 'Tick the box to say that you are sure' },
   ])
-  const other = await ask(page, 'remove', { confirm: 'no' })
+  const other = await submit(page, 'remove', { confirm: 'no' })
   expect(fieldErrors(other.text, 'remove')).toEqual({
     confirm: 'Tick the box to say that you are sure',
   })
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
-  const removed = await ask(page, 'remove', { confirm: 'yes' })
+  const removed = await submit(page, 'remove', { confirm: 'yes' })
   expect(removed.headers.get('Location')).toBe('/accounts?notice=removed')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   expect((await signIn(name)).status).toBe(401)
   expect((await site.page(page, { cookie: ruth })).status).toBe(404)
-  expect((await ask(page, 'disable')).status).toBe(404)
+  expect((await submit(page, 'disable')).status).toBe(404)
 })
 
 describe('the last administrator', () => {
@@ -200,9 +200,9 @@ describe('the last administrator', () => {
     ['remove', { confirm: 'yes' }],
     ['disable', {}],
     ['role', { roles: 'office' }],
-  ])('stays: %s', async (form, fields) => {
+  ])('cannot be removed, disabled or demoted: %s', async (form, fields) => {
     const page = `/accounts/${await idOf('Ruth')}`
-    const refused = await ask(page, form, fields)
+    const refused = await submit(page, form, fields)
     expect([refused.status, alertIn(refused.text)?.words]).toEqual([
       409,
       'This is the last administrator. Make somebody else an administrator first.',
@@ -210,29 +210,29 @@ describe('the last administrator', () => {
     expect((await site.page('/accounts', { cookie: ruth })).status).toBe(200)
   })
 
-  test('also counts when another administrator is disabled', async () => {
-    const { page } = await somebody()
-    await ask(page, 'role', { roles: 'administrator' })
-    await ask(page, 'disable')
-    const refused = await ask(`/accounts/${await idOf('Ruth')}`, 'role', { roles: 'office' })
+  test('is protected although another administrator exists who is disabled', async () => {
+    const { page } = await createAccount()
+    await submit(page, 'role', { roles: 'administrator' })
+    await submit(page, 'disable')
+    const refused = await submit(`/accounts/${await idOf('Ruth')}`, 'role', { roles: 'office' })
     expect(refused.status).toBe(409)
-    await ask(page, 'remove', { confirm: 'yes' })
+    await submit(page, 'remove', { confirm: 'yes' })
   })
 
   test.each([
     ['remove', { confirm: 'yes' }],
     ['disable', {}],
     ['role', { roles: 'office' }],
-  ])('is still there when all administrators %s each other at once', async (form, fields) => {
-    const three = await Promise.all([1, 2, 3].map(() => somebody()))
-    for (const { page } of three) await ask(page, 'role', { roles: 'administrator' })
+  ])('remains when all administrators %s each other at once', async (form, fields) => {
+    const three = await Promise.all([1, 2, 3].map(() => createAccount()))
+    for (const { page } of three) await submit(page, 'role', { roles: 'administrator' })
     const owner = `/accounts/${await idOf('Ruth')}`
     const storage = await site.storage()
-    // Each asks for the next one; Ruth is out of the way while they do.
+    // Each administrator changes the next one; Ruth is demoted meanwhile.
     await storage.updateTable('staff').set({ roles: 'office' }).where('name', '=', 'Ruth').execute()
     await Promise.all(
       three.map(({ cookie }, turn) =>
-        ask(three[(turn + 1) % 3]?.page ?? owner, form, fields, cookie),
+        submit(three[(turn + 1) % 3]?.page ?? owner, form, fields, cookie),
       ),
     )
     const able = await storage
@@ -246,13 +246,13 @@ describe('the last administrator', () => {
       .set({ roles: 'administrator' })
       .where('name', '=', 'Ruth')
       .execute()
-    for (const { page } of three) await ask(page, 'remove', { confirm: 'yes' })
+    for (const { page } of three) await submit(page, 'remove', { confirm: 'yes' })
     expect(able.length).toBeGreaterThanOrEqual(1)
   })
 })
 
 test.each(['0', '-1', '1.5', '999999999', '1e1', 'x', '9'.repeat(40), '%00', "1' or 1=1", '1%20'])(
-  'there is no account %s',
+  'the account id %s is not found',
   async (id) => {
     const page = `/accounts/${id}`
     const missing = await site.page(page, { cookie: ruth })
@@ -260,7 +260,7 @@ test.each(['0', '-1', '1.5', '999999999', '1e1', 'x', '9'.repeat(40), '%00', "1'
       404,
       ['Page Not Found · Lampstand Ministries'],
     ])
-    const posted = await ask(page, 'remove', { confirm: 'yes' })
+    const posted = await submit(page, 'remove', { confirm: 'yes' })
     expect([404, 400]).toContain(posted.status)
   },
 )
@@ -269,15 +269,15 @@ test.each(['', 'nothing', '__proto__', 'constructor', 'toString'])(
   'a form that the page does not have is refused: %j',
   async (form) => {
     for (const page of ['/accounts', '/accounts/1', '/account', '/account/second-step']) {
-      const refused = await ask(page, form, { confirm: 'yes' })
+      const refused = await submit(page, form, { confirm: 'yes' })
       expect([page, refused.status]).toEqual([page, 400])
       expect(alertIn(refused.text)?.role).toBe('alert')
     }
   },
 )
 
-test('another site’s page changes no account', async () => {
-  const { name, page } = await somebody()
+test('a cross-site request changes no account', async () => {
+  const { name, page } = await createAccount()
   const posts: [string, Record<string, string>][] = [
     ['/accounts', { intent: 'add', name: 'Eve', password: PASSWORD, roles: 'administrator' }],
     [page, { intent: 'disable' }],
@@ -298,8 +298,8 @@ test('another site’s page changes no account', async () => {
   expect(await authenticated(ruth)).toEqual({ authenticated: true })
 })
 
-test('asking by GET, PUT or DELETE changes nothing', async () => {
-  const { name, page } = await somebody()
+test('GET, PUT, PATCH and DELETE change nothing', async () => {
+  const { name, page } = await createAccount()
   await site.page(`${page}?form=remove&confirm=yes`, { cookie: ruth })
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const body = new URLSearchParams({ intent: 'remove', confirm: 'yes' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// The albums of the gallery, as a browser without script changes them.
+// Staff edit gallery albums in a browser without JavaScript.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
@@ -10,7 +10,7 @@ const added = '/staff/site/albums/christmas'
 
 type Sent = [name: string, value: string]
 
-/** A form sends a list as the same name several times. */
+/** A form submits a list as repeated fields of the same name. */
 async function send(path: string, fields: Sent[]) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams(fields).toString()
@@ -26,13 +26,13 @@ async function shownAt(path: string) {
   }
 }
 
-test('one album stands without a heading of its own', async () => {
+test('a single album has no heading', async () => {
   const { names, albums } = await shownAt('/gallery')
   expect(names.length).toBeGreaterThan(30)
   expect(albums).toEqual([])
 })
 
-test('an album is added with its pictures in the order of their numbers', async () => {
+test('a new album shows its pictures in the order of their numbers', async () => {
   const { headers } = await send('/staff/site/albums/new', [
     ['intent', 'publish-both'],
     ['base', '{}'],
@@ -50,7 +50,7 @@ test('an album is added with its pictures in the order of their numbers', async 
   expect((await shownAt('/te/gallery')).albums).toContain('క్రిస్మస్')
 })
 
-test('it is moved to the front, of which Media shows the first pictures, hidden and deleted', async () => {
+test('an album can be moved to the front, where Media shows its pictures, and be hidden and deleted', async () => {
   await send(added, [['intent', 'up']])
   expect((await shownAt('/gallery')).albums[0]).toBe('Christmas')
   expect((await shownAt('/media')).names.join()).toContain('bells,dove,wheat')

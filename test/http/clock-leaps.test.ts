@@ -4,7 +4,7 @@ import { publicForms } from '../support/public-forms.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
-// After the site's settings are there.
+// Imported after the site has set its environment variables.
 const { deleteExpired } = await import('../../jobs/index.server.ts')
 const day = 86_400_000
 const { signal } = new AbortController()
@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 
 test.each([
-  ['forwards by more than a year', 400 * day],
-  ['backwards by a day', -day],
-])('while the clock has leapt %s all is taken, and nothing is deleted', async (_, leap) => {
+  ['forward by more than a year', 400 * day],
+  ['back by a day', -day],
+])('with the clock set %s, submissions are stored and no message is deleted', async (_, leap) => {
   const cookie = await site.staffCookie(`Priya ${leap} ${crypto.randomUUID()}`)
   const storage = await site.storage()
   const old = await addContact(storage, {
@@ -50,12 +50,12 @@ test.each([
   expect(references.size).toBe(3 * publicForms.length)
   const kept = await storage.selectFrom('contacts').select('id').where('id', '=', old).execute()
   expect(kept).toHaveLength(1)
-  // A session that the leap made look old has been tidied away by the other sign-in at most.
+  // The second sign-in deletes a session that looked expired while the clock was ahead.
   const status = (await site.call('/api/get_contacts.php', { cookie })).status
   expect(status).toBe(leap > 0 ? 401 : 200)
 })
 
-test('nobody waits out a clock that was set back', async () => {
+test('setting the clock back does not lengthen a rate limit', async () => {
   const username = `Slow ${crypto.randomUUID()}`
   const address = `192.0.2.${Math.floor(Math.random() * 250)}`
   const tryOnce = async (password: string) =>

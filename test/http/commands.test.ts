@@ -8,11 +8,11 @@ import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
-// The commands of the machine's owner beside a running site, as they are typed.
+// The operator's commands, run beside a running site.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
-// Each command is a program of its own, and they come one after the other.
+// Each command starts its own process, one after the other.
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
@@ -33,37 +33,37 @@ afterAll(async () => {
 
 function command(name: string, words: string[], more: Record<string, string> = {}) {
   const options = { cwd: root, env: { PATH: process.env['PATH'], ...settings, ...more } }
-  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+  return new Promise<{ failed: boolean; output: string }>((resolve) => {
     execFile(process.execPath, [`bin/${name}.ts`, ...words], options, (error, out, err) =>
-      resolve({ failed: error !== null, said: out + err }),
+      resolve({ failed: error !== null, output: out + err }),
     )
   })
 }
 
-test('the server makes a backup of its own, and keeps at it without a request', async () => {
+test('the server makes a scheduled backup without any request', async () => {
   await expect
     .poll(() => readdir(place('nights')).catch(() => []), { timeout: 30_000 })
     .toEqual([expect.stringMatching(/^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/)])
   await expect.poll(written).toContain('a backup was made')
 })
 
-test('a backup of the running site comes back on another machine', {
+test('a backup of the running site can be restored on another machine', {
   timeout: 60_000,
 }, async () => {
   const file = place('site.backup')
   const made = await command('backup', [file])
   expect(made).toMatchObject({ failed: false })
-  expect(made.said).toContain(`${place('data')}/key`)
+  expect(made.output).toContain(`${place('data')}/key`)
   expect((await readFile(file)).includes('Of great worth')).toBe(false)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
 
   const fresh = { DATA_DIR: place('fresh') }
   expect(await command('restore', [file], { ...fresh, BACKUP_KEY: '' })).toMatchObject({
     failed: true,
-    said: expect.stringContaining('set BACKUP_KEY'),
+    output: expect.stringContaining('set BACKUP_KEY'),
   })
   const back = await command('restore', [file], fresh)
-  expect(back).toMatchObject({ failed: false, said: expect.stringContaining('The site is back') })
+  expect(back).toMatchObject({ failed: false, output: expect.stringContaining('The site is back') })
   const storage = await connect({ dataDir: place('fresh') })
   const rows = await storage.selectFrom('contacts').select('message').execute()
   const [prayer] = await storage.selectFrom('prayers').select('message').execute()
@@ -73,37 +73,35 @@ test('a backup of the running site comes back on another machine', {
   await expect(stat(place('fresh/key'))).rejects.toThrow('ENOENT')
 
   const again = await command('restore', [file], fresh)
-  expect(again).toMatchObject({ failed: true, said: expect.stringContaining('--overwrite') })
+  expect(again).toMatchObject({ failed: true, output: expect.stringContaining('--overwrite') })
   const running = await command('restore', [file, '--overwrite'])
-  expect(running).toMatchObject({ failed: true, said: expect.stringContaining('stop the site') })
+  expect(running).toMatchObject({ failed: true, output: expect.stringContaining('stop the site') })
 })
 
-test('the check tells each thing in a line, and fails when one is not well', async () => {
+test('check prints one line per item and fails when one has a problem', async () => {
   const checked = await command('check', [], { SITE_URL: origin })
   expect(checked.failed).toBe(true)
-  const lines = checked.said.trim().split('\n')
+  const lines = checked.output.trim().split('\n')
   expect(lines.map((line) => line.replace(/ {2,}/g, ' ').split(' ').slice(0, 2).join(' '))).toEqual(
     [
-      ...[
-        'ok Database',
-        'NOT Email',
-        'ok Backup',
-        'ok Disk',
-        'ok Address',
-        'ok Live',
-        'ok Clock',
-        'ok Content',
-      ],
+      'ok Database',
+      'NOT Email',
+      'ok Backup',
+      'ok Disk',
+      'ok Address',
+      'ok Live',
+      'ok Clock',
+      'ok Content',
     ],
   )
   expect(lines[1]).toContain('reach nobody')
 })
 
-test('the check of a machine without anything changes nothing', async () => {
+test('check on an empty data folder fails and changes nothing', async () => {
   const nothing = { DATA_DIR: place('nothing'), BACKUP_DIR: '' }
   const checked = await command('check', [], nothing)
   expect(checked.failed).toBe(true)
-  expect(checked.said).toContain('There is none yet. Start the site once.')
+  expect(checked.output).toContain('There is none yet. Start the site once.')
   await expect(stat(place('nothing'))).rejects.toThrow('ENOENT')
 })
 
@@ -114,16 +112,18 @@ test.each([
   ['restore', ['a', 'b']],
   ['move-to', []],
   ['move-to', ['mysql://host/name']],
-])('%s with %j explains itself', async (name, words) => {
-  const { failed, said } = await command(name, words)
+])('%s with the arguments %j prints its usage', async (name, words) => {
+  const { failed, output } = await command(name, words)
   expect(failed).toBe(true)
-  expect(said).toContain(`npm run ${name} --`)
-  expect(said).not.toMatch(/^\s+at /m)
+  expect(output).toContain(`npm run ${name} --`)
+  expect(output).not.toMatch(/^\s+at /m)
 })
 
-test('what is not there is named in words', async () => {
+test('a missing database or file is reported without a stack trace', async () => {
   const none = { DATA_DIR: place('nowhere') }
-  expect((await command('backup', [place('x')], none)).said).toMatch(/^There is no database at/)
-  expect((await command('restore', [place('no-file')], none)).said).toMatch(/^There is no file at/)
+  expect((await command('backup', [place('x')], none)).output).toMatch(/^There is no database at/)
+  expect((await command('restore', [place('no-file')], none)).output).toMatch(
+    /^There is no file at/,
+  )
   await expect(stat(place('nowhere'))).rejects.toThrow('ENOENT')
 })

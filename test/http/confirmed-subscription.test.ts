@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import type { Message } from '../../mail/transport.ts'
 import { openSite } from '../support/site.ts'
 
-// With a mail server: addresses are confirmed by the mail that goes to them. No mail is sent here;
-// the mails in the outbox are made as the worker would make them.
+// With a mail server, subscribers confirm by a link in a mail. No mail is sent here: the tests
+// compose the mails in the outbox as the worker would.
 const site = await openSite({
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Lampstand <news@lampstand.example>',
   SITE_URL: 'http://localhost:3000',
 })
-// Read their settings when they are loaded: after the site has set them.
+// Imported after the site has set the environment variables that these modules read.
 const { composeMail } = await import('../../mail/compose.server.ts')
 const { MAX_PER_HOUR } = await import('../../domain/mail-list/confirmation.server.ts')
 const { linkToken } = await import('../../domain/mail-list/mail-link.server.ts')
@@ -29,7 +29,7 @@ async function subscriber(email: string) {
   return storage.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The mails to an address, as they would go out. */
+/** The composed mails to an address. */
 async function mailsTo(email: string): Promise<Message[]> {
   const storage = await site.storage()
   const rows = await storage
@@ -47,7 +47,7 @@ function linkIn({ text }: Message): string {
   return found
 }
 
-/** A subscriber who has confirmed, and the paths of their mails' links. */
+/** Creates a confirmed subscriber; returns the paths of the links in their mails. */
 async function confirmed() {
   const email = newAddress()
   await subscribe(email)
@@ -67,14 +67,14 @@ async function confirmed() {
   }
 }
 
-test('subscribing asks by mail, and only a tap confirms', async () => {
+test('subscribing sends a confirmation mail; opening its link does not confirm, the button does', async () => {
   const email = newAddress()
   expect(await subscribe(email)).toMatchObject({ status: 200, body: thanks })
   expect(await subscriber(email)).toMatchObject({ status: 'pending', confirmed_at: null })
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm your address for Lampstand Ministries')
   const link = linkIn(mail ?? { to: '', subject: '', text: '', html: '' })
-  for (let look = 0; look < 2; look++) {
+  for (let visit = 0; visit < 2; visit++) {
     const page = await site.page(link)
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -92,7 +92,7 @@ test('subscribing asks by mail, and only a tap confirms', async () => {
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
 })
 
-test('the mail comes in the language that was read, and says nothing that was typed', async () => {
+test('the mail is in the language of the page and repeats nothing that was typed', async () => {
   const email = newAddress()
   await subscribe(email, 'te')
   const [mail] = await mailsTo(email)
@@ -104,7 +104,7 @@ test('the mail comes in the language that was read, and says nothing that was ty
   expect(await subscriber(page)).toMatchObject({ language: 'te', status: 'pending' })
 })
 
-test('one confirmation a day goes to an address, whoever types it and however often', async () => {
+test('an address receives at most one confirmation mail a day', async () => {
   const email = newAddress()
   for (const typed of [email, email.toUpperCase(), ` ${email} `]) {
     expect((await subscribe(typed)).body).toEqual(thanks)
@@ -121,7 +121,7 @@ test('one confirmation a day goes to an address, whoever types it and however of
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('one mailbox gets three confirmations a day, whatever stands behind the plus', async () => {
+test('plus addresses of one mailbox receive at most three confirmation mails a day', async () => {
   const [name] = newAddress().split('@')
   for (let number = 0; number < 8; number++) {
     expect((await subscribe(`${name}+${number}@example.org`)).body).toEqual(thanks)
@@ -135,16 +135,20 @@ test('one mailbox gets three confirmations a day, whatever stands behind the plu
   expect(mails).toHaveLength(3)
 })
 
-test('so many confirmations go out in an hour, and no more', async () => {
+test('the number of confirmation mails per hour is limited', async () => {
   const storage = await site.storage()
   const at = new Date().toISOString()
   await storage
     .insertInto('subscribers')
     .values(
       Array.from({ length: MAX_PER_HOUR }, (_, index) => ({
-        ...{ email: `flood${index}@example.org`, email_key: `flood${index}@example.org` },
-        ...{ status: 'pending' as const, language: 'en' as const, consent_version: 'test' },
-        ...{ subscribed_at: at, confirmation_requested_at: at },
+        email: `flood${index}@example.org`,
+        email_key: `flood${index}@example.org`,
+        status: 'pending' as const,
+        language: 'en' as const,
+        consent_version: 'test',
+        subscribed_at: at,
+        confirmation_requested_at: at,
       })),
     )
     .execute()
@@ -156,16 +160,16 @@ test('so many confirmations go out in an hour, and no more', async () => {
   expect((await subscribe(email)).status).toBe(200)
 })
 
-test('who is on the list gets the same words and no mail', async () => {
+test('a confirmed subscriber gets the same response and no mail', async () => {
   const { email } = await confirmed()
   const before = await subscriber(email)
   expect((await subscribe(email)).body).toEqual(thanks)
   expect(await subscriber(email)).toEqual(before)
-  // The one that confirmed it would not be made again.
+  // The used confirmation mail is not composed again.
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('a made-up, an old and a spent link confirm nothing', async () => {
+test('an unknown, expired or used confirmation link is rejected', async () => {
   const made = await site.submit('/newsletter/confirm?token=made-up', {})
   expect(made.status).toBe(404)
   expect((await site.page('/newsletter/confirm')).text).toContain('does not work any more')
@@ -185,7 +189,7 @@ test('a made-up, an old and a spent link confirm nothing', async () => {
   expect(await subscriber(left)).toBeUndefined()
 })
 
-test('a link does one thing only, and no secret is stored', async () => {
+test('a token works for one action only and is not stored', async () => {
   const { confirm, leave, mine } = await confirmed()
   const tokens = [confirm, leave, mine].map((path) => path.split('token=')[1] ?? '')
   const [ofConfirm, ofLeave, ofMine] = tokens
@@ -205,7 +209,7 @@ test('a link does one thing only, and no secret is stored', async () => {
   }
 })
 
-test('leaving takes one tap, erases all at once, works again and again, and one may come back', async () => {
+test('unsubscribing takes one button, erases everything, is idempotent, and one can subscribe again', async () => {
   const { email, leave } = await confirmed()
   expect((await site.page(leave)).text).toContain('Unsubscribe')
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
@@ -220,18 +224,18 @@ test('leaving takes one tap, erases all at once, works again and again, and one 
   if (!again) throw new Error('no mail')
   await site.submit(linkIn(again), {})
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
-  // Nothing ties the old mail to the new subscription: the newest mail has the link.
+  // The link of the old mail does not belong to the new subscription.
   await site.submit(leave, {})
   expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
 })
 
-test('the button of mail programs leaves with one post, without cookie or origin', async () => {
+test('one-click unsubscribe of mail clients works by POST without cookie or Origin', async () => {
   for (const kind of ['url', 'multipart'] as const) {
     const { email, oneClick } = await confirmed()
     const body = kind === 'url' ? new URLSearchParams() : new FormData()
     body.set('List-Unsubscribe', 'One-Click')
-    const looked = await site.page(oneClick)
-    expect([looked.status, looked.headers.get('Location')]).toEqual([
+    const opened = await site.page(oneClick)
+    expect([opened.status, opened.headers.get('Location')]).toEqual([
       302,
       oneClick.replace('/api/unsubscribe', '/newsletter/leave'),
     ])
@@ -256,7 +260,7 @@ test('the button of mail programs leaves with one post, without cookie or origin
   expect(rejected.status).toBe(413)
 })
 
-test('a subscriber sees what is kept about them and erases it', async () => {
+test('a subscriber can see and erase the stored data about them', async () => {
   const { email, mine, leave } = await confirmed()
   const page = await site.page(mine)
   expect(page.headers.get('Cache-Control')).toBe('no-store')

@@ -7,13 +7,13 @@ import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
 
-// The files that search engines and home screens ask for.
+// The files that search engines and home screens request.
 
 const origin = 'https://lampstand.example'
 const site = await openSite({ SITE_URL: origin })
 const publicFolder = new URL('../../public/', import.meta.url)
 
-test('the site map has every public page in both languages, each with the other one', async () => {
+test('the sitemap lists every public page in both languages with its alternates', async () => {
   const { status, headers, text } = await site.page('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
@@ -36,7 +36,7 @@ test('the site map has every public page in both languages, each with the other 
   expect(text).not.toMatch(/\/(?:login|letter|staff|connects)</)
 })
 
-test('the site map says when a page changed only where that is known', async () => {
+test('the sitemap has lastmod only where the date is known', async () => {
   const { text } = await site.page('/sitemap.xml')
   const changed = [...text.matchAll(/<loc>([^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g)]
   expect(changed.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('the site map says when a page changed only where that is known', async () 
   expect(text).not.toContain(`<loc>${origin}/about</loc><lastmod>`)
 })
 
-test('every page of the site map is there', async () => {
+test('every page of the sitemap responds with 200', async () => {
   const { text } = await site.page('/sitemap.xml')
   for (const [, address = ''] of text.matchAll(/<loc>(.*?)<\/loc>/g)) {
     const { status } = await site.page(new URL(address).pathname)
@@ -52,7 +52,7 @@ test('every page of the site map is there', async () => {
   }
 })
 
-test('whoever finds a weakness of the site reads to whom they report it', async () => {
+test('security.txt names a contact and an expiry date', async () => {
   const { status, headers, text } = await site.page('/.well-known/security.txt')
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain(`Contact: mailto:${ministry().email}\n`)
@@ -62,7 +62,7 @@ test('whoever finds a weakness of the site reads to whom they report it', async 
   expect(until).toBeLessThan(Date.now() + 365 * 86_400_000)
 })
 
-test('robots may read the public pages, and nothing of the staff’s or the calls', async () => {
+test('robots.txt allows the public pages and disallows staff pages and the API', async () => {
   const { status, headers, text } = await site.page('/robots.txt')
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -95,7 +95,7 @@ test('robots may read the public pages, and nothing of the staff’s or the call
   expect(mayRead('/api/home')).toBe(false)
 })
 
-test.each(languages)('the manifest of the site in %s names it and its icons', async (language) => {
+test.each(languages)('the web app manifest in %s has the name and the icons', async (language) => {
   const answer = await site.call(inLanguage('/manifest.webmanifest', language))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
@@ -118,7 +118,7 @@ test.each([
   ['icon-512.png', 512],
   ['icon-maskable-512.png', 512],
   ['apple-touch-icon.png', 180],
-])('%s is a small picture of %i pixels', async (file, size) => {
+])('%s is a PNG of %i pixels under 20 kB', async (file, size) => {
   const bytes = await readFile(new URL(file, publicFolder))
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size })

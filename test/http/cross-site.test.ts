@@ -51,7 +51,7 @@ beforeEach(async () => {
   before = await everything()
 })
 
-describe('a call from another site is refused and changes nothing', () => {
+describe('a cross-site request is refused and changes nothing', () => {
   afterEach(async () => expect(await everything()).toEqual(before))
 
   describe.each(posts)('%s', (path, body) => {
@@ -64,7 +64,7 @@ describe('a call from another site is refused and changes nothing', () => {
       expect(answer.headers.getSetCookie()).toEqual([])
     })
 
-    // What a form or a script of another site may send without asking first.
+    // What another site's form or script may send without a CORS preflight.
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
       'as %s',
       async (type) => {
@@ -92,7 +92,7 @@ describe('a call from another site is refused and changes nothing', () => {
   })
 })
 
-describe('the site itself, and a program that is no browser, are served', () => {
+describe('same-origin requests and clients that are not browsers are served', () => {
   test.each([
     {},
     { Origin: 'http://localhost:3000' },
@@ -105,7 +105,7 @@ describe('the site itself, and a program that is no browser, are served', () => 
     expect(page.status).toBe(303)
   })
 
-  test('reading from elsewhere is allowed, where reading is', async () => {
+  test('a cross-site GET of public data is allowed, without CORS headers', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     const answer = await site.fetch('/api/get_live_url.php', { headers })
     expect(answer.status).toBe(200)

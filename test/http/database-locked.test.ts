@@ -9,11 +9,11 @@ const cookie = await site.staffCookie()
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message: 'While locked' }
 
-test('another program holds the file: writing waits, then says so', {
+test('while another program locks the database, writes wait and then respond with 503', {
   timeout: 60_000,
 }, async () => {
   const storage = await site.storage()
-  // So long ago that the session and the visit want to be noted anew, which waits in vain too.
+  // Long enough ago that last_seen_at is due for an update, which cannot get the lock either.
   const longAgo = new Date(Date.now() - 3_600_000).toISOString()
   await storage.updateTable('sessions').set({ last_seen_at: longAgo }).execute()
   const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
@@ -39,11 +39,11 @@ test('another program holds the file: writing waits, then says so', {
   expect(body).not.toHaveProperty('contacts.1')
 })
 
-test('a lock that is let go in time is not noticed', async () => {
+test('a lock that is released in time delays the write only', async () => {
   const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
   const sent = site.post('/api/submit_contact.php', { ...visitor, message: 'Patient' })
-  // The call is under way and waiting once the site answers something else.
+  // Once another request is answered, the write is waiting for the lock.
   await site.call('/api/home')
   other.exec('rollback')
   other.close()

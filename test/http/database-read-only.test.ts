@@ -6,26 +6,26 @@ import { createDatabase } from '../support/postgres.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { openSite, type Site } from '../support/site.ts'
 
-// On SQLite: full-disk.test.ts, whose disks are read-only too.
+// For SQLite see full-disk.long.test.ts.
 
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const server = inject('postgresUrl')
-if (server !== '') await tellOn(server)
+if (server !== '') await testReadOnly(server)
 
-async function tellOn(server: string): Promise<void> {
+async function testReadOnly(server: string): Promise<void> {
   const { url, drop } = await createDatabase(server)
   afterAll(drop)
   const site = await openSite({ DATABASE_URL: url })
   test(
-    'on a PostgreSQL that is read-only all is read and nothing is kept',
+    'with a read-only PostgreSQL pages can be read and writes respond with 503',
     {
       timeout: 60_000,
     },
-    () => tellTheStory(site, (on) => setReadOnly(server, new URL(url).pathname.slice(1), on)),
+    () => checkReadOnly(site, (on) => setReadOnly(server, new URL(url).pathname.slice(1), on)),
   )
 }
 
-/** For all connections to come; those that are open are ended, as by a server that fails over. */
+/** Applies to new connections; ends the open ones, as a failover does. */
 async function setReadOnly(server: string, name: string, on: boolean): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
@@ -36,7 +36,7 @@ async function setReadOnly(server: string, name: string, on: boolean): Promise<v
   await client.end()
 }
 
-async function tellTheStory(
+async function checkReadOnly(
   site: Site,
   setReadOnly: (on: boolean) => Promise<void>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function tellTheStory(
   for (const { path, right } of publicForms) {
     expect((await site.post(path, right)).status).toBe(200)
   }
-  // So long ago that the session and the visit want to be noted anew.
+  // Long enough ago that both last_seen_at are due for an update.
   const storage = await site.storage()
   const longAgo = new Date(Date.now() - 3_600_000).toISOString()
   await storage.updateTable('sessions').set({ last_seen_at: longAgo }).execute()
@@ -52,7 +52,7 @@ async function tellTheStory(
   const before = await countAll(storage)
   await setReadOnly(true)
   try {
-    await allIsReadAndNothingKept(site, cookie)
+    await expectReadsOnly(site, cookie)
   } finally {
     await setReadOnly(false)
   }
@@ -66,7 +66,7 @@ async function countAll(storage: Storage): Promise<number[]> {
   return Promise.all(publicForms.map(async ({ rows }) => (await rows(storage)).length))
 }
 
-async function allIsReadAndNothingKept(site: Site, cookie: string): Promise<void> {
+async function expectReadsOnly(site: Site, cookie: string): Promise<void> {
   for (const { name, path, right, page } of publicForms) {
     const call = await site.post(path, right)
     expect([name, call.status, call.body]).toEqual([name, 503, { success: false, message: words }])
@@ -102,4 +102,4 @@ async function allIsReadAndNothingKept(site: Site, cookie: string): Promise<void
   expect((await site.page('/staff', { cookie })).text).toContain('It can be read, but not written')
 }
 
-test.skipIf(server)('there is no PostgreSQL on this machine', () => {})
+test.skipIf(server)('PostgreSQL is not available', () => {})

@@ -3,7 +3,7 @@ import { alertIn, typedIn, wordsOf } from '../support/html.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
 
-// One story on one server: before it is up, while it is, after it was stopped, and again.
+// One database server: before it starts, while it runs, after it stops, and after a restart.
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const visitor = { name: 'ఆశ', email: 'a@b.in', phone: '9876543210', message: 'Kept <b> క్\u200cష' }
 const calls: [path: string, body?: object][] = [
@@ -23,15 +23,15 @@ const staffCalls: [path: string, body?: object][] = [
 ]
 
 const server = inject('postgresUrl') === '' ? undefined : await startPostgres()
-if (server) await tellTheStory(server)
+if (server) await testStoppedDatabase(server)
 
-async function tellTheStory(server: PostgresServer) {
+async function testStoppedDatabase(server: PostgresServer) {
   afterAll(server.remove)
   const { url } = await createDatabase(server.url)
   await server.stop()
   const site = await openSite({ DATABASE_URL: url }, { withStarter: false })
 
-  async function refused(cookie = '') {
+  async function expectUnavailable(cookie = '') {
     const wanted = cookie === '' ? calls : [...calls, ...staffCalls]
     for (const [path, body] of wanted) {
       const answer = await (body ? site.post(path, body, { cookie }) : site.call(path, { cookie }))
@@ -45,7 +45,7 @@ async function tellTheStory(server: PostgresServer) {
       expect(answer.headers.getSetCookie()).toEqual([])
     }
   }
-  async function formsKeepWhatWasTyped() {
+  async function expectFormsKeepInput() {
     const page = await site.submit('/contact', visitor)
     expect([page.status, alertIn(page.text)]).toEqual([
       503,
@@ -60,7 +60,7 @@ async function tellTheStory(server: PostgresServer) {
     expect([login.status, typedIn(login.text, 'username')]).toEqual([503, 'Priya'])
     expect(login.text).not.toContain('secret words')
   }
-  async function pagesSaySo(cookie: string) {
+  async function expectErrorPages(cookie: string) {
     for (const path of ['/staff', '/connects', '/followers', '/livelink', '/te/staff']) {
       const page = await site.page(path, { cookie })
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '30'])
@@ -75,7 +75,7 @@ async function tellTheStory(server: PostgresServer) {
     for (const path of ['/newsletter', '/te/newsletter']) {
       expect([path, (await site.page(path)).status]).toEqual([path, 503])
     }
-    // The pages of videos have words of their own.
+    // The video pages have their own message.
     for (const path of ['/media/live-stream', '/media']) {
       const page = await site.page(path)
       expect(wordsOf(page.text, 'h1')).not.toContain('Something went wrong')
@@ -94,11 +94,11 @@ async function tellTheStory(server: PostgresServer) {
     return storage.selectFrom('contacts').select('message').execute()
   }
 
-  test('nothing is lost, everything says so, and it goes on afterwards', {
+  test('a stopped database gives 503, forms keep their input, and the site recovers', {
     timeout: 90_000,
   }, async () => {
-    await refused()
-    await formsKeepWhatWasTyped()
+    await expectUnavailable()
+    await expectFormsKeepInput()
 
     await server.start()
     expect((await site.call('/healthz')).status).toBe(200)
@@ -107,9 +107,9 @@ async function tellTheStory(server: PostgresServer) {
     expect(await contacts()).toEqual([{ message: visitor.message }])
 
     await server.stop()
-    await refused(cookie)
-    await formsKeepWhatWasTyped()
-    await pagesSaySo(cookie)
+    await expectUnavailable(cookie)
+    await expectFormsKeepInput()
+    await expectErrorPages(cookie)
 
     await server.start()
     expect((await site.call('/healthz')).body).toEqual({ status: 'ok' })
@@ -120,4 +120,4 @@ async function tellTheStory(server: PostgresServer) {
   })
 }
 
-test.skipIf(server)('there is no PostgreSQL on this machine', () => {})
+test.skipIf(server)('PostgreSQL is not available', () => {})

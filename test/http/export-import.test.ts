@@ -11,7 +11,7 @@ import { mp3 } from '../support/recordings.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
-// A church's own site out of one machine and into an empty one.
+// Export of a site and import into an empty one.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -29,9 +29,9 @@ afterAll(async () => {
 
 function command(name: string, words: string[], env: Record<string, string>) {
   const options = { cwd: root, env: { PATH: process.env['PATH'], ...env } }
-  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+  return new Promise<{ failed: boolean; output: string }>((resolve) => {
     execFile(process.execPath, [`bin/${name}.ts`, ...words], options, (error, out, err) =>
-      resolve({ failed: error !== null, said: out + err }),
+      resolve({ failed: error !== null, output: out + err }),
     )
   })
 }
@@ -59,7 +59,7 @@ async function publish(
   expect(headers.get('Location')).toContain('notice=published')
 }
 
-/** Gives the name that a document calls it by. */
+/** Returns the name by which documents refer to the upload. */
 async function upload(call: string, bytes: Buffer, type: string, cookie: string): Promise<string> {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file')
@@ -78,7 +78,7 @@ async function served(path: string) {
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Every file of a folder by its path in there. */
+/** The contents of all files in a folder by relative path. */
 async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((each) => each.isFile())
@@ -87,7 +87,7 @@ async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(read))
 }
 
-/** Every public page that the site map knows, and what other programs read. */
+/** The text of every page in the sitemap, and of the feeds and the manifest. */
 async function pagesOf() {
   const read = async (path: string) => (await fetch(settings.SITE_URL + path)).text()
   const map = await read('/sitemap.xml')
@@ -108,7 +108,7 @@ async function pagesOf() {
   return pages
 }
 
-test('export, an empty machine, import: every public page is the same byte for byte', async () => {
+test('after export and import into an empty site every public page is byte for byte the same', async () => {
   const code = /one-time code (\S+)/.exec(site.written())?.[1] ?? ''
   const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }
   const account = { intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' }
@@ -116,13 +116,13 @@ test('export, an empty machine, import: every public page is the same byte for b
   expect(done.status).toBe(303)
   const cookie = cookiesOf(done.headers)
   const event = {
-    ...{ 'f.name.en': 'Harvest Sunday', 'f.name.te': 'కోత పండుగ', 'f.date': '2027-01-10' },
-    ...{
-      'f.starts': '09:00',
-      'f.ends': '11:00',
-      'f.location.en': 'Church',
-      'f.location.te': 'చర్చి',
-    },
+    'f.name.en': 'Harvest Sunday',
+    'f.name.te': 'కోత పండుగ',
+    'f.date': '2027-01-10',
+    'f.starts': '09:00',
+    'f.ends': '11:00',
+    'f.location.en': 'Church',
+    'f.location.te': 'చర్చి',
   }
   const added = await post(
     '/staff/site/events/new',
@@ -131,7 +131,7 @@ test('export, an empty machine, import: every public page is the same byte for b
   )
   expect(added.headers.get('Location')).toContain('notice=published')
   const dawn = { picture: 'village-dawn' }
-  // A picture and a recording of their own, older versions, a draft and a plan.
+  // An uploaded picture and recording, older versions, a planned change and a hidden document.
   const picture = await upload('upload_picture', await photo(1200, 900), 'image/jpeg', cookie)
   const audio = await upload('upload_recording', mp3(), 'audio/mpeg', cookie)
   const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
@@ -170,18 +170,18 @@ test('export, an empty machine, import: every public page is the same byte for b
   expect(await command('export', [place('out')], own)).toMatchObject({ failed: true })
 
   const running = await command('import', [place('out')], own)
-  expect(running).toMatchObject({ failed: true, said: expect.stringContaining('stop the site') })
+  expect(running).toMatchObject({ failed: true, output: expect.stringContaining('stop the site') })
   await site.stop()
   const taken = await command('import', [place('out')], own)
-  expect(taken).toMatchObject({ failed: true, said: expect.stringContaining('--overwrite') })
+  expect(taken).toMatchObject({ failed: true, output: expect.stringContaining('--overwrite') })
 
   const imported = await command('import', [place('out')], fresh)
-  expect(imported).toMatchObject({ failed: false, said: expect.stringContaining('documents') })
+  expect(imported).toMatchObject({ failed: false, output: expect.stringContaining('documents') })
   const other = await startTalkingSite(fresh)
   const after = await pagesOf()
   const uploads = [...(await filesIn(place('out/uploads')))]
   expect(uploads.length).toBeGreaterThan(5)
-  // The master of a photograph is for encoding it again, and served to nobody.
+  // The master of a photograph is only for encoding it again and is never served.
   for (const [name, bytes] of uploads.filter(([name]) => !name.includes('.master.'))) {
     const { status, body } = await served(`/uploads/${name}`)
     expect([name, status, body.equals(bytes)]).toEqual([name, 200, true])
@@ -205,16 +205,16 @@ test('export, an empty machine, import: every public page is the same byte for b
   expect(JSON.parse(first.get('plans.json')?.toString() ?? '')).toHaveLength(1)
 })
 
-test('what cannot be shown is refused, and nothing is changed', async () => {
+test('an import with an invalid document is refused', async () => {
   const file = place('out/giving/main.json')
   const good = await readFile(file, 'utf8')
   await writeFile(file, good.replace(/sample.offering@example/, 'no UPI id'))
   const refused = await command('import', [place('out'), '--overwrite'], fresh)
   expect(refused.failed).toBe(true)
-  expect(refused.said).toContain('giving/main.json')
+  expect(refused.output).toContain('giving/main.json')
   await writeFile(file, '{')
   const broken = await command('import', [place('out'), '--overwrite'], fresh)
-  expect(broken.said).toContain('main.json cannot be read')
+  expect(broken.output).toContain('main.json cannot be read')
   await writeFile(file, good)
   const again = await command('import', [place('out'), '--overwrite'], fresh)
   expect(again).toMatchObject({ failed: false })
@@ -225,7 +225,7 @@ test.each([
   ['export', ['a', 'b']],
   ['import', []],
   ['import', ['--overwrite']],
-])('%s with %j explains itself', async (name, words) => {
-  const { failed, said } = await command(name, words, fresh)
-  expect([failed, said.includes(`npm run ${name} --`)]).toEqual([true, true])
+])('%s with the arguments %j prints its usage', async (name, words) => {
+  const { failed, output } = await command(name, words, fresh)
+  expect([failed, output.includes(`npm run ${name} --`)]).toEqual([true, true])
 })

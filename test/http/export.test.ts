@@ -7,7 +7,7 @@ const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 const storage = await site.storage()
 
-/** Reads a file as a spreadsheet program does: RFC 4180, written for this test alone. */
+/** Parses CSV by RFC 4180, as a spreadsheet program does. */
 function readSheet(text: string): string[][] {
   const rows: string[][] = []
   let cells: string[] = []
@@ -25,7 +25,7 @@ function readSheet(text: string): string[][] {
   return rows
 }
 
-/** Posts the query of an address as the form of a list does. */
+/** Posts the query parameters as form fields. */
 function post(path: string) {
   const [call = '', query] = path.split('?')
   return site.fetch(call, { cookie, method: 'POST', body: new URLSearchParams(query) })
@@ -41,7 +41,7 @@ async function download(path: string) {
 
 const events = () => auditLines(storage)
 
-test('a list is a file that a spreadsheet opens rightly, and the log knows of it', async () => {
+test('the CSV opens correctly in a spreadsheet, and the export is logged', async () => {
   await insertRecords(storage, 'contacts', [
     {
       name: '=HYPERLINK("http://x.in","y")',
@@ -59,7 +59,15 @@ test('a list is a file that a spreadsheet opens rightly, and the log knows of it
     /^attachment; filename="contacts-full-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(rows[0]).toEqual([
-    ...['No.', 'Name', 'Email', 'Phone', 'Message', 'Date', 'Reference', 'Status', 'Assigned to'],
+    'No.',
+    'Name',
+    'Email',
+    'Phone',
+    'Message',
+    'Date',
+    'Reference',
+    'Status',
+    'Assigned to',
     'Privacy notice agreed to',
   ])
   expect(rows.slice(1).map(([, name, , phone, message]) => [name, phone, message])).toEqual([
@@ -67,13 +75,13 @@ test('a list is a file that a spreadsheet opens rightly, and the log knows of it
     ['దేవదాసు రెడ్డి', '\t9848012345', "'-1+1"],
     ["'@sum", '\t9848012345', "'\tTab"],
   ])
-  // A tab makes a phone number text, so that its plus and its first 0 stay.
+  // The tab makes a phone number text, which keeps its plus sign and leading zero.
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^(?!\t\+?\d+$)[=+\-@\t\r]/)
   expect(rows[2]?.slice(6, 9)).toEqual(['K7MP-4WQ9', 'Answered', ''])
   expect(await events()).toContainEqual(['Grace', 'exported', 'contacts 3'])
 })
 
-test('it holds what the filter leaves, on all its pages, in the language of the one who asks', async () => {
+test('an export has all rows that match the filter, in the requested language', async () => {
   const many = Array.from({ length: 1210 }, (_, number) => ({
     name: `Volunteer ${number}`,
     status: number % 2 ? ('Pending' as const) : ('Accepted' as const),
@@ -90,7 +98,7 @@ test('it holds what the filter leaves, on all its pages, in the language of the 
   expect((await events()).at(-1)?.[2]).toBe(`volunteers ${some.rows.length - 1}`)
 })
 
-test('dates are the ministry’s, nothing is left out, and every cell is quoted', async () => {
+test('dates are in the ministry’s time zone, all fields are there, and every cell is quoted', async () => {
   await insertRecords(storage, 'volunteers', [
     { name: 'Night owl', message: 'I sing', created_at: '2026-11-20T20:15:00.000Z' },
   ])
@@ -106,7 +114,7 @@ test('dates are the ministry’s, nothing is left out, and every cell is quoted'
   expect(prayers[0]).toContain('Follow up on')
 })
 
-test('an anonymous prayer stays anonymous, and the log has no word of any', async () => {
+test('an anonymous prayer stays anonymous, and the log contains no prayer text', async () => {
   await insertRecords(storage, 'prayers', [
     { name: '', is_anonymous: 1, message: 'a hidden sorrow', email: 'who@example.in' },
   ])
@@ -117,7 +125,7 @@ test('an anonymous prayer stays anonymous, and the log has no word of any', asyn
   expect(log).not.toMatch(/sorrow|who@/)
 })
 
-test('subscribers, and an empty list, are files too', async () => {
+test('subscribers and an empty list can be exported', async () => {
   const empty = await download('/api/export/pastors')
   expect(empty.rows).toHaveLength(1)
   await insertSubscribers(storage, ['=cmd@x.in', 'b@x.in'])
@@ -138,7 +146,7 @@ test('subscribers, and an empty list, are files too', async () => {
   expect(page.text).toContain('Not confirmed')
 })
 
-test('nobody else gets one, of nothing else, and not by chance', async () => {
+test('strangers, unknown lists, invalid filters and GET are refused and not logged', async () => {
   const before = (await events()).length
   const stranger = await site.call('/api/export/contacts')
   expect(stranger.status).toBe(401)
@@ -150,7 +158,7 @@ test('nobody else gets one, of nothing else, and not by chance', async () => {
   expect(await events()).toHaveLength(before)
 })
 
-test('a long file is never in memory as a whole: what is not fetched is not made', async () => {
+test('a long export is streamed, not built in memory', async () => {
   const message = 'Long words. '.repeat(300)
   await insertRecords(
     storage,

@@ -4,7 +4,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210' }
 
-// Time stands still but for what a test adds: nothing here depends on how fast the machine is.
+// Tests advance a fake clock, so the results do not depend on the speed of the machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   return () => vi.useRealTimers()
@@ -23,7 +23,7 @@ async function send(address: string, times = 1, headers: Record<string, string> 
   return answers.map(({ status }) => status)
 }
 
-test('twenty at once are taken, the next one has to wait, and others do not', async () => {
+test('twenty submissions at once are accepted, the next is limited, other addresses are not', async () => {
   expect(await send('192.0.2.1', 20)).toEqual(Array(20).fill(200))
   const answer = await site.post(
     '/api/submit_contact.php',
@@ -49,14 +49,14 @@ test('twenty at once are taken, the next one has to wait, and others do not', as
   expect((await send('192.0.2.1', 12)).filter((status) => status === 200)).toHaveLength(10)
 })
 
-test('a busy contact form does not close the subscribe form', async () => {
+test('the limit of the contact form does not affect the subscribe form', async () => {
   await send('192.0.2.3', 21)
   const body = { email: 'a@example.org' }
   const answer = await site.post('/api/subscribe_email.php', body, { address: '192.0.2.3' })
   expect(answer.status).toBe(200)
 })
 
-test('what is refused for its fields costs nothing', async () => {
+test('invalid submissions do not count towards the limit', async () => {
   for (let sent = 0; sent < 25; sent++) {
     const answer = await site.post('/api/submit_contact.php', {}, { address: '192.0.2.4' })
     expect(answer.status).toBe(422)
@@ -64,7 +64,7 @@ test('what is refused for its fields costs nothing', async () => {
   expect(await send('192.0.2.4')).toEqual([200])
 })
 
-test('the limit speaks Telugu, also on the page, which keeps what was typed', async () => {
+test('the rate limit message is available in Telugu, and the page keeps the input', async () => {
   await send('192.0.2.5', 20)
   const words = 'మీ కనెక్షన్ నుండి ఇప్పుడే చాలా సందేశాలు వచ్చాయి. దయచేసి కొంచెం ఆగి మళ్ళీ పంపండి.'
   const fields = { ...visitor, message: 'మళ్ళీ' }

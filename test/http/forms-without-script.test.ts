@@ -44,7 +44,7 @@ const languages = [
 ]
 
 describe.each(languages)('$path', ({ path, lang, success, invalid, errors, errorTitle }) => {
-  test('stores the message and comes back with the success', async () => {
+  test('stores the message and redirects to the success message', async () => {
     const sent = await site.submit(path, { ...visitor, website: '' })
     const address = sent.headers.get('Location') ?? ''
     expect([sent.status, address]).toEqual([303, expect.stringMatching(sentWithReference(path))])
@@ -52,7 +52,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
     const page = await site.page(address)
     expect(page.status).toBe(200)
     expect(page.text).toContain(`>${address.split('=').at(-1)}</strong>`)
-    // A visitor's reference is no other visitor's, and fills no cache.
+    // The page shows one visitor's reference, so it must not be cached.
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(`<html lang="${lang}"`)
     expect(alertIn(page.text)).toEqual({ role: 'status', words: success })
@@ -60,7 +60,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
     expect(alertIn((await site.page(path)).text)).toBeUndefined()
   })
 
-  test('comes back with what was typed, escaped, and a message at each wrong field', async () => {
+  test('returns invalid input, escaped, with a message beside each invalid field', async () => {
     const typed = {
       name: ' ',
       email: '"><script>alert(1)</script>',
@@ -80,17 +80,17 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
     expect(await stored()).toEqual([])
   })
 
-  test('says in its title that something is wrong', async () => {
+  test('marks the error in the title', async () => {
     const page = await site.submit(path, {})
     expect(wordsOf(page.text, 'title')[0]).toMatch(errorTitle)
   })
 
-  test('is for nobody else: no cache may keep what somebody typed', async () => {
+  test('is not cached when it contains input', async () => {
     const page = await site.submit(path, { name: 'Private' })
     expect(page.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('the same words sent again are stored once', async () => {
+  test('the same message from the same address is stored once', async () => {
     const words = { ...visitor, message: `Twice on ${path}` }
     for (const _ of [1, 2]) {
       const sent = await site.submit(path, words, { address: '192.0.2.1' })
@@ -102,7 +102,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
   })
 })
 
-test('what is no reference is not shown as one', async () => {
+test('an invalid reference in the query is not shown', async () => {
   for (const sent of ['', '<b>', 'K7MP-4WQ', 'K7MP-4WQA', 'Call-5000']) {
     const page = await site.page(`/contact?notice=sent&reference=${encodeURIComponent(sent)}`)
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Message sent successfully!' })
@@ -117,7 +117,7 @@ function sentWithReference(path: string) {
   return new RegExp(`^${path}\\?notice=sent&reference=[2-9A-Z]{4}-[2-9A-Z]{4}$`)
 }
 
-test('a robot is refused, and its words stay in the form', async () => {
+test('a robot is refused, and its input stays in the form', async () => {
   const page = await site.submit('/contact', { ...visitor, website: 'https://spam.example' })
   expect(page.status).toBe(429)
   expect(typedIn(page.text, 'message')).toBe('Hello')
@@ -125,26 +125,26 @@ test('a robot is refused, and its words stay in the form', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('too much is refused with words', async () => {
+test('a form that is too large is refused with a message', async () => {
   const page = await site.submit('/contact', { ...visitor, message: 'x'.repeat(70_000) })
   expect(page.status).toBe(413)
   expect(alertIn(page.text)?.words).toBe('Error: This is too large to send. Please shorten it.')
 })
 
-test.each(['PUT', 'PATCH', 'DELETE'])('a page does not take %s for a post', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('the page responds to %s with 405', async (method) => {
   const page = await site.page('/contact', { method, body: new URLSearchParams(visitor) })
   expect(page.status).toBe(405)
   expect(await stored()).toEqual([])
 })
 
-test('a post to a page without a form is refused, not failed', async () => {
+test('a POST to a page without a form responds with 405 or 404', async () => {
   for (const path of ['/', '/about', '/te/toc', '/leader/president']) {
     expect((await site.submit(path, visitor)).status).toBe(405)
   }
   expect((await site.submit('/nowhere', visitor)).status).toBe(404)
 })
 
-test('the newsletter page subscribes, and tells what is wrong', async () => {
+test('the newsletter form subscribes, and shows errors', async () => {
   const sent = await site.submit('/newsletter', { email: 'a@b.in' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/newsletter?notice=sent'])
   const thanks = await site.page('/newsletter?notice=sent')

@@ -12,7 +12,9 @@ const other = await site.staffCookie('Ruth')
 const day = (days: number) => Temporal.Now.plainDateISO('Asia/Kolkata').add({ days }).toString()
 const date = day(30)
 const letter = {
-  ...{ 'f.date': date, 'f.headline.en': 'Light <b>', 'f.content.en': 'One\n\nTwo & three' },
+  'f.date': date,
+  'f.headline.en': 'Light <b>',
+  'f.content.en': 'One\n\nTwo & three',
 }
 const page = `/staff/site/newsletter/${date}`
 

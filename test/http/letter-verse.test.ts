@@ -12,7 +12,9 @@ test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
   'without script %s brings the words of each language that is begun',
   async (verse) => {
     const { status, text } = await insert({
-      ...{ 'f.headline.en': 'A', [content]: 'One', [telugu]: 'ఒకటి' },
+      'f.headline.en': 'A',
+      [content]: 'One',
+      [telugu]: 'ఒకటి',
       verse,
     })
     expect(status).toBe(200)
@@ -44,7 +46,8 @@ test('what is no place in the Bible is said beside the field, and nothing is los
 
 test('Telugu words that are not at hand are not invented', async () => {
   const { status, text } = await insert({
-    ...{ [content]: 'One', [telugu]: 'ఒకటి' },
+    [content]: 'One',
+    [telugu]: 'ఒకటి',
     verse: 'Obadiah 1:3',
   })
   expect([status, typedIn(text, telugu)]).toEqual([200, 'ఒకటి'])

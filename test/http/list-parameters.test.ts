@@ -11,7 +11,11 @@ for (const table of ['contacts', 'prayers', 'pastors', 'volunteers'] as const) {
 }
 
 const calls = [
-  ...['get_contacts', 'get_prayer_requests', 'get_pastors', 'get_volunteers', 'get_subscribers'],
+  'get_contacts',
+  'get_prayer_requests',
+  'get_pastors',
+  'get_volunteers',
+  'get_subscribers',
 ].map((name) => `/api/${name}.php`)
 
 const text = fc.oneof(

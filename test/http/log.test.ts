@@ -96,8 +96,10 @@ test('the page shows the newest first, in the words of both languages, with filt
   const storage = await site.storage()
   const person = `Eunice ${crypto.randomUUID().slice(0, 8)} "&"`
   const rows = Array.from({ length: 120 }, (_, turn) => ({
-    ...{ staff_name: person, action: turn % 2 ? ('prayed' as const) : ('assigned' as const) },
-    ...{ subject_kind: 'prayers', subject_id: turn },
+    staff_name: person,
+    action: turn % 2 ? ('prayed' as const) : ('assigned' as const),
+    subject_kind: 'prayers',
+    subject_id: turn,
     created_at: new Date(Date.UTC(2020, 0, 1, 0, turn)).toISOString(),
   }))
   await storage.insertInto('audit_events').values(rows).execute()

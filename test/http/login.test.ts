@@ -36,7 +36,10 @@ test('a right pair gets a session cookie that no script and no other site can us
   expect(hint).toBe('staff=1; Path=/; SameSite=Lax')
   expect(device).toMatch(/^device=[\w.-]+; /)
   expect(device.split('; ').slice(1).sort()).toEqual([
-    ...['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'],
+    'HttpOnly',
+    'Max-Age=31536000',
+    'Path=/',
+    'SameSite=Lax',
   ])
   expect(more).toEqual([])
   expect(headers.get('Cache-Control')).toBe('no-store')

@@ -46,7 +46,10 @@ test('each response of the application carries its request’s name, and so does
   expect(new Set(ids).size).toBe(ids.length)
   await expect.poll(() => linesOf(ids[2] ?? null)).toHaveLength(1)
   expect(linesOf(ids[2] ?? null)[0]).toMatchObject({
-    ...{ msg: 'response sent', method: 'GET', path: '/api/get_contacts.php', status: 401 },
+    msg: 'response sent',
+    method: 'GET',
+    path: '/api/get_contacts.php',
+    status: 401,
     milliseconds: expect.any(Number),
   })
 })

@@ -21,14 +21,13 @@ test('forms are taken, staff see it, and the mail goes out when the server is we
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const settings = {
-    ...{
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'error',
-      HOST: '127.0.0.1',
-    },
-    ...{ SMTP_URL: silent.url, MAIL_FROM: 'news@lampstand.example' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    SMTP_URL: silent.url,
+    MAIL_FROM: 'news@lampstand.example',
   }
   Object.assign(process.env, settings)
   await staffCommand(['add', 'Priya'], `${PASSWORD}\n`)

@@ -246,8 +246,11 @@ test('who reads one language sees before an entry is opened that it is in the ot
   await insert([
     { date: '2026-11-21', headline: 'Only English' },
     {
-      ...{ date: '2026-11-20', headline: '', content: '' },
-      ...{ headline_te: 'తెలుగులో మాత్రమే', content_te: 'మాటలు' },
+      date: '2026-11-20',
+      headline: '',
+      content: '',
+      headline_te: 'తెలుగులో మాత్రమే',
+      content_te: 'మాటలు',
     },
     { date: '2026-11-19', headline: 'Both', headline_te: 'రెండూ', content_te: 'మాటలు' },
   ])

@@ -50,9 +50,18 @@ describe('an unknown call is answered in JSON', () => {
 })
 
 const posted = [
-  ...['submitContact', 'pastorSignup', 'volunteerSignup', 'prayerRequest'],
-  ...['subscribeEmail', 'login', 'saveLiveUrl', 'saveNewsletter', 'exportList', 'exportPerson'],
-  ...['uploadPicture', 'uploadRecording'],
+  'submitContact',
+  'pastorSignup',
+  'volunteerSignup',
+  'prayerRequest',
+  'subscribeEmail',
+  'login',
+  'saveLiveUrl',
+  'saveNewsletter',
+  'exportList',
+  'exportPerson',
+  'uploadPicture',
+  'uploadRecording',
 ]
 // `unsubscribe` takes both: its own test has it.
 const { unsubscribe: _, ...others } = api

@@ -50,7 +50,8 @@ const letter = {
   content: `<p>${'Light shines in the darkness. '.repeat(30)}</p>`,
 }
 const typed = {
-  ...{ 'f.date': '2020-01-03', 'f.headline.en': letter.headline },
+  'f.date': '2020-01-03',
+  'f.headline.en': letter.headline,
   'f.content.en': letter.content,
 }
 const writes: [name: string, write: (id: number) => Promise<Response>][] = [

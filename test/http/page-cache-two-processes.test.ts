@@ -36,7 +36,10 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     const body = new URLSearchParams({ intent: 'publish-both', ...givingFields })
     const headers = { Cookie: cookie, Origin: one.origin }
     const published = await fetch(`${one.origin}/staff/site/giving/main`, {
-      ...{ method: 'POST', body, headers, redirect: 'manual' },
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
     })
     expect(published.headers.get('Location')).toContain('notice=published')
     await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('Hanamkonda Branch')
@@ -50,11 +53,16 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     const body = new URLSearchParams({ ...givingFields, ...plan, ...fields })
     const headers = { Cookie: cookie, Origin: one.origin }
     const planned = await fetch(`${one.origin}/staff/site/giving/main`, {
-      ...{ method: 'POST', body, headers, redirect: 'manual' },
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
     })
     expect(planned.headers.get('Location')).toContain('notice=planned')
     const db = await openUntilFinished({
-      ...{ dataDir: one.dataDir, databaseUrl: DATABASE_URL, dataKeys: [settings.DATA_KEY] },
+      dataDir: one.dataDir,
+      databaseUrl: DATABASE_URL,
+      dataKeys: [settings.DATA_KEY],
     })
     const versions = () => db.selectFrom('document_versions').select('id').execute()
     const before = (await versions()).length

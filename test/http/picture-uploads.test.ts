@@ -50,7 +50,9 @@ const page = async (path: string) =>
 const files = () => readdir(join(site.dataDir, 'uploads'))
 const submit = (path: string, fields: Record<string, string>) =>
   fetch(site.origin + path, {
-    ...{ method: 'POST', body: new URLSearchParams(fields), headers: { cookie } },
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie },
     redirect: 'manual',
   })
 
@@ -167,9 +169,13 @@ test('a leader is shown in a window with a photograph, which keeps for ever and 
   expect(await page(`/staff/pictures/${name}`)).toContain('/staff/site/leaders/president')
 
   await submit(`/staff/pictures/${name}`, {
-    ...{ intent: 'save', x: '0', y: '100', decorative: '' },
+    intent: 'save',
+    x: '0',
+    y: '100',
+    decorative: '',
     seen: seenIn(await page(`/staff/pictures/${name}`)),
-    ...{ wordsEn: 'Samuel at the door.', wordsTe: 'తలుపు దగ్గర సమూయేలు.' },
+    wordsEn: 'Samuel at the door.',
+    wordsTe: 'తలుపు దగ్గర సమూయేలు.',
   })
   const moved = await page('/leader/president')
   expect(moved).toContain(`${name}-0x100-portrait-360.avif`)
@@ -208,14 +214,18 @@ test('a file that is arriving is for its owner alone', async () => {
       }
     },
   })
-  const sent = fetch(`${site.origin}/api/upload_picture`, {
-    ...{ method: 'POST', body, duplex: 'half' },
+  // In a variable, because the type of fetch's options does not know `duplex`.
+  const options = {
+    method: 'POST',
+    body,
+    duplex: 'half',
     headers: {
       cookie,
       'Content-Type': 'multipart/form-data; boundary=x',
       Accept: 'application/json',
     },
-  })
+  }
+  const sent = fetch(`${site.origin}/api/upload_picture`, options)
   const arriving = () => files().then((names) => names.find((name) => name.endsWith('.part')))
   await vi.waitFor(async () => expect(await arriving()).toBeDefined(), { timeout: 20_000 })
   const { mode } = await stat(join(site.dataDir, 'uploads', (await arriving()) ?? ''))

@@ -49,7 +49,9 @@ test('everything about an address is found, given out and erased, by email in an
   expect(await found(email.toUpperCase())).toEqual(four)
 
   const given = await site.page('/api/export_person', {
-    ...{ method: 'POST', cookie, body: new URLSearchParams({ address: email }) },
+    method: 'POST',
+    cookie,
+    body: new URLSearchParams({ address: email }),
   })
   expect(given.headers.get('Content-Disposition')).toContain('attachment')
   expect(given.headers.get('Cache-Control')).toBe('no-store')
@@ -116,7 +118,9 @@ test('the log says who did it and how much there was, never whose', async () => 
   const email = newEmail()
   await sendAll(email, newPhone())
   await site.page('/api/export_person', {
-    ...{ method: 'POST', cookie, body: new URLSearchParams({ address: email }) },
+    method: 'POST',
+    cookie,
+    body: new URLSearchParams({ address: email }),
   })
   await erase(email, await boxesOf(email))
   const storage = await site.storage()
@@ -134,7 +138,8 @@ test('the log says who did it and how much there was, never whose', async () => 
     })),
   ).toEqual(
     ['person-erased', 'person-exported'].map((event) => ({
-      ...{ staff_name: 'Ruth', event },
+      staff_name: 'Ruth',
+      event,
       subject: 'contacts 1, prayers 1, pastors 1, volunteers 1, subscribers 1',
     })),
   )

@@ -42,10 +42,16 @@ const status = fc.oneof(
 )
 const body = fc.record(
   {
-    ...{ kind: own(fc.constantFrom(...recordKinds)), id: own(fc.constantFrom(OWN, OWN, 99_999)) },
-    ...{ status, seen: status, body: wild, to: fc.oneof(fc.constant(1), wild) },
-    ...{ change: fc.oneof(fc.nat(50), wild), on: fc.oneof(fc.constant('2999-01-01'), wild) },
-    ...{ since: fc.oneof(fc.constant('2026-01-01T00:00:00.000Z'), wild), extra: wild },
+    kind: own(fc.constantFrom(...recordKinds)),
+    id: own(fc.constantFrom(OWN, OWN, 99_999)),
+    status,
+    seen: status,
+    body: wild,
+    to: fc.oneof(fc.constant(1), wild),
+    change: fc.oneof(fc.nat(50), wild),
+    on: fc.oneof(fc.constant('2999-01-01'), wild),
+    since: fc.oneof(fc.constant('2026-01-01T00:00:00.000Z'), wild),
+    extra: wild,
   },
   { requiredKeys: [] },
 )

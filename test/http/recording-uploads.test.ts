@@ -23,7 +23,9 @@ async function upload(bytes: Buffer, type: string, accept = 'application/json') 
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'recording')
   return fetch(`${site.origin}/api/upload_recording?language=en`, {
-    ...{ method: 'POST', body: form, headers: { cookie, Accept: accept } },
+    method: 'POST',
+    body: form,
+    headers: { cookie, Accept: accept },
     redirect: 'manual',
   })
 }
@@ -94,10 +96,16 @@ test('without script the form goes on to a new document, which stands beside the
   const form = await (await fetch(site.origin + location, { headers: { cookie } })).text()
   const [, audio = ''] = /name="f\.audio" value="(audio-[^"]+)"/.exec(form) ?? []
   const published = await fetch(`${site.origin}/staff/site/recordings/new`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { cookie } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie },
     body: new URLSearchParams({
-      ...{ intent: 'publish-both', base: '{}', 'f.name.en': 'Morning light & hope' },
-      ...{ 'f.name.te': 'ఉదయ కాంతి', 'f.date': '2025-03-15', 'f.audio': audio },
+      intent: 'publish-both',
+      base: '{}',
+      'f.name.en': 'Morning light & hope',
+      'f.name.te': 'ఉదయ కాంతి',
+      'f.date': '2025-03-15',
+      'f.audio': audio,
     }),
   })
   expect(published.headers.get('Location')).toContain('notice=published')

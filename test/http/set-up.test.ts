@@ -11,8 +11,13 @@ const { hasAccounts } = await import('../../domain/staff/account-rule.server.ts'
 const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
 const code = setUpCode(storage)
 const right = {
-  ...{ intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' },
-  ...{ 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' },
+  intent: 'set-up',
+  code,
+  name: 'Ruth',
+  password: PASSWORD,
+  start: 'sample',
+  'f.name.en': 'Grace Church',
+  'f.name.te': 'కృప సంఘం',
 }
 
 function send(fields: Record<string, string>, address?: string) {
@@ -81,7 +86,8 @@ describe('while there is no account', () => {
 
 test('of two at once one makes the site theirs, and the other is led to the sign-in', async () => {
   const fields = {
-    ...{ 'f.phones': '+91 98480 12345', 'f.upi.accounts.0.purpose.en': 'Offering' },
+    'f.phones': '+91 98480 12345',
+    'f.upi.accounts.0.purpose.en': 'Offering',
     'f.upi.accounts.0.id': 'grace@okbank',
   }
   const both = await Promise.all([send(fields), send({ ...fields, name: 'Eve' })])

@@ -49,7 +49,10 @@ test('a password that somebody else set has to be changed before anything else',
   const added = await site.submit(
     '/accounts',
     {
-      ...{ intent: 'add', name: 'New', password: 'first words of another', roles: 'office' },
+      intent: 'add',
+      name: 'New',
+      password: 'first words of another',
+      roles: 'office',
       own_password: PASSWORD,
     },
     { cookie: administrator },

@@ -216,9 +216,13 @@ describe('two at once', () => {
 describe('documents of which there are several', () => {
   test('are added, ordered, hidden, deleted and brought back', async () => {
     const added = await send('/staff/site/services/new', 'publish-both', {
-      ...{ 'f.name.en': 'Wednesday prayer', 'f.name.te': 'బుధవారం ప్రార్థన' },
-      ...{ 'f.description.en': 'An hour.', 'f.day': 'wednesday', 'f.place': 'church' },
-      ...{ 'f.starts': '18:00', 'f.ends': '19:00' },
+      'f.name.en': 'Wednesday prayer',
+      'f.name.te': 'బుధవారం ప్రార్థన',
+      'f.description.en': 'An hour.',
+      'f.day': 'wednesday',
+      'f.place': 'church',
+      'f.starts': '18:00',
+      'f.ends': '19:00',
     })
     const path = '/staff/site/services/wednesday-prayer'
     expect(added.headers.get('Location')).toBe(`${path}?notice=published`)
@@ -241,8 +245,11 @@ describe('documents of which there are several', () => {
     await send('/staff/site/events/christmas-worship-2026', 'publish-both', { 'f.starts': '06:00' })
     expect(await visitor('/calendar.ics')).toContain('20261225T060000')
     await send('/staff/site/leaders/new', 'publish-both', {
-      ...{ 'f.name.en': 'Sister Asha', 'f.name.te': 'సిస్టర్ ఆశ', 'f.picture': 'lantern' },
-      ...{ 'f.role.en': 'Deacon', 'f.role.te': 'డీకన్' },
+      'f.name.en': 'Sister Asha',
+      'f.name.te': 'సిస్టర్ ఆశ',
+      'f.picture': 'lantern',
+      'f.role.en': 'Deacon',
+      'f.role.te': 'డీకన్',
       'f.bio.en': 'She sings.\n\n<script>alert(1)</script>She prays.',
     })
     expect(await visitor('/')).toContain('Sister Asha')
@@ -256,13 +263,19 @@ describe('documents of which there are several', () => {
 test('an event comes again: one of them, it and the following ones, or all are changed', async () => {
   const choir = '/staff/site/events/choir'
   await send('/staff/site/events/new', 'publish-both', {
-    ...{ 'f.name.en': 'Choir', 'f.location.en': 'Hall', 'f.date': '2027-01-07' },
-    ...{ 'f.starts': '18:00', 'f.ends': '19:00', 'f.repeats': 'weekly' },
+    'f.name.en': 'Choir',
+    'f.location.en': 'Hall',
+    'f.date': '2027-01-07',
+    'f.starts': '18:00',
+    'f.ends': '19:00',
+    'f.repeats': 'weekly',
   })
   expect(await visitor('/calendar.ics')).toContain('RRULE:FREQ=WEEKLY\r\n')
   await send(choir, 'publish-both', {
-    ...{ 'f.changes.0.date': '2027-01-14', 'f.changes.0.to': '2027-01-15' },
-    ...{ 'f.changes.1.date': '2027-02-04', 'f.until': '2027-12-31' },
+    'f.changes.0.date': '2027-01-14',
+    'f.changes.0.to': '2027-01-15',
+    'f.changes.1.date': '2027-02-04',
+    'f.until': '2027-12-31',
   })
   expect(await visitor('/calendar.ics')).toContain('EXDATE;TZID=Asia/Kolkata:20270114T180000')
   expect(await visitor('/calendar?date=2027-01-15')).toContain('Choir</')
@@ -293,9 +306,12 @@ test('the bank details, an account more, and the address are replaced', async ()
   const giving = '/staff/site/giving/main'
   const published = await send(giving, 'publish-both', {
     'f.bank.accountNumber': '123456789012',
-    ...{ 'f.upi.accounts.2.purpose.en': 'Orphans', 'f.upi.accounts.2.use.en': 'Food and school.' },
-    ...{ 'f.upi.accounts.2.id': 'orphans@okbank', 'f.upi.accounts.2.note': 'Orphans' },
-    ...{ 'f.pan': 'AAAAA0000A', 'f.registration80G': 'AAATL1234F20214' },
+    'f.upi.accounts.2.purpose.en': 'Orphans',
+    'f.upi.accounts.2.use.en': 'Food and school.',
+    'f.upi.accounts.2.id': 'orphans@okbank',
+    'f.upi.accounts.2.note': 'Orphans',
+    'f.pan': 'AAAAA0000A',
+    'f.registration80G': 'AAATL1234F20214',
   })
   expect(published.headers.get('Location')).toBe(`${giving}?notice=published`)
   const give = await visitor('/give')

@@ -44,7 +44,9 @@ test('values and beliefs: words, the verse by its place alone, order, and one mo
   await site.submit(at('beliefs', 'prayer'), { intent: 'up' }, { cookie })
   expect(await visitor('/beliefs')).toMatch(/id="prayer".*id="baptism"/s)
   const added = await publish(at('values', 'new'), {
-    ...{ 'f.name.en': 'Joy', 'f.words.en': 'We sing.', 'f.icon': 'sunrise' },
+    'f.name.en': 'Joy',
+    'f.words.en': 'We sing.',
+    'f.icon': 'sunrise',
     'f.verse.reference': 'Psalm 118:24',
   })
   expect(added).toBe(`${at('values', 'joy')}?notice=published`)
@@ -53,8 +55,10 @@ test('values and beliefs: words, the verse by its place alone, order, and one mo
 
 test('vision and history: a chapter stands at its year', async () => {
   await publish(at('history'), {
-    ...{ 'f.vision.en': 'A lamp in every house.', 'f.chapters.7.year': '1999' },
-    ...{ 'f.chapters.7.heading.en': 'A well', 'f.chapters.7.words.en': 'We dug it.' },
+    'f.vision.en': 'A lamp in every house.',
+    'f.chapters.7.year': '1999',
+    'f.chapters.7.heading.en': 'A well',
+    'f.chapters.7.words.en': 'We dug it.',
     'f.chapters.7.picture': 'well-and-pot',
   })
   const about = await visitor('/about')
@@ -69,8 +73,11 @@ test('ministries: one is changed, hidden, and one more has a page of its own', a
   expect(await visitor('/ministries')).not.toContain('/ministries/youth')
   expect((await site.page('/ministries/youth')).status).toBe(404)
   await publish(at('ministries', 'new'), {
-    ...{ 'f.name.en': 'Hospital visits', 'f.description.en': 'We sit with the sick.' },
-    ...{ 'f.about.en': 'One.\n\nTwo.', 'f.activities.en': 'Visits', 'f.picture': 'lantern' },
+    'f.name.en': 'Hospital visits',
+    'f.description.en': 'We sit with the sick.',
+    'f.about.en': 'One.\n\nTwo.',
+    'f.activities.en': 'Visits',
+    'f.picture': 'lantern',
     'f.card': 'true',
   })
   expect(await visitor('/ministries')).toContain('href="/ministries/hospital-visits"')
@@ -166,24 +173,35 @@ describe('written in Telugu alone, and published so', () => {
     [
       'events',
       {
-        ...{ 'f.name.te': te, 'f.location.te': te, 'f.date': '2027-01-05' },
-        ...{ 'f.starts': '10:00', 'f.ends': '11:00' },
+        'f.name.te': te,
+        'f.location.te': te,
+        'f.date': '2027-01-05',
+        'f.starts': '10:00',
+        'f.ends': '11:00',
       },
       '/calendar?date=2027-01-05',
     ],
     [
       'services',
       {
-        ...{ 'f.name.te': te, 'f.description.te': te, 'f.day': 'thursday', 'f.place': 'church' },
-        ...{ 'f.starts': '10:00', 'f.ends': '11:00' },
+        'f.name.te': te,
+        'f.description.te': te,
+        'f.day': 'thursday',
+        'f.place': 'church',
+        'f.starts': '10:00',
+        'f.ends': '11:00',
       },
       '/services',
     ],
     [
       'ministries',
       {
-        ...{ 'f.name.te': te, 'f.description.te': te, 'f.about.te': te, 'f.activities.te': te },
-        ...{ ...picture, 'f.card': 'true' },
+        'f.name.te': te,
+        'f.description.te': te,
+        'f.about.te': te,
+        'f.activities.te': te,
+        ...picture,
+        'f.card': 'true',
       },
       '/ministries',
     ],

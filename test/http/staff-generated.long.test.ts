@@ -21,8 +21,11 @@ const timeout = { timeout: 120_000 }
 
 const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'Sunday' }
 const letter = {
-  ...{ date: '2026-11-22', headline: 'Light', content: '<p>Words <b>of</b> light</p>' },
-  ...{ headline_te: 'వెలుగు', content_te: 'మాటలు' },
+  date: '2026-11-22',
+  headline: 'Light',
+  content: '<p>Words <b>of</b> light</p>',
+  headline_te: 'వెలుగు',
+  content_te: 'మాటలు',
 }
 const notices = { email: 'grace@example.in', contacts: 'on', prayers: 'on' }
 // `website` is the field that people do not see: who fills it gets 429.

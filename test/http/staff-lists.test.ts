@@ -124,7 +124,9 @@ test('a long list is shown a page at a time, and its call is capped', async () =
     email: `many${index}@b.in`,
     email_key: `many${index}@b.in`,
     subscribed_at: new Date(Date.UTC(2021, 0, 1, 0, 0, index)).toISOString(),
-    ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+    status: 'confirmed' as const,
+    language: 'en' as const,
+    consent_version: 'test',
   }))
   await storage.insertInto('subscribers').values(many).execute()
   const page = await site.page('/followers', { cookie })

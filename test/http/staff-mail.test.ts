@@ -129,8 +129,10 @@ test('a day without an entry has nothing to preview or to test', async () => {
   const preview = await site.call('/api/delivery_preview?date=1999-01-01', { cookie })
   expect(preview.status).toBe(404)
   const fields = {
-    ...{ intent: 'test', email: 'priya@example.org' },
-    ...{ date: '1999-01-01', language: 'en' },
+    intent: 'test',
+    email: 'priya@example.org',
+    date: '1999-01-01',
+    language: 'en',
   }
   const page = await site.submit('/deliveries?date=1999-01-01', fields, { cookie })
   expect(page.status).toBe(422)
@@ -146,15 +148,23 @@ test('each form tells the staff who chose it, by its reference and not by its wo
   const sent = [
     await site.post('/api/submit_contact.php', { ...visitor, message: 'secret words' }),
     await site.post('/api/prayer_request.php', {
-      ...{ ...visitor, name: 'Anonymous', is_anonymous: 1 },
-      ...{ type: 'Healing', message: 'secret words' },
+      ...visitor,
+      name: 'Anonymous',
+      is_anonymous: 1,
+      type: 'Healing',
+      message: 'secret words',
     }),
     await site.post('/api/pastor_signup.php', {
-      ...{ ...visitor, church: 'Bethel', experience: '1-5 years' },
-      ...{ specialization: 'Villages', message: 'secret words' },
+      ...visitor,
+      church: 'Bethel',
+      experience: '1-5 years',
+      specialization: 'Villages',
+      message: 'secret words',
     }),
     await site.post('/api/volunteer_signup.php', {
-      ...{ ...visitor, availability: 'Weekends', message: 'secret words' },
+      ...visitor,
+      availability: 'Weekends',
+      message: 'secret words',
     }),
   ]
   const references = sent.map(({ status, body }) => {

@@ -171,8 +171,22 @@ test.each([
 })
 
 test.each([
-  ...['', ' ', '000000', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '\0', "' or 1=1 --"],
-  ...[123456, null, ['123456'], { a: 1 }, true, 'x'.repeat(41), 'x'.repeat(5000)],
+  '',
+  ' ',
+  '000000',
+  '12345',
+  '1234567',
+  'abcdef',
+  '١٢٣٤٥٦',
+  '\0',
+  "' or 1=1 --",
+  123456,
+  null,
+  ['123456'],
+  { a: 1 },
+  true,
+  'x'.repeat(41),
+  'x'.repeat(5000),
 ])('%.30j is no code', async (code) => {
   const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
@@ -306,7 +320,8 @@ test('the page without script asks for the password again with the code, and giv
   expect(alertIn(wrong.text)?.role).toBe('alert')
   expect(fieldErrors(wrong.text, 'login')).toHaveProperty('code')
   const right = await site.submit('/te/login', {
-    ...{ username: name, password: PASSWORD },
+    username: name,
+    password: PASSWORD,
     code: codeFor(secret),
   })
   expect([right.status, right.headers.get('Location')]).toEqual([303, '/te'])

@@ -42,7 +42,9 @@ test.each([16, '17'])('an age of %j needs a guardian’s', async (age) => {
 test('consent that nobody needed is not kept', async () => {
   const consent = { guardian_consent: '1', guardian_name: 'Ruth', guardian_phone: '9848012345' }
   expect((await send({ age: 30, ...consent })).row).toMatchObject({
-    ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
+    guardian_consent: 0,
+    guardian_name: '',
+    guardian_phone: '',
   })
 })
 

@@ -34,8 +34,14 @@ test('Core Beliefs has eight cards, each with a key verse', async () => {
   const html = await page('/beliefs')
   expect(wordsOf(html, 'h1')).toEqual(['Core Beliefs'])
   expect(wordsOf(html, 'h2')).toEqual([
-    ...['Trinity', 'Salvation', 'Bible', 'Church'],
-    ...['Holy Spirit', 'Second Coming', 'Baptism', 'Prayer'],
+    'Trinity',
+    'Salvation',
+    'Bible',
+    'Church',
+    'Holy Spirit',
+    'Second Coming',
+    'Baptism',
+    'Prayer',
   ])
   expect(wordsOf(html, 'cite')).toHaveLength(8)
 })
@@ -78,8 +84,20 @@ test('no text of the staff area is longer than 36 words', () => {
     textIn('en')
   const { deliveries, notices, privacyRequests, check } = others
   const long = [
-    ...[staff, account, accounts, log, liveLink, lists, letter, record, desk, site],
-    ...[deliveries, notices, privacyRequests, check],
+    staff,
+    account,
+    accounts,
+    log,
+    liveLink,
+    lists,
+    letter,
+    record,
+    desk,
+    site,
+    deliveries,
+    notices,
+    privacyRequests,
+    check,
   ]
     .flatMap(sentencesOf)
     .filter((text) => text.split(/\s+/).length > 36)
