@@ -5,13 +5,13 @@ import { whileOthersVisit } from '../support/other-visitor.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
-// Connections that ask for nothing. 24 seconds for a request mean 4 for an idle connection.
+// With 24 seconds for a request, the timeout of an idle connection is 4 seconds.
 
 const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '24' })
 
 const patient = { timeout: 30_000 }
 
-test('1,000 idle connections keep nobody waiting, take little memory, and are closed', {
+test('1,000 idle connections delay nobody, use little memory, and are closed', {
   timeout: 90_000,
 }, async () => {
   const before = await openFiles(site.pid)
@@ -32,7 +32,7 @@ test('1,000 idle connections keep nobody waiting, take little memory, and are cl
   await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)
 })
 
-test('into a full house others are let in, for those who say nothing', {
+test('at the connection limit, idle connections are dropped for new ones', {
   timeout: 90_000,
 }, async () => {
   const before = await openFiles(site.pid)
@@ -47,7 +47,7 @@ test('into a full house others are let in, for those who say nothing', {
 
 async function connectMany(count: number) {
   const all = []
-  // The system takes no more than some hundreds at a time.
+  // The backlog of the operating system takes only a few hundred at a time.
   for (let first = 0; first < count; first += 100) {
     const some = Array.from({ length: 100 }, () => rawConnection(site.port))
     await Promise.all(some.map(({ socket }) => once(socket, 'connect')))

@@ -3,8 +3,8 @@ import { addEntries, clearEntries, storedEntries } from '../support/entries.ts'
 import { alertIn, elements, typedIn, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// Entries of the newsletter as browsers without script write them: on /letter, and then on the page that
-// every document of the site has.
+// Writing newsletter entries in a browser without JavaScript: new ones on /letter, existing ones on
+// the edit page that every document has.
 
 const site = await openSite({ NEWSLETTER_HOUR: '6' })
 const cookie = await site.staffCookie('Grace')
@@ -32,7 +32,7 @@ async function stored() {
   return entries.map((entry) => `${entry.date} ${entry.headline.en}`.trim())
 }
 
-/** What the form of an entry sends, with what somebody types into it. */
+/** The form fields of an entry's page, with changes applied. */
 async function opened(path: string, changes: Record<string, string>, as = cookie) {
   const { text } = await site.page(path, { cookie: as })
   const names = [...Object.keys(letter), 'base']
@@ -40,7 +40,7 @@ async function opened(path: string, changes: Record<string, string>, as = cookie
   return { ...Object.fromEntries(fields), ...changes }
 }
 
-test('a stranger may write, sees the way to the sign-in, and no entries', async () => {
+test('a stranger sees the form and a link to the sign-in, but no entries', async () => {
   const stranger = await site.page('/te/letter?date=2026-11-22')
   expect(stranger.status).toBe(200)
   expect(stranger.headers.get('Cache-Control')).toBe('no-store')
@@ -60,7 +60,7 @@ test('a stranger may write, sees the way to the sign-in, and no entries', async 
   }
 })
 
-test('what a stranger sends without script comes back, and is not kept', async () => {
+test('a submission by a stranger is returned in the form and not stored', async () => {
   for (const intent of ['publish-both', 'save', 'preview']) {
     const refused = await site.submit('/letter', { intent, ...letter })
     expect(refused.status).toBe(401)
@@ -76,7 +76,7 @@ test('what a stranger sends without script comes back, and is not kept', async (
   expect(typedIn(odd.text, 'f.headline.en')).toBe('Light <b>')
 })
 
-test('staff save, see the entry listed, change it, and delete it, without script', async () => {
+test('staff can save, list, change, delete and restore an entry without script', async () => {
   const saved = await submit(letter)
   const here = `/letter?notice=added&day=${date}`
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, here])
@@ -107,7 +107,7 @@ test('staff save, see the entry listed, change it, and delete it, without script
   expect(await stored()).toEqual([`${date} Lamp`])
 })
 
-test('what saving does is said, and the next free day is offered', async () => {
+test('the form proposes the next free day and shows when the entry goes out', async () => {
   await addEntries([{ date: day(0) }, { date: day(1) }], await site.storage())
   const { text } = await site.page('/letter', { cookie })
   expect(typedIn(text, 'f.date')).toBe(day(2))
@@ -119,7 +119,7 @@ test('what saving does is said, and the next free day is offered', async () => {
   expect((await site.page('/letter', { cookie })).text).toContain('0 readers tomorrow at 6:00')
 })
 
-test('a day that is taken is said, nothing is lost, and both texts can be brought together', async () => {
+test('an entry for a day that already has one becomes a draft, and both texts can be merged', async () => {
   await submit({ ...letter, 'f.headline.en': 'Theirs' })
   const mine = { ...letter, 'f.headline.en': 'Mine' }
   const refused = await submit(mine)
@@ -131,11 +131,11 @@ test('a day that is taken is said, nothing is lost, and both texts can be brough
   expect(typedIn(text, 'f.headline.en')).toBe('Mine')
   expect((await site.page('/letter', { cookie })).text).toContain(`href="${draft}"`)
   expect((await site.page(`/newsletter/${date}`)).text).not.toContain('Mine')
-  // On another day it is published.
+  // With another date it can be published.
   const moved = await opened(draft, { 'f.date': day(31) })
   await submit(moved, 'publish-both', draft)
   expect(await stored()).toEqual([`${date} Theirs`, `${day(31)} Mine`])
-  // A new one sent to the other's page brings both, to choose from field by field.
+  // A new entry submitted to the existing one's page offers both texts field by field.
   const both = await submit({ ...mine, base: '{}' }, 'save', page)
   expect(both.status).toBe(409)
   const choices = elements(both.text, 'input').filter(({ type }) => type === 'radio')
@@ -145,7 +145,7 @@ test('a day that is taken is said, nothing is lost, and both texts can be brough
   ])
 })
 
-test('two people at one entry: the second sees both texts and chooses', async () => {
+test('when two people edit one entry, the second gets 409 with both texts', async () => {
   await submit(letter)
   const mine = await opened(page, { 'f.headline.en': 'First' })
   const theirs = await opened(page, { 'f.headline.en': 'Second', 'f.date': day(32) }, other)
@@ -156,7 +156,7 @@ test('two people at one entry: the second sees both texts and chooses', async ()
   expect(await stored()).toEqual([`${date} First`])
 })
 
-test('another date moves an entry, and never copies it', async () => {
+test('changing the date moves an entry, but not onto another entry', async () => {
   await submit(letter)
   await submit({ ...letter, 'f.date': day(25), 'f.headline.en': 'Taken' })
   const moved = await opened(page, { 'f.date': day(24) })
@@ -167,7 +167,7 @@ test('another date moves an entry, and never copies it', async () => {
   expect(await stored()).toEqual([`${day(24)} Light <b>`, `${day(25)} Taken`])
 })
 
-test('every version is kept; two are compared, one is brought back', async () => {
+test('versions can be compared and restored', async () => {
   await submit(letter)
   await submit(await opened(page, { 'f.content.en': 'Three' }), 'publish-both', page)
   const { text } = await site.page(`${page}/history`, { cookie })
@@ -180,14 +180,14 @@ test('every version is kept; two are compared, one is brought back', async () =>
   expect(entry?.html.en).toBe('<p>One</p>\n<p>Two &amp; three</p>')
 })
 
-test('an entry may be in Telugu alone', async () => {
+test('an entry can be in Telugu only', async () => {
   const telugu = { 'f.date': date, 'f.headline.te': 'వెలుగు', 'f.content.te': '*మాటలు*' }
   expect((await submit(telugu)).headers.get('Location')).toContain('notice=added')
   const [entry] = (await storedEntries(await site.storage())).filter((each) => each.date === date)
   expect(entry?.html).toEqual({ te: '<p><strong>మాటలు</strong></p>' })
 })
 
-test('what is wrong comes back with what was typed and a message beside each field', async () => {
+test('invalid input is returned with a message beside each field', async () => {
   const typed = {
     'f.date': '2026-02-30',
     'f.headline.en': 'x'.repeat(256),
@@ -200,13 +200,13 @@ test('what is wrong comes back with what was typed and a message beside each fie
   expect(text).toContain('Headline must be less than 255 characters.')
   expect(typedIn(text, 'f.headline.en')).toBe('x'.repeat(256))
   expect(typedIn(text, 'f.content.en')).toBe('*Kept*')
-  // The list of drafts has one without a day.
+  // The list of drafts now has one without a date.
   expect((await site.page('/letter', { cookie })).status).toBe(200)
   const nothing = await submit({ 'f.date': date })
   expect(nothing.headers.get('Location')).toBe('/letter?notice=nothing')
 })
 
-test('a preview is the real page, before its day, for whoever has its address', async () => {
+test('a preview is the public page before its date, for anyone with the link', async () => {
   const content = '<p>Two</p><script>alert(1)</script><img src=x onerror=alert(2)>'
   const telugu = { 'f.headline.te': 'దీపం', 'f.content.te': 'వెలుగు' }
   const sent = await submit({ ...letter, 'f.content.en': content, ...telugu }, 'preview')
@@ -222,7 +222,7 @@ test('a preview is the real page, before its day, for whoever has its address', 
   expect(await stored()).toEqual([''])
 })
 
-test('the list goes on, says what is planned, and knows no odd dates', async () => {
+test('the list has pages, marks planned entries, and ignores invalid parameters', async () => {
   const dates = Array.from({ length: 22 }, (_, index) => ({ date: `2020-01-${index + 10}` }))
   await addEntries([{ date: day(600), headline: 'Far away' }, ...dates], await site.storage())
   const first = mainOf((await site.page('/letter', { cookie })).text)
@@ -237,17 +237,17 @@ test('the list goes on, says what is planned, and knows no odd dates', async () 
   }
 })
 
-test('other methods are refused', async () => {
+test('DELETE is refused', async () => {
   expect((await site.fetch('/letter', { method: 'DELETE', cookie })).status).toBe(405)
 })
 
-test('staff have their menu on it, strangers do not', async () => {
+test('the staff menu is shown to staff only', async () => {
   const signedIn = await site.page('/letter', { cookie })
   expect(signedIn.text).toContain('class="row tight signed-in"')
   expect((await site.page('/letter')).text).not.toContain('signed-in')
 })
 
-test('an entry of the starter is changed as a letter', async () => {
+test('a starter entry is edited as plain text', async () => {
   await clearEntries(await site.storage(), true)
   const { text } = await site.page('/staff/site/newsletter/2025-02-21', { cookie })
   expect(typedIn(text, 'f.content.en')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)

@@ -9,7 +9,7 @@ const insert = (fields: Record<string, string>, page = '/letter') =>
 const [content, telugu] = ['f.content.en', 'f.content.te']
 
 test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
-  'without script %s brings the words of each language that is begun',
+  'without script %s inserts the verse in each language that has text',
   async (verse) => {
     const { status, text } = await insert({
       'f.headline.en': 'A',
@@ -27,7 +27,7 @@ test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
   },
 )
 
-test('where nothing is written, the language of the page gets it', async () => {
+test('an empty entry gets the verse in the language of the page', async () => {
   const { text } = await insert({ verse: 'రోమా 8:32' }, '/te/letter')
   expect([typedIn(text, content), typedIn(text, telugu)]).toEqual([
     '',
@@ -35,7 +35,7 @@ test('where nothing is written, the language of the page gets it', async () => {
   ])
 })
 
-test('what is no place in the Bible is said beside the field, and nothing is lost', async () => {
+test('an unknown Bible reference shows an error, and the input is kept', async () => {
   for (const verse of ['', 'Jon Doe', 'John 3:99', 'John 99:1']) {
     const { status, text } = await insert({ [content]: 'One', verse })
     expect(status, verse).toBe(422)
@@ -44,7 +44,7 @@ test('what is no place in the Bible is said beside the field, and nothing is los
   }
 })
 
-test('Telugu words that are not at hand are not invented', async () => {
+test('a verse that is not available in Telugu is inserted in English only', async () => {
   const { status, text } = await insert({
     [content]: 'One',
     [telugu]: 'ఒకటి',
@@ -55,7 +55,7 @@ test('Telugu words that are not at hand are not invented', async () => {
   expect(text).toContain('Its Telugu words are not on this site.')
 })
 
-test('strangers get no verses, and no button for them', async () => {
+test('strangers cannot insert verses', async () => {
   const { text } = await site.page('/letter')
   expect(elements(text, 'input').some(({ name }) => name === 'verse')).toBe(false)
   expect((await site.submit('/letter', { intent: 'verse', verse: 'John 3:16' })).status).toBe(401)

@@ -32,7 +32,7 @@ const parameters = fc.record(
   { requiredKeys: [] },
 )
 
-test('no parameters make a list fail', { timeout: 120_000 }, async () => {
+test('no combination of parameters makes a list fail', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), parameters, async (call, query) => {
       const search = new URLSearchParams(
@@ -46,7 +46,9 @@ test('no parameters make a list fail', { timeout: 120_000 }, async () => {
   )
 })
 
-test('nor a search alone, nor raw bytes in the address', { timeout: 120_000 }, async () => {
+test('no search text and no raw bytes in the query make a list fail', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...calls),

@@ -49,11 +49,11 @@ const noticeOf = ({ headers }: { headers: Headers }) =>
   new URL(headers.get('Location') ?? '', 'http://site').searchParams.get('notice')
 const history = async () => (await site.call('/api/get_video_history.php')).body
 
-test('a stream is started, corrected, ended and deleted, each with its audit event', async () => {
+test('starting, correcting, ending and deleting a stream each write an audit event', async () => {
   const id = await start()
   expect(noticeOf(await correct({ id, liveURL: other, name: 'ఆదివారం' }))).toBe('corrected')
   expect(await history()).toMatchObject({ history: [{ id, live_url: other, name: 'ఆదివారం' }] })
-  // What is corrected while it is live is what visitors get from now on.
+  // Visitors get the corrected address while the stream is live.
   const live = (await site.call('/api/get_live_url.php')).body
   expect(live).toMatchObject({ success: true, liveURL: other })
   await correct({ id: String(id), liveURL: other, name: '' })
@@ -71,12 +71,12 @@ test('a stream is started, corrected, ended and deleted, each with its audit eve
   ])
 })
 
-test('deleting what is live ends it', async () => {
+test('deleting the live stream ends it', async () => {
   await remove(await start())
   expect((await site.call('/api/get_live_url.php')).body).toMatchObject({ success: false })
 })
 
-describe('refused, and nothing is changed or logged', () => {
+describe('is refused without changing or logging anything:', () => {
   test.each([
     'https://evil.example/embed/dQw4w9WgXcQ',
     'https://www.youtube.com/about',
@@ -105,7 +105,7 @@ describe('refused, and nothing is changed or logged', () => {
     },
   )
 
-  test('a stranger', async () => {
+  test('a request by a stranger', async () => {
     const id = await start()
     for (const intent of ['correct', 'delete', 'end']) {
       const fields = { intent, id: String(id), liveURL: other }
@@ -120,12 +120,12 @@ describe('without script', () => {
     site.submit(`/livelink${query}`, fields, { cookie })
   const page = (query: string) => site.page(`/livelink${query}`, { cookie })
 
-  test('an address is checked before it is saved, and a wrong one gets its reason', async () => {
+  test('an address is checked before saving, and the error gives the reason', async () => {
     const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
     expect(typedIn(text, 'liveURL')).toBe(`${address}?si=x`)
     expect(typedIn(text, 'name')).toBe('Sunday')
-    const door = elements(text, 'a').find((link) => link['class'] === 'player-button')
-    expect(door?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    const player = elements(text, 'a').find((link) => link['class'] === 'player-button')
+    expect(player?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(text).not.toContain('<iframe src="https://www.youtube')
     const reasons = {
       'vimeo 1': 'This is not a web address yet.',
@@ -142,7 +142,7 @@ describe('without script', () => {
     expect(await history()).toMatchObject({ history: [] })
   })
 
-  test('a stream is corrected and deleted on its page', async () => {
+  test('a stream can be corrected and deleted on its page', async () => {
     const id = await start()
     const form = await page(`?video=${id}`)
     expect(wordsOf(form.text, 'h2')).toContain('Correct a stream')
@@ -169,7 +169,7 @@ describe('without script', () => {
     expect((await page(`?video=${id}`)).status).toBe(404)
   })
 
-  test('the same address goes live again from another page', async () => {
+  test('submitting a form twice starts one stream; a newly loaded form starts another', async () => {
     const onceOf = async () => typedIn((await page('')).text, 'once') ?? ''
     const [first, second] = [await onceOf(), await onceOf()]
     expect(first).not.toBe(second)
@@ -180,7 +180,7 @@ describe('without script', () => {
     expect(await auditEvents()).toHaveLength(2)
   })
 
-  test('a long history is shown a part at a time', async () => {
+  test('a long history has pages', async () => {
     for (let count = 0; count < 21; count++) await start(`Stream ${count}`)
     const first = (await page('')).text
     const older = elements(first, 'a').find(({ href }) => href?.includes('before='))?.['href'] ?? ''

@@ -36,7 +36,7 @@ async function history() {
   return shape.parse(answer.body).history
 }
 
-test('nothing is live until staff say so, and then for everybody', async () => {
+test('no stream is live until staff start one', async () => {
   expect(await live()).toEqual(nothing)
   expect(await history()).toEqual([])
   const liveURL = `https://www.youtube.com/watch?v=${id}`
@@ -49,7 +49,7 @@ test('nothing is live until staff say so, and then for everybody', async () => {
   expect(await history()).toMatchObject([{ live_url: liveURL, name: 'ఆదివారం ఆరాధన' }])
 })
 
-test('the newest is live, all are in the history, newest first', async () => {
+test('the newest stream is live, and the history lists all, newest first', async () => {
   const addresses = ['one', 'two', 'three'].map((name) => `https://youtu.be/${id}?t=${name}`)
   for (const address of addresses) await save(address)
   expect(await live()).toMatchObject({ liveURL: addresses[2] })
@@ -57,7 +57,7 @@ test('the newest is live, all are in the history, newest first', async () => {
   expect((await history()).map(({ name }) => name)).toEqual([null, null, null])
 })
 
-test('ending keeps the history, and ending nothing says so', async () => {
+test('ending keeps the history, and ending without a live stream shows a notice', async () => {
   await save(`https://youtu.be/${id}`)
   expect((await end()).headers.get('Location')).toBe('/livelink?notice=ended')
   expect(await live()).toEqual(nothing)
@@ -65,7 +65,7 @@ test('ending keeps the history, and ending nothing says so', async () => {
   expect((await end()).headers.get('Location')).toBe('/livelink?notice=notLive')
 })
 
-test('the pages of the staff do the same without script, and GET changes nothing', async () => {
+test('the staff page starts and ends streams without script, and GET changes nothing', async () => {
   const started = await site.submit(
     '/livelink',
     { intent: 'start', liveURL: `https://youtu.be/${id}`, name: '' },
@@ -85,7 +85,7 @@ test('the pages of the staff do the same without script, and GET changes nothing
   expect(await live()).toEqual(nothing)
 })
 
-test('the live page embeds the one normal form, with autoplay, and lists what was before', async () => {
+test('the live page embeds the canonical player URL with autoplay and lists past streams', async () => {
   const before = await site.page('/media/live-stream')
   expect(before.text).toContain('Unable to load the live stream. Please check back later.')
   await save(`https://youtu.be/${id}?si=first`, 'First <b>')
@@ -104,7 +104,7 @@ test('the live page embeds the one normal form, with autoplay, and lists what wa
   }
 })
 
-describe('every form of an address is taken and kept as given', () => {
+describe('every form of a YouTube address is accepted and stored as given', () => {
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?app=desktop&v=${id}&t=5s#start`,
@@ -127,20 +127,20 @@ describe('every form of an address is taken and kept as given', () => {
   })
 
   test.each([`youtu.be/${id}`, `www.youtube.com/watch?v=${id}`])(
-    '%s, without its beginning',
+    '%s, without https://',
     async (address) => {
       expect((await save(address)).status).toBe(200)
       expect(await live()).toMatchObject({ liveURL: `https://${address}` })
     },
   )
 
-  test('without the space around it', async () => {
+  test('with surrounding white space, which is trimmed', async () => {
     await save(`  https://youtu.be/${id}\n`)
     expect(await live()).toMatchObject({ liveURL: `https://youtu.be/${id}` })
   })
 })
 
-describe('refused, and nothing is live', () => {
+describe('invalid input is refused and not stored', () => {
   const noAddress =
     'This is not a web address yet. Copy it from the browser’s address bar or with the Share button.'
   const notSecure = 'The address must begin with https://'
@@ -196,18 +196,18 @@ describe('refused, and nothing is live', () => {
   })
 
   test.each(['\0', '\ud800', '\u202e', '\n', '\t'])(
-    'an address with %j inside is never kept as it came',
+    'an address with %j inside is never stored unchanged',
     async (mark) => {
       await save(`https://www.youtube.com/watch?v=${id}&x=${mark}y`)
       for (const { live_url } of await history()) expect(live_url).not.toContain(mark)
       const storage = await site.storage()
       const rows = await storage.selectFrom('live_videos').select('live_url').execute()
-      // A lone half is written to the file as U+FFFD, silently: not what was given either.
+      // A lone surrogate would be stored as U+FFFD without an error.
       for (const { live_url } of rows) expect(live_url).not.toContain('\ufffd')
     },
   )
 
-  test('a name that is too long, in the words of the form', async () => {
+  test('a name that is too long has the message of the form', async () => {
     const { status, body } = await save(`https://youtu.be/${id}`, 'x'.repeat(201))
     expect([status, body]).toMatchObject([422, { errors: { name: tooLong } }])
   })

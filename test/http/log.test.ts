@@ -9,7 +9,7 @@ const ruth = await site.staffCookie('Ruth')
 
 const log = async (filter: AuditFilter = {}) => listAuditEvents(1, 50, filter, await site.storage())
 
-test('what is done to accounts and sign-ins is written down, and no secret with it', async () => {
+test('account changes and sign-ins are logged without secrets', async () => {
   const name = `Asha ${crypto.randomUUID().slice(0, 8)}`
   const asha = await site.staffCookie(name)
   await site.submit(
@@ -52,7 +52,7 @@ test('what is done to accounts and sign-ins is written down, and no secret with 
   for (const word of [PASSWORD, password, secret, code]) expect(everything).not.toContain(word)
 })
 
-test('what an administrator does names the account', async () => {
+test('events of an administrator name the account', async () => {
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
   await site.submit(
     '/accounts',
@@ -75,8 +75,8 @@ test('what an administrator does names the account', async () => {
     await site.submit(`/accounts/${id}`, { ...fields, own_password: PASSWORD }, { cookie: ruth })
   }
   const { events } = await log({ person: 'Ruth' })
-  const his = events.filter(({ details }) => details.name === name)
-  expect(his.map(({ action, details }) => [action, details.roles])).toEqual([
+  const accountEvents = events.filter(({ details }) => details.name === name)
+  expect(accountEvents.map(({ action, details }) => [action, details.roles])).toEqual([
     ['account-removed', undefined],
     ['account-enabled', undefined],
     ['account-disabled', undefined],
@@ -86,13 +86,13 @@ test('what an administrator does names the account', async () => {
   ])
 })
 
-test('a refused change is not in the log', async () => {
+test('a refused change is not logged', async () => {
   await site.submit('/accounts/1', { intent: 'disable', own_password: PASSWORD }, { cookie: ruth })
   const { events } = await log({ action: 'account-disabled' })
   expect(events.map(({ details }) => details.name)).not.toContain('Ruth')
 })
 
-test('the page shows the newest first, in the words of both languages, with filters and pages', async () => {
+test('the page lists the newest first, in both languages, with filters and pages', async () => {
   const storage = await site.storage()
   const person = `Eunice ${crypto.randomUUID().slice(0, 8)} "&"`
   const rows = Array.from({ length: 120 }, (_, turn) => ({
@@ -115,7 +115,7 @@ test('the page shows the newest first, in the words of both languages, with filt
   const second = await site.page(next.replaceAll('&amp;', '&'), { cookie: ruth })
   expect(subjects(second.text)[0]).toBe('Prayer request: No. 69')
   expect(subjects((await site.page(`${path}&page=3`, { cookie: ruth })).text)).toHaveLength(20)
-  // Past the end is the end.
+  // A page past the end shows the last page.
   expect(subjects((await site.page(`${path}&page=99`, { cookie: ruth })).text)).toHaveLength(20)
 
   const prayed = await site.page(`/te${path}&event=prayed`, { cookie: ruth })
@@ -136,11 +136,11 @@ test.each([
   '?person=%00%ff',
   '?page=1&page=2&event=&person=',
   "?person=' or 1=1 --",
-])('%s is answered calmly', async (query) => {
+])('%s responds with 200', async (query) => {
   expect((await site.page(`/log${query}`, { cookie: ruth })).status).toBe(200)
 })
 
-test('what the machine did is found under its own name', async () => {
+test('automatic actions are listed under “On the server”', async () => {
   const { events } = await log({ person: '', action: 'account-added' })
   expect(events.map(({ details }) => details.name)).toContain('Ruth')
   const page = await site.page('/log?person=-', { cookie: ruth })

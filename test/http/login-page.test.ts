@@ -14,7 +14,7 @@ async function signIn(redirect?: string, path = '/login') {
   return page
 }
 
-test('a stranger comes back to where they wanted to go, signed in', async () => {
+test('signing in redirects to the requested page', async () => {
   for (const wanted of ['/connects', '/te/livelink', '/connects?a=%26b&c=%E0%B0%95']) {
     const refused = await site.page(wanted)
     expect(refused.status).toBe(302)
@@ -28,7 +28,7 @@ test('a stranger comes back to where they wanted to go, signed in', async () => 
   }
 })
 
-test('the box to stay signed in makes the session last for thirty days', async () => {
+test('the stay signed in checkbox gives a session cookie of 30 days', async () => {
   const fields = right
   const { text } = await site.page('/login')
   expect(wordsOf(text, 'label')).toContain('Stay signed in on this device for 30 days (optional)')
@@ -46,12 +46,12 @@ test('the box to stay signed in makes the session last for thirty days', async (
   expect(visiting.headers.getSetCookie()[0]).not.toContain('Max-Age')
 })
 
-test('without a wish, the sign-in leads home, in its language', async () => {
+test('without a redirect parameter the sign-in leads to Home in its language', async () => {
   expect((await signIn()).headers.get('Location')).toBe('/')
   expect((await signIn(undefined, '/te/login')).headers.get('Location')).toBe('/te')
 })
 
-describe('no address leads off the site', () => {
+describe('no redirect parameter leads to another site', () => {
   test.each([
     'https://evil.example/',
     'http:evil.example',
@@ -80,7 +80,7 @@ describe('no address leads off the site', () => {
     '/\r\nSet-Cookie: x=1',
   ])('%j', async (redirect) => {
     const location = (await signIn(redirect)).headers.get('Location') ?? ''
-    // What a browser makes of it.
+    // Resolved as a browser does.
     expect(new URL(location, 'http://localhost:3000/login').origin).toBe('http://localhost:3000')
     const form = await site.page(`/login?redirect=${encodeURIComponent(redirect)}`)
     expect(form.status).toBe(200)
@@ -90,7 +90,7 @@ describe('no address leads off the site', () => {
   })
 })
 
-test('a wrong pair comes back with the name and without the password', async () => {
+test('wrong credentials return the form with the username and without the password', async () => {
   const typed = { username: 'Priya "x"', password: 'a secret typed here' }
   const page = await site.submit('/login?redirect=%2Fconnects', typed)
   expect(page.status).toBe(401)
@@ -105,7 +105,7 @@ test('a wrong pair comes back with the name and without the password', async () 
   expect(page.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('what is missing is said beside the field, in Telugu too', async () => {
+test('a missing field has a message beside it, in Telugu too', async () => {
   const page = await site.submit('/te/login', { username: '', password: '' })
   expect(page.status).toBe(422)
   expect(fieldErrors(page.text, 'login')).toEqual({

@@ -3,7 +3,7 @@ import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 
-// Time stands still but for what a test adds.
+// Tests advance a fake clock.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   return () => vi.useRealTimers()
@@ -21,7 +21,7 @@ async function fail(username: string, address: string, times: number) {
   return statuses
 }
 
-test('after five failures each try waits longer, up to a minute', async () => {
+test('after five failures the delay doubles with each attempt, up to a minute', async () => {
   await site.addStaff('Slow')
   expect(await fail('Slow', '192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429])
   for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -37,7 +37,7 @@ test('after five failures each try waits longer, up to a minute', async () => {
     vi.advanceTimersByTime(seconds * 1000)
     expect(await fail('SLOW', '192.0.2.1', 1)).toEqual([401])
   }
-  // The owner gets in after a wait, and then starts anew.
+  // The owner can sign in after the delay, which resets the failures.
   expect((await signIn('Slow', PASSWORD, '192.0.2.1')).status).toBe(429)
   vi.advanceTimersByTime(60_000)
   expect((await signIn('Slow', PASSWORD, '192.0.2.1')).status).toBe(200)
@@ -51,22 +51,22 @@ test('the right password from another address still works', async () => {
   expect((await signIn('Owner', PASSWORD, '192.0.2.3')).status).toBe(200)
 })
 
-test('another name at the same address is not slowed', async () => {
+test('another username at the same address is not delayed', async () => {
   await site.addStaff('Neighbour')
   await fail('Somebody', '192.0.2.4', 8)
   expect((await signIn('Neighbour', PASSWORD, '192.0.2.4')).status).toBe(200)
 })
 
-test('a name that does not exist is slowed in the same way', async () => {
+test('an unknown username is delayed in the same way', async () => {
   expect(await fail('Ghost', '192.0.2.5', 6)).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('tries that had to wait do not count', async () => {
+test('attempts rejected with 429 do not lengthen the delay', async () => {
   await fail('Patient', '192.0.2.6', 50)
   expect((await signIn('Patient', 'wrong', '192.0.2.6')).headers.get('Retry-After')).toBe('1')
 })
 
-test('tries sent all at once do not slip past together', async () => {
+test('parallel attempts cannot bypass the limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => signIn('Hasty', 'wrong', '192.0.2.7')),
   )
@@ -74,7 +74,7 @@ test('tries sent all at once do not slip past together', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('the page waits too, keeps the name and never the password', async () => {
+test('the sign-in page is limited too and keeps only the username', async () => {
   await fail('Reader', '192.0.2.8', 5)
   const fields = { username: 'Reader', password: 'a secret typed here' }
   const page = await site.submit('/login', fields, { address: '192.0.2.8' })

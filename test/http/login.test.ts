@@ -19,7 +19,7 @@ async function authenticated(cookie?: string) {
   return (await site.call('/api/auth.php', { cookie })).body
 }
 
-test('whoever chose to stay signed in has a cookie for thirty days', async () => {
+test('staying signed in gives cookies that last 30 days', async () => {
   const credentials = { username: 'Priya Rao', password: PASSWORD, stay: 'on' }
   const { headers } = await site.post('/api/login.php', credentials)
   const [session = '', hint = ''] = headers.getSetCookie()
@@ -27,7 +27,7 @@ test('whoever chose to stay signed in has a cookie for thirty days', async () =>
   expect(hint).toContain('; Max-Age=2592000')
 })
 
-test('a right pair gets a session cookie that no script and no other site can use', async () => {
+test('correct credentials get an HttpOnly, SameSite session cookie', async () => {
   const { status, headers, body } = await signIn('Priya Rao', PASSWORD)
   expect([status, body]).toEqual([200, { success: true, message: 'Signed in.' }])
   const [session = '', hint = '', device = '', ...more] = headers.getSetCookie()
@@ -46,7 +46,7 @@ test('a right pair gets a session cookie that no script and no other site can us
   expect(await authenticated(cookiesOf(headers))).toEqual({ authenticated: true })
 })
 
-test('the secret of a session is not in the database', async () => {
+test('neither the session token nor the password is stored in plain text', async () => {
   const { headers } = await signIn('Priya Rao', PASSWORD)
   const token = cookiesOf(headers).match(/session=([^;]+)/)?.[1] ?? ''
   const storage = await site.storage()
@@ -60,17 +60,17 @@ test('the secret of a session is not in the database', async () => {
 })
 
 test.each([' priya RAO ', 'PRIYA RAO', 'Priya\tRao'])(
-  'the name may be written %j',
+  'the username matches when typed as %j',
   async (name) => {
     expect((await signIn(name, PASSWORD)).status).toBe(200)
   },
 )
 
-test('a Telugu name and password do', async () => {
+test('a Telugu username and password work', async () => {
   expect((await signIn('సుధ', 'దీపస్తంభం మినిస్ట్రీస్')).status).toBe(200)
 })
 
-test('a wrong pair is answered the same, whether the name exists or not', async () => {
+test('wrong credentials get the same response whether or not the username exists', async () => {
   const existing = await signIn('Priya Rao', 'wrong')
   const missing = await signIn('Nobody', 'wrong')
   for (const { status, headers, body } of [existing, missing]) {
@@ -81,10 +81,10 @@ test('a wrong pair is answered the same, whether the name exists or not', async 
 })
 
 test.each([PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.slice(0, -1), '\0'])(
-  'the password is taken as typed: not %j',
+  'the password must match exactly: not %j',
   async (password) => {
     expect((await signIn('Priya Rao', password)).status).toBe(401)
-    // So that the failures of this table do not add up.
+    // Resets the count of failures for the next row.
     expect((await site.post(path, { username: 'Priya Rao', password: PASSWORD })).status).toBe(200)
   },
 )
@@ -101,7 +101,7 @@ test.each([
     { username: 'x', password: 'x'.repeat(1001) },
     { password: 'This is too long. Please shorten it.' },
   ],
-])('what is missing is answered with 422: %.60j', async (fields, errors) => {
+])('invalid fields get 422: %.60j', async (fields, errors) => {
   const { status, body } = await site.post(path, fields)
   expect([status, body]).toEqual([
     422,
@@ -109,11 +109,11 @@ test.each([
   ])
 })
 
-test.each(['', 'null', '[]', 'username=x'])('%j is no JSON object: 400', async (body) => {
+test.each(['', 'null', '[]', 'username=x'])('%j is not a JSON object: 400', async (body) => {
   expect((await site.post(path, body)).status).toBe(400)
 })
 
-test('Telugu is answered in Telugu', async () => {
+test('messages are in Telugu on request', async () => {
   const { body } = await signIn('Nobody at all', 'wrong', { 'Accept-Language': 'te' })
   expect(body).toEqual({
     success: false,

@@ -8,7 +8,7 @@ import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
-// The real server with a log as talkative as it gets: what it writes, and what it never does.
+// What the server logs at its most verbose level, and what it never logs.
 
 const TOKEN = 'a token for the metrics'
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
@@ -33,7 +33,7 @@ const lines = () =>
     .map((line): Record<string, unknown> => JSON.parse(line))
 const linesOf = (id: string | null) => lines().filter(({ request }) => request === id)
 
-test('each response of the application carries its request’s name, and so does each line about it', async () => {
+test('each response has a request id, which is also in its log lines', async () => {
   const responses = await Promise.all([
     fetch(`${origin}/login`),
     fetch(`${origin}/no/such/page`),
@@ -54,7 +54,7 @@ test('each response of the application carries its request’s name, and so does
   })
 })
 
-test('a failure’s lines carry it too', { timeout: 60_000 }, async () => {
+test('the log lines of a failure have the request id', { timeout: 60_000 }, async () => {
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
   const answer = await post('/api/submit_contact.php', publicForms[0]?.right)
@@ -67,7 +67,7 @@ test('a failure’s lines carry it too', { timeout: 60_000 }, async () => {
     .toEqual(['a form or call failed', 'response sent'])
 })
 
-test('no body, address, prayer, password or secret is written', { timeout: 60_000 }, async () => {
+test('no body, address, prayer, password or secret is logged', { timeout: 60_000 }, async () => {
   const secret = `hush${crypto.randomUUID().replaceAll('-', '')}`
   const email = `${secret}@example.in`
   const phone = '9700012399'
@@ -102,12 +102,12 @@ test('no body, address, prayer, password or secret is written', { timeout: 60_00
   }
 })
 
-test('the metrics are for who knows the token', async () => {
-  const ask = (Authorization?: string) =>
+test('the metrics need the token', async () => {
+  const fetchMetrics = (Authorization?: string) =>
     fetch(`${origin}/api/metrics`, { headers: { ...(Authorization && { Authorization }) } })
-  expect((await ask()).status).toBe(401)
-  expect((await ask('Bearer wrong')).status).toBe(401)
-  const answer = await ask(`Bearer ${TOKEN}`)
+  expect((await fetchMetrics()).status).toBe(401)
+  expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
+  const answer = await fetchMetrics(`Bearer ${TOKEN}`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
@@ -132,7 +132,9 @@ test('the metrics are for who knows the token', async () => {
   }
 })
 
-test('alive and ready are two things', { timeout: 60_000 }, async () => {
+test('livez, readyz and healthz respond with 200 and their status', {
+  timeout: 60_000,
+}, async () => {
   for (const [path, status] of [
     ['/livez', 'alive'],
     ['/readyz', 'ok'],
@@ -143,7 +145,7 @@ test('alive and ready are two things', { timeout: 60_000 }, async () => {
   }
 })
 
-test('staff who ask for what none of their roles opens are logged', async () => {
+test('a request that the roles do not allow is logged', async () => {
   const password = 'a lamp on a stand 1975'
   const storage = await openDatabase({ dataDir })
   for (const name of ['Ruth', 'Asha']) await addAccount('', { name, password }, storage)
@@ -152,8 +154,8 @@ test('staff who ask for what none of their roles opens are logged', async () => 
   const Cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const refused = await fetch(`${origin}/accounts`, { headers: { Cookie } })
   expect(refused.status).toBe(403)
-  const said = () => linesOf(refused.headers.get('X-Request-Id'))
-  await expect.poll(said).toContainEqual(
+  const logged = () => linesOf(refused.headers.get('X-Request-Id'))
+  await expect.poll(logged).toContainEqual(
     expect.objectContaining({
       msg: 'refused: none of their roles may do this',
       path: '/accounts',

@@ -11,9 +11,9 @@ import { PASSWORD } from '../support/site.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { startTalkingSite } from '../support/talking-site.ts'
 
-// The running site with a mail server that is silent, then down, then well.
+// The mail server first does not respond, then is down, then works.
 
-test('forms are taken, staff see it, and the mail goes out when the server is well', {
+test('forms work while the mail server is down, staff see the fault, and the mails are sent later', {
   timeout: 120_000,
 }, async () => {
   const silent = await startFaultyMailServer(faultyServers['says nothing at all'] ?? {})
@@ -38,7 +38,7 @@ test('forms are taken, staff see it, and the mail goes out when the server is we
   const chosen = { contacts: 'on', email: 'priya@example.org' }
   expect((await visitor.submit('/notices', chosen, cookie)).status).toBe(303)
 
-  // While the server keeps the mail waiting, no form waits.
+  // A mail server that does not respond delays no form.
   expect((await visitor.send('The first')).status).toBe(200)
   await expect.poll(silent.connections).toBeGreaterThan(0)
   expect((await visitor.send('The second')).status).toBe(200)
@@ -62,7 +62,7 @@ test('forms are taken, staff see it, and the mail goes out when the server is we
   const well = await startMailServer({}, silent.port)
   onTestFinished(well.close)
   const allSent = async () => {
-    // Not after the pauses that lie between two tries.
+    // Due now, so that the test does not wait for the retry delay.
     await beside({ dataDir }, (storage) =>
       storage
         .updateTable('mails')

@@ -3,8 +3,8 @@ import { whileOthersVisit } from '../support/other-visitor.ts'
 import { rawConnection, sendRaw, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
-// What is no request, or a trap for a proxy on the way: refused by the real server with a status
-// of its own, or cut off; never with 5xx, and an unhandled error would fail the file.
+// Malformed requests and request smuggling: the server refuses each with a 4xx status or closes the
+// connection, never with 5xx. An unhandled error would fail this file.
 
 const site = await startSite({ TRUST_PROXY: '1' })
 const host = 'Host: localhost\r\n'
@@ -22,46 +22,58 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
   ['HTTP/0.9', 'GET /login\r\n\r\n', [400]],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
-  ['noise', '\xff\xfe\x00\x01\r\n\r\n', [400]],
-  ['both lengths', post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', smuggled), [400]],
+  ['random bytes', '\xff\xfe\x00\x01\r\n\r\n', [400]],
   [
-    'both, turned round',
+    'both Content-Length and Transfer-Encoding',
+    post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', smuggled),
+    [400],
+  ],
+  [
+    'both, in reverse order',
     post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', smuggled),
     [400],
   ],
-  ['two lengths', post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcdef'), [400]],
-  ['a list of lengths', post('Content-Length: 5, 5\r\n', 'abcde'), [400]],
-  ['a length below zero', post('Content-Length: -5\r\n', 'abcde'), [400]],
-  ['a length with a plus', post('Content-Length: +5\r\n', 'abcde'), [400]],
-  ['a length beyond counting', post(`Content-Length: ${'9'.repeat(30)}\r\n`, 'abcde'), [400]],
-  ['an unknown transfer', post('Transfer-Encoding: xchunked\r\n', smuggled), [400]],
-  ['a transfer that is none', post('Transfer-Encoding: identity\r\n', smuggled), [400]],
-  ['chunked before something', post('Transfer-Encoding: chunked, gzip\r\n', smuggled), [400]],
-  ['a blank before the colon', post('Transfer-Encoding : chunked\r\n', smuggled), [400]],
+  [
+    'two Content-Length headers',
+    post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcdef'),
+    [400],
+  ],
+  ['a list of Content-Length values', post('Content-Length: 5, 5\r\n', 'abcde'), [400]],
+  ['a negative Content-Length', post('Content-Length: -5\r\n', 'abcde'), [400]],
+  ['a Content-Length with a plus sign', post('Content-Length: +5\r\n', 'abcde'), [400]],
+  ['a Content-Length of 30 digits', post(`Content-Length: ${'9'.repeat(30)}\r\n`, 'abcde'), [400]],
+  ['an unknown Transfer-Encoding', post('Transfer-Encoding: xchunked\r\n', smuggled), [400]],
+  ['an identity Transfer-Encoding', post('Transfer-Encoding: identity\r\n', smuggled), [400]],
+  [
+    'chunked not as the last encoding',
+    post('Transfer-Encoding: chunked, gzip\r\n', smuggled),
+    [400],
+  ],
+  ['a space before the colon', post('Transfer-Encoding : chunked\r\n', smuggled), [400]],
   ['a folded header', line('GET /livez', 'A: b\r\n c\r\n'), [400]],
   ['bare line feeds', `GET /livez HTTP/1.1\nHost: localhost\n${close}`, [400]],
   ['a bare carriage return', line('GET /livez', 'A: b\rC: d\r\n'), [400]],
   ['a null byte in a header', line('GET /', 'A: b\0c\r\n'), [400]],
   ['a null byte in the path', line('GET /a\0b'), [400]],
   ['an encoded null byte', line('GET /login%00'), [400]],
-  ['bytes that are no letters', line('GET /caf\xe9'), [400]],
-  ['an encoding that is none', line('GET /%zz'), [400]],
-  ['too long an encoding of a dot', line('GET /%c0%ae%c0%ae/'), [400]],
+  ['a byte that is not ASCII in the path', line('GET /caf\xe9'), [400]],
+  ['an invalid percent-encoding', line('GET /%zz'), [400]],
+  ['an overlong UTF-8 encoding of a dot', line('GET /%c0%ae%c0%ae/'), [400]],
   ['an absolute target', line('GET http://evil.test/login'), [400]],
-  ['two slashes', line('GET //evil.test/'), [400]],
-  ['a target that is a star', line('OPTIONS *'), [400]],
-  ['two hosts', line('GET /', 'Host: evil.test\r\n'), [400]],
-  ['two hosts, sent', post('host: localhost\r\nContent-Length: 2\r\n', '{}'), [400]],
-  ['no host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
-  ['dots', line('GET /../../etc/passwd'), [404]],
-  ['encoded dots', line('GET /%2e%2e/%2e%2e/etc/passwd'), [404]],
-  ['encoded dots in files', line('GET /assets/%2e%2e/%2e%2e/server.ts'), [404]],
+  ['a path with two leading slashes', line('GET //evil.test/'), [400]],
+  ['an asterisk target', line('OPTIONS *'), [400]],
+  ['two Host headers', line('GET /', 'Host: evil.test\r\n'), [400]],
+  ['two Host headers in a POST', post('host: localhost\r\nContent-Length: 2\r\n', '{}'), [400]],
+  ['no Host header', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
+  ['dot segments', line('GET /../../etc/passwd'), [404]],
+  ['encoded dot segments', line('GET /%2e%2e/%2e%2e/etc/passwd'), [404]],
+  ['encoded dot segments below /assets', line('GET /assets/%2e%2e/%2e%2e/server.ts'), [404]],
   ['encoded slashes', line('GET /assets/..%2f..%2fserver.ts'), [404]],
   ['encoded backslashes', line('GET /pictures/..%5c..%5cserver.ts'), [404]],
-  ['a hidden file', line('GET /.env'), [404]],
-  ['an expectation that is none', line('POST /contact', 'Expect: a miracle\r\n'), [417]],
-  ['a small letter method', line('get /'), [400]],
-  ['an unheard-of method', line('PREACH /'), [400]],
+  ['a dotfile', line('GET /.env'), [404]],
+  ['an unknown expectation', line('POST /contact', 'Expect: a miracle\r\n'), [417]],
+  ['a lower-case method', line('get /'), [400]],
+  ['an unknown method', line('PREACH /'), [400]],
   ['CONNECT', `CONNECT localhost:22 HTTP/1.1\r\n${host}\r\n`, []],
   ...['TRACE', 'PROPFIND', 'QUERY', 'LINK', 'M-SEARCH', 'DELETE', 'PUT', 'PATCH'].flatMap(
     (method) =>
@@ -75,7 +87,9 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
   ),
 ]
 
-test('each is refused, while others are served', { timeout: 60_000 }, async () => {
+test('each malformed request is refused while other visitors are served', {
+  timeout: 60_000,
+}, async () => {
   await whileOthersVisit(site, async () => {
     const answers = await Promise.all(
       refused.map(async ([what, bytes]) => [what, statusesIn(await sendRaw(site.port, bytes))]),
@@ -84,7 +98,7 @@ test('each is refused, while others are served', { timeout: 60_000 }, async () =
   })
 })
 
-test('what looks odd and is none of that is answered as ever', async () => {
+test('unusual but valid requests are served', async () => {
   for (const [bytes, statuses] of [
     [line('GET /login', 'Upgrade: websocket\r\n'), [200]],
     [line('GET /login', 'Upgrade: h2c\r\nHTTP2-Settings: AA\r\n'), [200]],
@@ -98,7 +112,7 @@ test('what looks odd and is none of that is answered as ever', async () => {
   }
 })
 
-test('headers that never stop are stopped', async () => {
+test('endless headers are cut off with 431', async () => {
   await whileOthersVisit(site, async () => {
     const { socket, gone } = rawConnection(site.port)
     const more = () => {

@@ -3,7 +3,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
-test('without a token in the settings there are no metrics for anybody', async () => {
+test('without a configured token there are no metrics', async () => {
   const unknown = await site.call('/api/no_such_call')
   for (const token of [undefined, 'Bearer ', 'Bearer undefined']) {
     const headers = new Headers(token === undefined ? {} : { Authorization: token })

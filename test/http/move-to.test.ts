@@ -9,11 +9,11 @@ import { everyRow, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Several programs start one after the other.
+// The command runs several times.
 vi.setConfig({ testTimeout: 120_000 })
 const serverUrl = inject('postgresUrl')
 
-test.skipIf(serverUrl === '')('a site moves to PostgreSQL by one command', async () => {
+test.skipIf(serverUrl === '')('move-to copies a site into PostgreSQL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-move-'))
   const postgres = await createDatabase(serverUrl)
   onTestFinished(async () => {

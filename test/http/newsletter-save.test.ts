@@ -37,7 +37,7 @@ async function auditEvents() {
   return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
 }
 
-test('an entry is saved; for a day that is taken nothing is changed, and 409 says so', async () => {
+test('an entry is saved; a second one for the same day gets 409 and changes nothing', async () => {
   const success = 'Newsletter saved successfully!'
   expect(await save(letter)).toEqual([200, { success: true, message: success }])
   const again = { ...letter, headline: 'Lamp', headline_te: 'దీపం', content_te: 'వెలుగు' }
@@ -51,7 +51,7 @@ test('an entry is saved; for a day that is taken nothing is changed, and 409 say
   ])
 })
 
-test('one language is enough, and the verse is known by its heading in any case', async () => {
+test('one language is enough, and the verse heading is recognized in any case', async () => {
   const telugu = { headline_te: 'దీపం', content_te: 'వెలుగు' }
   const alone = { date: '2026-11-23', headline: '', content: '', ...telugu }
   expect(await save(alone)).toMatchObject([200, { success: true }])
@@ -66,7 +66,7 @@ test('one language is enough, and the verse is known by its heading in any case'
   )
 })
 
-test('the answer speaks Telugu to those who ask for it', async () => {
+test('messages are in Telugu on request', async () => {
   const telugu = { 'Accept-Language': 'te' }
   expect(await save(letter, telugu)).toEqual([200, { success: true, message: 'ధ్యానం భద్రపరిచాం!' }])
   expect(await save({ ...letter, headline: '' }, telugu)).toMatchObject([
@@ -75,14 +75,14 @@ test('the answer speaks Telugu to those who ask for it', async () => {
   ])
 })
 
-test('a stranger is refused, and nothing is kept', async () => {
+test('a stranger is refused, and nothing is stored', async () => {
   const { status, body } = await site.post(path, letter)
   const message = 'You must log in to access this page.'
   expect([status, body]).toEqual([401, { success: false, message }])
   expect(await stored()).toEqual([])
 })
 
-describe('what is wrong has its own message, and nothing is kept', () => {
+describe('invalid input has a message for each field, and nothing is stored', () => {
   const tooLong = 'Headline must be less than 255 characters.'
   const noDay = 'Enter a date, such as 2026-11-22'
   test.each([
@@ -114,20 +114,20 @@ describe('what is wrong has its own message, and nothing is kept', () => {
     expect([await stored(), await auditEvents()]).toEqual([[], []])
   })
 
-  test('a headline of 255 characters is not too long', async () => {
+  test('a headline of 255 characters is accepted', async () => {
     expect(await save({ ...letter, headline: 'అ'.repeat(255) })).toMatchObject([200, {}])
   })
 })
 
 test.each(['', '{', '[]', 'null', '"x"', 'date=2026-11-22'])(
-  'what is no JSON object is answered with 400: %j',
+  'a body that is not a JSON object gets 400: %j',
   async (body) => {
     const message = 'The request could not be read. It must be JSON.'
     expect(await save(body)).toEqual([400, { success: false, message }])
   },
 )
 
-test('up to 512 KiB are taken, and no more', async () => {
+test('a body of up to 512 KiB is accepted', async () => {
   const frame = JSON.stringify({ ...letter, content: '' }).length
   const long = { ...letter, content: 'x'.repeat(512 * 1024 - frame) }
   expect(await save({ ...long, content: `${long.content}x` })).toEqual([
@@ -139,7 +139,7 @@ test('up to 512 KiB are taken, and no more', async () => {
   expect((await stored())[0]?.html.en).toHaveLength(long.content.length + '<p></p>'.length)
 })
 
-test('other methods learn which one to use', async () => {
+test('other methods get 405 with Allow', async () => {
   const { status, headers } = await site.call(path, { cookie })
   expect([status, headers.get('Allow')]).toEqual([405, 'POST'])
 })
@@ -155,7 +155,7 @@ test.each([
   ['<p>a</p><iframe src="//x"></iframe><style>*{}</style>', '<p>a</p>'],
   ['<p>\ud800&#xdfff;&#x202e;</p>', '<p>\ufffd\ufffd</p>'],
   ["<p>'; drop table documents;--</p>", "<p>'; drop table documents;--</p>"],
-])('%j comes out as %j, and is previewed the same', async (content, html) => {
+])('%j is stored as %j, and the preview is the same', async (content, html) => {
   expect(await save({ ...letter, content })).toMatchObject([200, {}])
   expect((await stored()).map((row) => row.html.en)).toEqual([html])
   const fields = { 'f.date': '2026-11-24', 'f.headline.en': 'x', 'f.content.en': content }
@@ -164,7 +164,7 @@ test.each([
   expect(page.text).toContain(`<div class="rich-text">${html}</div>`)
 })
 
-test('an entry is deleted, and brought back with its words', async () => {
+test('an entry can be deleted and restored with its text', async () => {
   await save(letter)
   const act = (intent: string, day = letter.date, who = cookie) =>
     site.submit(`/staff/site/newsletter/${day}`, { intent }, { cookie: who })

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 describe('/newsletter', () => {
-  test('shows the newest entry whole, with the form and the twelve before it', async () => {
+  test('shows the newest entry in full, the subscribe form and the previous twelve', async () => {
     const html = await main('/newsletter')
     expect(wordsOf(html, 'h1')).toEqual(['Daily Newsletter'])
     expect(wordsOf(html, 'p')).toContain(
@@ -36,7 +36,7 @@ describe('/newsletter', () => {
     expect(elements(html, 'nav').some((nav) => nav['class'] === 'social-bar')).toBe(true)
   })
 
-  test('its cards stand under their months, each with its first sentence', async () => {
+  test('groups cards by month, each with its first sentence', async () => {
     const html = await main('/newsletter?before=2025-03-03')
     expect(wordsOf(html, 'h3').slice(-2)).toEqual(['March 2025', 'February 2025'])
     const [card = ''] = html.match(/<li[^>]* data-date="2025-02-21".*?<\/li>/s) ?? []
@@ -45,7 +45,7 @@ describe('/newsletter', () => {
     expect(wordsOf(telugu, 'h3').at(-1)).toBe('ఫిబ్రవరి 2025')
   })
 
-  test('goes on to the oldest entry by links alone, and names each once', async () => {
+  test('pages to the oldest entry by links, listing each entry once', async () => {
     const seen = ['2025-03-15', ...cards(await main('/newsletter'))]
     let address = older(await main('/newsletter'))
     while (address) {
@@ -58,7 +58,7 @@ describe('/newsletter', () => {
     expect(seen.at(-1)).toBe('2024-12-26')
   })
 
-  test('weighs the same with ten years of entries as with eighty', async () => {
+  test('has the same size with ten years of entries as with eighty entries', async () => {
     const days = Array.from({ length: 3650 }, (_, days) => ({
       date: Temporal.PlainDate.from('2026-11-21').subtract({ days }).toString(),
       headline: 'A headline as long as most',
@@ -76,13 +76,13 @@ describe('/newsletter', () => {
   })
 
   test.each(['?before=tomorrow', '?before=', '?q=', '?q=%20'])(
-    '%s is the page as it begins',
+    '%s shows the first page',
     async (query) => {
       expect(cards(await main(`/newsletter${query}`))[0]).toBe('2025-03-14')
     },
   )
 
-  test('a subscription without script comes back here', async () => {
+  test('an invalid subscription without script shows the page with the error', async () => {
     const sent = await site.submit('/newsletter', { email: 'not one' })
     expect(sent.status).toBe(422)
     expect(sent.text).toContain('Please enter a valid email address.')
@@ -91,7 +91,7 @@ describe('/newsletter', () => {
 })
 
 describe('an entry', () => {
-  test('appears at its hour, and nothing of it before', async () => {
+  test('is published at its hour and not shown before', async () => {
     await insert([{ date: '2026-11-23', headline: 'Morning <star>', content: 'Risen.' }])
     vi.setSystemTime('2026-11-22T23:29:30Z')
     expect((await site.page('/newsletter/2026-11-23')).status).toBe(404)
@@ -113,7 +113,7 @@ describe('an entry', () => {
     )
   })
 
-  test('has a title, a description and facts of its own', async () => {
+  test('has its own title, description, link preview and structured data', async () => {
     const { text } = await site.page('/newsletter/2025-02-21')
     expect(wordsOf(text, 'title')).toEqual(['Only a Groan · Lampstand Ministries'])
     const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
@@ -134,7 +134,7 @@ describe('an entry', () => {
     })
   })
 
-  test('is passed on by WhatsApp with its lasting address', async () => {
+  test('is shared on WhatsApp with its permalink', async () => {
     const links = elements(await main('/newsletter'), 'a').map(({ href = '' }) => href)
     const [sent = ''] = links.filter((href) => href.startsWith('https://wa.me/?text='))
     expect(new URL(sent).searchParams.get('text')).toBe(
@@ -142,7 +142,7 @@ describe('an entry', () => {
     )
   })
 
-  test('leads to the days beside it, the newest only back', async () => {
+  test('links to the previous and next day', async () => {
     const beside = async (path: string) =>
       elements(await main(path), 'a')
         .filter(({ rel }) => rel === 'prev' || rel === 'next')
@@ -166,7 +166,7 @@ describe('an entry', () => {
 })
 
 describe('in Telugu', () => {
-  test('what has none stays English and says so, what has some is Telugu', async () => {
+  test('an entry without Telugu text is shown in English with lang="en"', async () => {
     await insert([{ date: '2026-11-18' }])
     const english = await main('/te/newsletter')
     expect(wordsOf(english, 'h1')).toEqual(['అనుదిన ధ్యానం'])
@@ -184,7 +184,7 @@ describe('in Telugu', () => {
 })
 
 describe('the search', () => {
-  test('finds in all entries and both scripts, without script', async () => {
+  test('finds entries in English and Telugu, without script', async () => {
     await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', content_te: 'వెలుగు' }])
     expect(cards(await main('/newsletter?q=only+a+groan'))).toContain('2025-02-21')
     for (const path of ['/newsletter', '/te/newsletter']) {
@@ -197,7 +197,7 @@ describe('the search', () => {
     expect(page.text).toContain('1 newsletter has “దీపస్తంభం”')
   })
 
-  test('says when nothing is found, takes no markup, and leads back', async () => {
+  test('shows a message when nothing is found, escapes the query, and links back', async () => {
     const html = await main('/newsletter?q=%3Cb%3Exyzzy')
     expect(html).toContain('Nothing found.')
     expect(html).not.toContain('<b>')
@@ -208,12 +208,12 @@ describe('the search', () => {
   })
 })
 
-test('the page for no internet lists the seven that can be read', async () => {
+test('the offline page lists the newest seven entries', async () => {
   const html = await main('/newsletter/offline')
   expect(html.match(/href="\/newsletter\/2025-03-\d\d"/g)).toHaveLength(7)
 })
 
-test('every page of the newsletter names its feed', async () => {
+test('newsletter pages link to the feed of their language', async () => {
   for (const [path, feed] of [
     ['/newsletter', '/newsletter.xml'],
     ['/te/newsletter/2025-02-21', '/te/newsletter.xml'],
@@ -231,7 +231,7 @@ async function main(path: string): Promise<string> {
   return (await site.page(path)).text.match(/<main.*<\/main>/s)?.[0] ?? ''
 }
 
-/** The days of the cards that are shown. */
+/** The dates of the visible cards. */
 function cards(html: string): string[] {
   return elements(html, 'li').flatMap((card) =>
     card['data-date'] && !('hidden' in card) ? [card['data-date']] : [],
@@ -242,7 +242,7 @@ function older(html: string): string | undefined {
   return elements(html, 'a').find((link) => 'data-older' in link)?.['href']
 }
 
-test('who reads one language sees before an entry is opened that it is in the other', async () => {
+test('an entry in the other language only is marked on its card and its page', async () => {
   await insert([
     { date: '2026-11-21', headline: 'Only English' },
     {

@@ -5,7 +5,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
-test('home gives the mission, in the wanted language', async () => {
+test('/api/home returns the mission in the requested language', async () => {
   const english = await site.call('/api/home')
   expect([english.status, english.body]).toEqual([200, { mission: ministry().mission.en }])
   const telugu = await site.call('/api/home', { headers: { 'Accept-Language': 'te' } })
@@ -13,13 +13,13 @@ test('home gives the mission, in the wanted language', async () => {
   expect((await site.page('/')).text).toContain(ministry().mission.en)
 })
 
-test('healthz answers once the database does', async () => {
+test('healthz responds with 200 while the database is up', async () => {
   const { status, headers, body } = await site.call('/healthz')
   expect([status, body]).toEqual([200, { status: 'ok' }])
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the calls that are open need nobody to be signed in', async () => {
+test('public endpoints need no sign-in', async () => {
   for (const path of [
     '/api/home',
     '/api/get_live_url.php',
@@ -30,7 +30,7 @@ test('the calls that are open need nobody to be signed in', async () => {
   }
 })
 
-describe('an unknown call is answered in JSON', () => {
+describe('an unknown endpoint gets 404 as JSON', () => {
   test.each(['/api/', '/api/nothing', '/api/get_contacts', '/api/a/b/c.php', '/api/%E0%B0%95'])(
     '%s',
     async (path) => {
@@ -42,7 +42,7 @@ describe('an unknown call is answered in JSON', () => {
     },
   )
 
-  test('in Telugu too', async () => {
+  test('in Telugu on request', async () => {
     const headers = { 'Accept-Language': 'te' }
     const { body } = await site.call('/api/nothing', { headers })
     expect(body).toEqual({ success: false, message: 'అలాంటి అభ్యర్థన లేదు.' })
@@ -63,22 +63,22 @@ const posted = [
   'uploadPicture',
   'uploadRecording',
 ]
-// `unsubscribe` takes both: its own test has it.
+// `unsubscribe` accepts GET and POST; confirmed-subscription.test.ts covers it.
 const { unsubscribe: _, ...others } = api
 const calls = Object.entries({ ...others, ...staffApi }).map(([name, [path]]) => ({
   path,
-  takes: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],
+  allowed: posted.includes(name) ? ['POST'] : ['GET', 'HEAD'],
 }))
 
-// The first account may do everything.
+// The first account is an administrator.
 const cookie = await site.staffCookie()
 
-describe.each(calls)('$path', ({ path, takes }) => {
+describe.each(calls)('$path', ({ path, allowed }) => {
   const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-    (method) => !takes.includes(method),
+    (method) => !allowed.includes(method),
   )
 
-  test('says what it takes to every other method', async () => {
+  test('responds to other methods with 405 and Allow', async () => {
     const answers: unknown[] = []
     for (const method of others) {
       const { status, headers, text } = await site.page(path, { method, cookie })
@@ -87,12 +87,12 @@ describe.each(calls)('$path', ({ path, takes }) => {
     const message = 'This address does not take that kind of request.'
     const body = JSON.stringify({ success: false, message })
     expect(answers).toEqual(
-      others.map((method) => [method, 405, takes.join(', '), method === 'HEAD' ? '' : body]),
+      others.map((method) => [method, 405, allowed.join(', '), method === 'HEAD' ? '' : body]),
     )
   })
 
-  test('takes its own method', async () => {
-    const [method] = takes
+  test('accepts its own method', async () => {
+    const [method] = allowed
     const response = await site.fetch(path, { method: method ?? '', cookie })
     expect(response.status).not.toBe(405)
     expect(response.status).toBeLessThan(500)

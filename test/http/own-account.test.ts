@@ -25,7 +25,7 @@ async function authenticated(cookie: string) {
   return (await site.call('/api/auth.php', { cookie })).body
 }
 
-test('a changed password ends the other sessions, not this one', async () => {
+test('changing the password ends the other sessions, not the current one', async () => {
   const name = unique()
   const here = await site.staffCookie(name)
   const signIn = (password: string) => site.post('/api/login.php', { username: name, password })
@@ -64,7 +64,7 @@ test.each([
   expect(again.status).toBe(200)
 })
 
-test('guessing the old password at an open phone is slowed down', async () => {
+test('guessing the old password from an open session is rate limited', async () => {
   const cookie = await site.staffCookie(unique())
   const address = '192.0.2.90'
   for (let tried = 0; tried < 5; tried++) {
@@ -76,13 +76,13 @@ test('guessing the old password at an open phone is slowed down', async () => {
   expect((await change(cookie, PASSWORD, 'a lamp on a stand', address)).status).toBe(303)
 })
 
-test('a password of another language counts its characters', async () => {
+test('the minimum length of a Telugu password counts characters', async () => {
   const cookie = await site.staffCookie(unique())
   expect((await change(cookie, PASSWORD, 'దీపస్తంభం')).status).toBe(422)
   expect((await change(cookie, PASSWORD, 'దీపస్తంభం వెలుగు')).status).toBe(303)
 })
 
-test('whatever is sent, the forms answer in our words', async () => {
+test('no generated input makes the forms fail or show internals', async () => {
   const name = unique()
   const cookie = await site.staffCookie(name)
   const storage = await site.storage()
@@ -108,7 +108,7 @@ test('a body that is too large is refused', async () => {
   expect(page.status).toBe(413)
 })
 
-test('the second step leads back to the account', async () => {
+test('the two-factor page links back to the account', async () => {
   const cookie = await site.staffCookie(unique())
   const { text } = await site.page('/te/account/second-step', { cookie })
   const heading = text.slice(text.indexOf('page-heading'), text.indexOf('<h1'))

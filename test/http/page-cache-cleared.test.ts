@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startSite } from '../support/running-site.ts'
 
-// What staff change on public pages shows at once; nobody else clears the cache. A stream that is
-// written into the database behind the site's back shows only once the pages are rendered anew.
+// A change by staff clears the page cache; requests of strangers do not. The tests insert a stream
+// directly into the database: a page shows it only once it is rendered again.
 
 const site = await startSite({ TRUST_PROXY: '1' })
 await site.addStaff('Ruth', 'a lamp on a stand')
@@ -26,7 +26,7 @@ const signedIn = await json('/api/login.php', { username: 'Ruth', password: 'a l
 const cookie = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
 
 let streams = 0
-/** Adds a past stream; gives whether the public page shows it. */
+/** Inserts a past stream; `shows` returns whether the public page has it. */
 function addUnseen() {
   const name = `Unseen ${++streams}`
   const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
@@ -77,7 +77,7 @@ const writes: [name: string, write: (id: number) => Promise<Response>][] = [
   ],
 ]
 
-test.each(writes)('%s: the pages show it at once', async (_, write) => {
+test.each(writes)('%s: the page cache is cleared', async (_, write) => {
   const { id } = addUnseen()
   await fetch(`${site.origin}/media/live-stream`)
   const { shows } = addUnseen()
@@ -92,21 +92,21 @@ const strangers: [name: string, write: () => Promise<Response>][] = [
   ['a message, by form', () => form('/contact', { ...visitor, message: 'y' })],
   ['a subscription', () => json('/api/subscribe_email.php', { email: visitor.email })],
   ['a sign-out without a session', () => form('/staff', { intent: 'sign-out' })],
-  ['a sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
-  ['leaving with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
-  ['the list of routes', () => form('/__manifest?paths=/&version=1', {})],
+  ['a failed sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
+  ['an unsubscribe request with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
+  ['a POST to the route manifest', () => form('/__manifest?paths=/&version=1', {})],
   ['a staff page', () => form('/staff', { intent: 'confirm-sample', kind: 'ministry' })],
   ['a publication', () => form('/staff/site/giving/main', { intent: 'publish-both' })],
-  ['the letter', () => form('/letter', { intent: 'publish-both' })],
+  ['a newsletter entry', () => form('/letter', { intent: 'publish-both' })],
   ['a photograph', () => json('/api/upload_picture', {})],
   ['the set-up of a site that has an account', () => form('/setup', { intent: 'set-up' })],
-  ['a staff page’s data', () => form('/livelink.data', { liveURL })],
+  ['a POST to the data of a staff page', () => form('/livelink.data', { liveURL })],
   ['a staff call', () => json('/api/save_live_url.php', { liveURL })],
-  ['a page that takes nothing', () => form('/about', {})],
-  ['a method that is none', () => fetch(`${site.origin}/`, { method: 'OPTIONS' })],
+  ['a POST to a page without a form', () => form('/about', {})],
+  ['an OPTIONS request', () => fetch(`${site.origin}/`, { method: 'OPTIONS' })],
 ]
 
-test.each(strangers)('%s from a stranger leaves the cache as it is', async (_, write) => {
+test.each(strangers)('%s from a stranger does not clear the cache', async (_, write) => {
   await fetch(`${site.origin}/media/live-stream`)
   const { shows } = addUnseen()
   expect(await shows()).toBe(false)

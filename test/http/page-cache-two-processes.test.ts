@@ -5,7 +5,7 @@ import { openUntilFinished } from '../support/databases.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
 
-// A change shows at once on every process of the site that shares the database.
+// A change is shown by every process that shares the database.
 
 const server = inject('postgresUrl')
 const database = server === '' ? undefined : await createDatabase(server)
@@ -18,7 +18,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
   const other = await startSite(settings)
   await one.addStaff('Ruth', 'a lamp on a stand')
 
-  test('a stream that begins on one shows on the other, whose page was cached', async () => {
+  test('a stream started on one process is shown by the other, which had cached the page', async () => {
     const page = async () => (await fetch(`${other.origin}/media/live-stream`)).text()
     expect(await page()).toContain('Unable to load the live stream')
     const cookie = await signIn(one.origin)
@@ -29,7 +29,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     await expect.poll(page, { timeout: 5000 }).toContain('dQw4w9WgXcQ')
   })
 
-  test('what is published on one shows on the other within a second', async () => {
+  test('a change published on one process is shown by the other within a second', async () => {
     const page = async () => (await fetch(`${other.origin}/give`)).text()
     expect(await page()).toContain('Sample Branch')
     const cookie = await signIn(one.origin)
@@ -45,7 +45,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
     await expect.poll(page, { timeout: 1000, interval: 50 }).toContain('Hanamkonda Branch')
   })
 
-  test('what was planned is published once at its hour and shows on both', async () => {
+  test('a planned change is published once and shown by both', async () => {
     const cookie = await signIn(one.origin)
     const plan = { intent: 'plan', planDate: '2099-01-01', planTime: '09:00' }
     const base = JSON.stringify({ ...starter.fields, 'bank.branch': 'Hanamkonda Branch' })
@@ -75,7 +75,7 @@ describe.runIf(database)('two processes on one PostgreSQL', async () => {
   }, 45_000)
 })
 
-/** What the form of the starter sends once its branch is another one. */
+/** The form fields of the starter document with another bank branch. */
 const [starter = { fields: {} }] = givingKind.starter
 const givingFields = {
   ...Object.fromEntries(

@@ -9,7 +9,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// What programs read of a page: search engines, and WhatsApp when somebody sends its address.
+// The metadata of pages, for search engines and link previews.
 
 const origin = 'https://lampstand.example'
 const site = await openSite({ SITE_URL: origin })
@@ -26,7 +26,7 @@ const pages = await Promise.all(
 )
 
 test('every public screen is in the list of public pages', () => {
-  // The newsletter's further screens are its entries, or one reader's own.
+  // The other newsletter screens are entries or pages for one subscriber.
   const notPublic = /^(?:LoginPage|Letter|NewsLetter.+)$/
   const expected = Object.entries(screens).filter(([name]) => !notPublic.test(name))
   for (const [, [pattern]] of expected) {
@@ -38,7 +38,7 @@ test('every public screen is in the list of public pages', () => {
   }
 })
 
-test('no title and no description is said twice', () => {
+test('titles and descriptions are unique', () => {
   const titles = pages.map(({ head }) => head.title)
   const descriptions = pages.map(({ head }) => head.named('description'))
   expect(twice(titles)).toEqual([])
@@ -53,7 +53,7 @@ describe.each(pages)('$path', ({ path, language, title, text, head }) => {
     expect(head.named('robots')).toBeUndefined()
   })
 
-  test('says what a link to it shows', () => {
+  test('has Open Graph tags for link previews', () => {
     expect(head.property('og:type')).toBe('website')
     expect(head.property('og:title')).toBe(title)
     expect(head.property('og:description')).toBe(head.named('description'))
@@ -64,7 +64,7 @@ describe.each(pages)('$path', ({ path, language, title, text, head }) => {
     expect(head.named('twitter:card')).toBe('summary_large_image')
   })
 
-  test('has a card of its own for links', () => {
+  test('has its own preview image', () => {
     const address = head.property('og:image') ?? ''
     expect(address).toMatch(new RegExp(`^${origin}/cards/[0-9a-f]{16}\\.jpg\\?of=`))
     expect(new URL(address).searchParams.get('of')).toBe(path)
@@ -75,19 +75,19 @@ describe.each(pages)('$path', ({ path, language, title, text, head }) => {
     expect(head.property('og:image:alt')).toContain(title)
   })
 
-  test('names only pictures that are there, in every width', () => {
+  test('references only existing pictures, in every width', () => {
     const addresses = [...elements(text, 'source'), ...elements(text, 'img')].flatMap(
       ({ src, srcset = '' }) => [...(src ? [src] : []), ...srcset.split(', ').filter(Boolean)],
     )
     const missing = addresses.filter((address) => {
       const [path = ''] = address.split(' ')
-      // That of a phone that shows none stands in the page itself.
+      // The placeholder for small screens, where no picture is shown, is a data URL.
       return !path.startsWith('data:image/gif;') && !existsSync(built + path)
     })
     expect(missing).toEqual([])
   })
 
-  test('names itself, its other language and its manifest', () => {
+  test('links to its canonical URL, both languages and the manifest', () => {
     const links = head.links
     const alternates = Object.fromEntries(
       links.filter(({ hreflang }) => hreflang).map(({ hreflang, href }) => [hreflang, href]),
@@ -108,7 +108,7 @@ describe.each(pages)('$path', ({ path, language, title, text, head }) => {
   })
 })
 
-test('search engines are kept from what is not public', async () => {
+test('pages that are not public have noindex', async () => {
   const cookie = await site.staffCookie()
   for (const path of ['/login', '/letter', '/nothing', '/ministries/nothing', '/leader/nobody']) {
     for (const language of languages) {
@@ -124,7 +124,7 @@ test('search engines are kept from what is not public', async () => {
   }
 })
 
-test('an address with a query is that of the page without', async () => {
+test('the canonical URL has no query', async () => {
   const head = headOf((await site.page('/media/live-stream?sort=created_at_asc')).text)
   expect(head.property('og:url')).toBe(`${origin}/media/live-stream`)
   expect(head.links.find(({ rel }) => rel === 'canonical')?.['href']).toBe(

@@ -8,14 +8,14 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { elements, wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// Walks the table of app/routes.ts: a public screen that is added is tested at once.
+// Iterates over app/routes.ts, so that a new public screen is tested automatically.
 
 const site = await openSite()
 const origin = 'http://localhost:3000'
 
 type Page = { path: string; language: Language; status: 200 | 404; heading?: string }
 
-/** What stands for the parameter of a screen, and what has no page. */
+/** Parameter values of the screens that have one. */
 const known: Record<string, string[]> = {
   MinistryDetailPage: ministries().map(({ id }) => id),
   'leader-bio': leaders().map(({ id }) => id),
@@ -51,7 +51,7 @@ const pages: Page[] = languages.flatMap((language) => [
 describe.each(pages)('$path', ({ path, language, status, heading }) => {
   const read = () => site.page(path)
 
-  test(`answers ${status}, in its language, with one heading and a title`, async () => {
+  test(`responds with ${status} in its language, with one heading and a title`, async () => {
     const page = await read()
     expect(page.status).toBe(status)
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -63,7 +63,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     if (heading) expect(titles[0]).toContain(heading)
   })
 
-  test('names its own address and the same page in each language', async () => {
+  test('links to its canonical URL and to each language', async () => {
     const links = elements((await read()).text, 'link')
     const canonical = links.filter(({ rel }) => rel === 'canonical')
     expect(canonical.map(({ href }) => href)).toEqual([origin + path])
@@ -74,7 +74,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     )
   })
 
-  test('names the sheets that its first paint waits for in its head lines too', async () => {
+  test('preloads its render-blocking style sheets by Link header', async () => {
     const page = await read()
     const sheets = elements(page.text, 'link').filter(({ rel }) => rel === 'stylesheet')
     const needed = sheets.filter(({ media }) => media === undefined)
@@ -83,7 +83,7 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     )
   })
 
-  test('allows no inline script or style, and has none', async () => {
+  test('has a policy against inline scripts and styles, and contains none', async () => {
     const page = await read()
     const policy = page.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -92,20 +92,20 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(page.headers.get('Permissions-Policy')).toContain('camera=(), ')
     expect(page.text).not.toMatch(/<style[\s>]|<[^>]+\sstyle=|<[^>]+\son[a-z]+=|href="javascript:/i)
     for (const script of elements(page.text, 'script')) {
-      // Facts for search engines are no program.
+      // Structured data is not executed.
       if (script['type'] === 'application/ld+json') continue
       expect(script).toMatchObject({ src: expect.stringMatching(/^\/assets\//) })
     }
   })
 
-  test('may be kept by caches only when it is the same for everybody', async () => {
+  test('is cached publicly only if it is the same for everybody', async () => {
     const kept = (await read()).headers.get('Cache-Control')
     const own = status === 404 || /\/(?:login|confirm|leave|mine)$/.test(path)
     expect(kept).toMatch(own ? /^no-store$/ : /^public, s-maxage=\d+/)
   })
 })
 
-test('every link of every page inside the site leads to a page', async () => {
+test('no internal link is broken', async () => {
   const targets = new Set<string>()
   for (const { path } of pages.filter(({ status }) => status === 200)) {
     for (const { href = '' } of elements((await site.page(path)).text, 'a')) {
@@ -119,7 +119,7 @@ test('every link of every page inside the site leads to a page', async () => {
   }
 })
 
-test('an address is spoken of by its name', () => {
+test('address() and addresses() build paths from route names', () => {
   expect(address('Home')).toBe('/')
   expect(address('leader-bio', { id: 'president' })).toBe('/leader/president')
   expect(address('MinistryDetailPage', { id: 'a/b ?క' })).toBe('/ministries/a%2Fb%20%3F%E0%B0%95')
@@ -129,13 +129,13 @@ test('an address is spoken of by its name', () => {
   expect(telugu('leader-bio', { id: 'president' })).toBe('/te/leader/president')
   const plain = Object.entries({ ...screens, ...staff }).filter(([, [path]]) => !path.includes(':'))
   for (const [name, [path]] of plain) {
-    // The names come out of the table itself; only those with a parameter need more.
+    // The names come from the table itself; these routes have no parameter.
     const known = name as 'Home'
     expect([address(known), telugu(known)]).toEqual([path, inLanguage(path, 'te')])
   }
 })
 
-test('the addresses are those that were promised', () => {
+test('the routes include all specified paths', () => {
   const paths = Object.values({ ...screens, ...open, ...staff }).map(([path]) => path)
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -174,7 +174,7 @@ test('the addresses are those that were promised', () => {
   )
 })
 
-test('who reads of prayer is first offered a prayer request, elsewhere for a letter', async () => {
+test('prayer ministries link to the prayer form first, other ministries to the contact form', async () => {
   for (const { id, prays } of ministries()) {
     const { text } = await site.page(`/te/ministries/${id}`)
     const main = text.slice(text.indexOf('<main'))
@@ -184,20 +184,20 @@ test('who reads of prayer is first offered a prayer request, elsewhere for a let
   expect(ministries().filter(({ prays }) => prays)).not.toEqual([])
 })
 
-test('an unknown confirmation leads to subscribing again', async () => {
+test('an invalid confirmation link leads to the subscribe form', async () => {
   const { text } = await site.page('/newsletter/confirm?token=made-up')
   expect(elements(text, 'a').map(({ href }) => href)).toContain('/newsletter#subscribe')
   expect((await site.page('/newsletter')).text).toContain('id="subscribe"')
 })
 
-test('each card of a ministry has its picture, and every ministry a link', async () => {
+test('each ministry card has a picture, and every ministry a link', async () => {
   const { text } = await site.page('/ministries')
   const cards = text.match(/<li class="beside-window"><div class="arched-window"><picture/g) ?? []
   expect(cards).toHaveLength(ministries().filter(({ card }) => card).length)
   for (const { id } of ministries()) expect(text).toContain(`href="/ministries/${id}"`)
 })
 
-test('a search of the calendar that finds nothing has the words of an empty day', async () => {
+test('a calendar search without results shows the message of an empty day', async () => {
   const { text } = await site.page('/calendar?q=zzz')
   expect(text).toContain('<p class="empty-note">No events scheduled for this date.</p>')
 })

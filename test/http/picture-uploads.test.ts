@@ -7,9 +7,9 @@ import { elements } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { cookiesOf } from '../support/site.ts'
 
-// Photographs that staff upload, on the running site.
+// Picture uploads by staff, on a running site.
 
-// A picture is encoded some fifteen times, on a machine that does other things besides.
+// Each picture is encoded about fifteen times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await startSite()
@@ -32,7 +32,7 @@ function formOf(files: Sent[]): FormData {
   return form
 }
 
-/** As the page's script does it. */
+/** Uploads as the page's script does. */
 async function upload(file: Sent, headers: Record<string, string> = { cookie }) {
   const response = await fetch(`${site.origin}/api/upload_picture?language=en`, {
     method: 'POST',
@@ -57,19 +57,19 @@ const submit = (path: string, fields: Record<string, string>) =>
   })
 
 describe('hostile files', async () => {
-  test.each(await hostilePictures())('$name of $type is refused', async ({ refused, ...file }) => {
+  test.each(await hostilePictures())('$name as $type is refused', async ({ refused, ...file }) => {
     const { status, message } = await upload(file)
     expect([status, message]).toEqual([422, expect.stringContaining(refused)])
     expect(await files()).toEqual([])
   })
 
-  test('a file over 20 MB is refused while it comes, without a word of a stranger kept', async () => {
+  test('a file over 20 MB is refused, and nothing is stored', async () => {
     const { status, message } = await upload({ bytes: Buffer.alloc(21 * 1024 * 1024, 1) })
     expect([status, message]).toEqual([413, expect.stringContaining('20 MB')])
     expect(await files()).toEqual([])
   })
 
-  test('strangers and other sites upload nothing', async () => {
+  test('strangers and other sites cannot upload', async () => {
     const file = { bytes: await photo(40, 40) }
     expect((await upload(file, {})).status).toBe(401)
     expect(
@@ -78,7 +78,7 @@ describe('hostile files', async () => {
     expect(await files()).toEqual([])
   })
 
-  test('what hides behind a picture is gone once it is encoded', async () => {
+  test('a script appended to a picture is removed by encoding', async () => {
     const { name = '' } = await upload({ bytes: await polyglot() })
     for (const file of await files()) {
       expect(file.startsWith(name)).toBe(true)
@@ -89,7 +89,7 @@ describe('hostile files', async () => {
   })
 })
 
-test('the place of a photograph is in none of its files; it is turned upright', async () => {
+test('metadata is removed from all files, and the picture is rotated upright', async () => {
   const original = await photoWithPlace()
   expect(original.includes('Lampstand Phones')).toBe(true)
   const { name = '' } = await upload({ bytes: original })
@@ -104,7 +104,7 @@ test('the place of a photograph is in none of its files; it is turned upright', 
   }
 })
 
-test('the same photograph again is the same picture', async () => {
+test('uploading the same file again returns the same picture', async () => {
   const bytes = await photo(500, 400)
   const first = await upload({ bytes })
   const count = (await files()).length
@@ -112,7 +112,7 @@ test('the same photograph again is the same picture', async () => {
   expect((await files()).length).toBe(count)
 })
 
-test('a form without script brings several; each that fails is named', async () => {
+test('a form without script uploads several files and names each that fails', async () => {
   const { bytes: cut, refused } = (await hostilePictures()).find(
     ({ name }) => name === 'cut.jpg',
   ) ?? {
@@ -139,7 +139,7 @@ test('a form without script brings several; each that fails is named', async () 
   expect(text).toContain(`b.jpg: ${refused}`)
 })
 
-test('a leader is shown in a window with a photograph, which keeps for ever and is no page', async () => {
+test('an uploaded portrait is shown, immutable in caches, and cannot be deleted while used', async () => {
   const { name = '' } = await upload({ bytes: await photo(800, 1000) })
   const form = '/staff/site/leaders/president'
   const html = await page(form)
@@ -184,7 +184,7 @@ test('a leader is shown in a window with a photograph, which keeps for ever and 
   expect(await page('/te/staff/pictures')).toContain('తలుపు దగ్గర సమూయేలు.')
 })
 
-test('of two who describe a picture the second reads what the first wrote, and keeps their own words', async () => {
+test('when two people describe a picture, the second gets 409 with both texts', async () => {
   const { name = '' } = await upload({ bytes: await photo(360, 360) })
   const path = `/staff/pictures/${name}`
   const seen = seenIn(await page(path))
@@ -201,7 +201,7 @@ test('of two who describe a picture the second reads what the first wrote, and k
   expect(await page(path)).toContain('>A girl with a book.</textarea>')
 })
 
-test('a file that is arriving is for its owner alone', async () => {
+test('a file being uploaded has the permissions 0600', async () => {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -234,21 +234,21 @@ test('a file that is arriving is for its owner alone', async () => {
   expect((await sent).status).toBe(422)
 })
 
-test('the master, what is being written, and paths out of the folder are not served', async () => {
+test('masters, partial files and paths outside the folder are not served', async () => {
   const [master = ''] = (await files()).filter((file) => file.includes('master'))
   for (const path of [master, '../lampstand.sqlite', '%2e%2e/lampstand.sqlite', 'x.part', '']) {
     expect((await fetch(`${site.origin}/uploads/${path}`)).status).toBe(404)
   }
 })
 
-test('a picture that nothing uses is deleted with its files', async () => {
+test('deleting an unused picture deletes its files', async () => {
   const { name = '' } = await upload({ bytes: await photo(333, 444) })
   const deleted = await submit(`/staff/pictures/${name}`, { intent: 'delete' })
   expect(deleted.headers.get('Location')).toContain('notice=deleted')
   expect((await files()).filter((file) => file.startsWith(name))).toEqual([])
 })
 
-/** The description that a page's form was opened with. */
+/** The description in the form's hidden field for conflict detection. */
 function seenIn(html: string): string {
   const seen = elements(html, 'input').find((input) => input['name'] === 'seen')
   return decoded(seen?.['value'] ?? '')

@@ -11,7 +11,7 @@ async function send(changed: object) {
   return { status, body, row }
 }
 
-/** Everything that the database holds, as one text. */
+/** The rows of all tables that could contain the name, as text. */
 async function everything(): Promise<string> {
   const storage = await site.storage()
   const rows = await Promise.all([
@@ -29,7 +29,7 @@ describe('an anonymous request stores no name', () => {
     expect(await everything()).not.toContain('revathi')
   })
 
-  test('with the literal name Anonymous, or with none at all', async () => {
+  test('with the name Anonymous, or with none or an invalid one', async () => {
     for (const name of ['Anonymous', '', undefined, null, 7, {}]) {
       const { status, row } = await send({ name, is_anonymous: 1 })
       expect([status, row?.['name']]).toEqual([200, ''])
@@ -44,13 +44,13 @@ describe('an anonymous request stores no name', () => {
   })
 })
 
-test.each([0, '0', false, '', undefined])('%j leaves the name', async (is_anonymous) => {
+test.each([0, '0', false, '', undefined])('%j keeps the name', async (is_anonymous) => {
   const { row } = await send({ name: 'Samuel', is_anonymous })
   expect([row?.['name'], row?.['is_anonymous']]).toEqual(['Samuel', 0])
 })
 
 test.each([2, 'perhaps', {}, [1], '1 or 0'])(
-  '%j is no answer, and nothing is stored',
+  '%j is invalid, and nothing is stored',
   async (is_anonymous) => {
     const before = await prayer.rows(await site.storage())
     const { status, body } = await send({ name: secret, is_anonymous })
@@ -60,13 +60,13 @@ test.each([2, 'perhaps', {}, [1], '1 or 0'])(
   },
 )
 
-test('no word of a prayer can be searched for', async () => {
+test('the text of a prayer is not searchable', async () => {
   const { row } = await send({ message: 'Unsearchable sorrow', type: 'Bereavement' })
   expect(row?.['search']).toContain('bereavement')
   expect(row?.['search']).not.toContain('sorrow')
 })
 
-test('the phone may be left out', async () => {
+test('the phone number is optional', async () => {
   const { status, row } = await send({ phone: '' })
   expect([status, row?.['phone']]).toEqual([200, ''])
   expect((await send({ phone: undefined })).status).toBe(200)
@@ -75,7 +75,7 @@ test('the phone may be left out', async () => {
   })
 })
 
-test('a type in another language or spelling is not one of them', async () => {
+test('a type in another language or spelling is rejected', async () => {
   for (const type of ['healing', 'స్వస్థత', 'constructor']) {
     expect((await send({ type })).body).toMatchObject({
       errors: { type: 'Choose one of the options' },

@@ -13,7 +13,7 @@ const page = '/privacy-requests'
 const newEmail = () => `Person.${crypto.randomUUID().slice(0, 8)}@example.in`
 const newPhone = () => `9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`
 
-/** Sends every form as one person; gives what staff see of the address afterwards. */
+/** Submits every public form as one person. */
 async function sendAll(email: string, phone: string): Promise<void> {
   for (const form of publicForms) {
     const sent = await site.post(form.path, { ...form.right, email, phone: `+91${phone}` })
@@ -22,15 +22,15 @@ async function sendAll(email: string, phone: string): Promise<void> {
   expect((await site.post('/api/subscribe_email.php', { email })).status).toBe(200)
 }
 
-const ask = (fields: Record<string, string>) => site.submit(page, fields, { cookie })
+const submit = (fields: Record<string, string>) => site.submit(page, fields, { cookie })
 const found = async (address: string) => {
-  const { text } = await ask({ intent: 'find', address })
+  const { text } = await submit({ intent: 'find', address })
   const [list = ''] = wordsOf(text, 'ul').filter((words) => words.includes('No. '))
   return list.match(/(Message|Prayer request|(?:Pastor|Volunteer) sign-up)/g) ?? []
 }
-/** Every box that the page offers for an address. */
-const boxesOf = async (address: string) => {
-  const { text } = await ask({ intent: 'find', address })
+/** The values of the checkboxes that the page shows for an address. */
+const choicesFor = async (address: string) => {
+  const { text } = await submit({ intent: 'find', address })
   return elements(text, 'input').flatMap(({ name, value }) =>
     name === 'chosen' && value ? [value] : [],
   )
@@ -41,7 +41,7 @@ const erase = (address: string, chosen: string[]) => {
   return site.page(page, { cookie, method: 'POST', body })
 }
 
-test('everything about an address is found, given out and erased, by email in any case', async () => {
+test('all records of an address can be found, exported and erased, ignoring case', async () => {
   const [email, phone] = [newEmail(), newPhone()]
   await sendAll(email, phone)
   await sendAll(newEmail(), newPhone())
@@ -74,47 +74,47 @@ test('everything about an address is found, given out and erased, by email in an
     await send({ to, subject: 'x', text: 'Words', html: '<p>Words</p>' }, id)
   }
   expect(await readdir(outbox)).toHaveLength(2)
-  const unsure = await ask({ intent: 'erase', address: email })
+  const unsure = await submit({ intent: 'erase', address: email })
   expect(unsure.status).toBe(422)
   const unconfirmed = 'Tick what is to be erased, and that you are sure'
   expect(fieldErrors(unsure.text, 'erase')).toEqual({ confirm: unconfirmed })
   expect(unsure.text).toContain('Erase what is ticked')
   expect(await found(email)).toEqual(four)
-  const erased = await erase(email, await boxesOf(email))
+  const erased = await erase(email, await choicesFor(email))
   expect([erased.status, erased.headers.get('Location')]).toEqual([303, `${page}?notice=erased`])
   expect(alertIn((await site.page(`${page}?notice=erased`, { cookie })).text)?.words).toContain(
     'Erased',
   )
-  expect((await ask({ intent: 'find', address: email })).text).toContain('Nothing is kept about')
+  expect((await submit({ intent: 'find', address: email })).text).toContain('Nothing is kept about')
   expect(await found(phone)).toEqual([])
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^other\..*\.eml$/)])
 })
 
-test('a family with one address is distinguished by name, and one of them erased alone', async () => {
+test('people who share an address are listed by name and can be erased one by one', async () => {
   const email = newEmail()
   for (const name of ['Asha', 'Ravi']) {
     const message = { name, email, phone: newPhone(), message: 'Hello' }
     expect((await site.post('/api/submit_contact.php', message)).status).toBe(200)
   }
-  const { text } = await ask({ intent: 'find', address: email })
+  const { text } = await submit({ intent: 'find', address: email })
   expect(wordsOf(text, 'strong')).toEqual(expect.arrayContaining(['Asha', 'Ravi']))
-  const [first = '', second] = await boxesOf(email)
+  const [first = '', second] = await choicesFor(email)
   expect((await erase(email, [])).status).toBe(422)
   expect((await erase(email, [first, 'contacts-999999', 'prayers-1'])).status).toBe(303)
-  expect(await boxesOf(email)).toEqual([second])
+  expect(await choicesFor(email)).toEqual([second])
 })
 
-test('a phone number is found with its country and without, however it is written', async () => {
+test('a phone number is found with or without country code, in any format', async () => {
   const phone = newPhone()
   await sendAll(newEmail(), phone)
   for (const typed of [phone, `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, `0091-${phone}`]) {
     expect(await found(typed)).toHaveLength(4)
   }
-  await erase(phone, await boxesOf(phone))
+  await erase(phone, await choicesFor(phone))
   expect(await found(phone)).toEqual([])
 })
 
-test('the log says who did it and how much there was, never whose', async () => {
+test('the log has the staff name and the counts, but not the address', async () => {
   const email = newEmail()
   await sendAll(email, newPhone())
   await site.page('/api/export_person', {
@@ -122,7 +122,7 @@ test('the log says who did it and how much there was, never whose', async () => 
     cookie,
     body: new URLSearchParams({ address: email }),
   })
-  await erase(email, await boxesOf(email))
+  await erase(email, await choicesFor(email))
   const storage = await site.storage()
   const auditEvents = await storage
     .selectFrom('audit_events')
@@ -148,15 +148,15 @@ test('the log says who did it and how much there was, never whose', async () => 
   ).not.toContain(email.toLowerCase())
 })
 
-test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is nobody’s address', async (address) => {
-  const { status, text } = await ask({ intent: 'find', address })
+test.each(['', 'Asha', '123', '@', 'a b@c.in'])('%j is rejected as an address', async (address) => {
+  const { status, text } = await submit({ intent: 'find', address })
   expect(status).toBe(422)
   expect(fieldErrors(text, 'find')).toEqual({
     address: 'Enter an email address or a phone number',
   })
 })
 
-test('only administrators see and do it', async () => {
+test('only administrators have access', async () => {
   expect((await site.page(page)).status).toBe(302)
   expect((await site.submit(page, { intent: 'find', address: 'a@b.in' })).status).toBe(302)
   await site.addStaff('Anna')

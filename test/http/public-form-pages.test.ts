@@ -5,9 +5,9 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
-// A browser without script posts to the page itself.
+// Without JavaScript the browser posts to the page itself.
 describe.each(publicForms)('$page', ({ page, name, right, says, required, ...form }) => {
-  test('comes back with the success and the reference', async () => {
+  test('redirects to the success message with the reference', async () => {
     const sent = await site.submit(page, { ...right, website: '' })
     const address = sent.headers.get('Location') ?? ''
     expect([sent.status, address]).toEqual([
@@ -21,11 +21,11 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
     expect(thanks.text).toContain(`>${row?.['reference']}</strong>`)
     expect(thanks.headers.get('Cache-Control')).toBe('no-store')
     expect(typedIn(thanks.text, form.text)).toBe('')
-    // Without a reference it is the page that everybody shares.
+    // Without a reference the page is cached for everybody.
     expect((await site.page(page)).headers.get('Cache-Control')).toContain('s-maxage')
   })
 
-  test('sent again from the same place it is the same', async () => {
+  test('a repeated submission from the same address has the same reference', async () => {
     const words = { ...right, [form.text]: 'Pressed twice' }
     const both = await Promise.all(
       [1, 2].map(() => site.submit(page, words, { address: '192.0.2.7' })),
@@ -33,7 +33,7 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
     expect(both[0]?.headers.get('Location')).toBe(both[1]?.headers.get('Location'))
   })
 
-  test('comes back with what was typed, and what is wrong beside it and above', async () => {
+  test('returns invalid input with the error beside the field and in the summary', async () => {
     const typed = { ...right, email: '"><script>alert(1)</script>' }
     const wrong = await site.submit(page, typed)
     expect(wrong.status).toBe(422)
@@ -45,19 +45,19 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
     for (const [field, value] of Object.entries(typed)) {
       expect(chosenIn(wrong.text, field) ?? typedIn(wrong.text, field)).toBe(value)
     }
-    // The summary has the focus although no script gives it.
+    // The summary is focused without script.
     const [alert] = elements(wrong.text, 'div').filter((div) => div['role'] === 'alert')
     expect(alert).toMatchObject({ tabindex: '-1', autofocus: expect.anything() })
   })
 
-  test('empty, it misses each required field', async () => {
+  test('reports each required field when empty', async () => {
     const wrong = await site.submit(`/te${page}`, {})
     expect(wrong.text).toContain('<html lang="te"')
     expect(Object.keys(fieldErrors(wrong.text, name)).sort()).toEqual([...required].sort())
     expect(wordsOf(wrong.text, 'title')[0]).toMatch(/^పొరపాటు: /)
   })
 
-  test('refused for another reason it keeps the words too', async () => {
+  test('keeps the input when refused for another reason', async () => {
     const wrong = await site.submit(page, { ...right, website: 'x' })
     expect(wrong.status).toBe(429)
     const words = 'That was very quick. Please wait a moment and send again.'
@@ -66,7 +66,7 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
   })
 })
 
-test('without script a volunteer under 18 needs the consent, and the tick comes back', async () => {
+test('without script a volunteer under 18 needs consent, and the checkbox keeps its state', async () => {
   const typed = { name: 'Asha', email: 'a@b', phone: '9848012345', availability: 'Flexible' }
   const page = await site.submit('/volunteer', { ...typed, email: 'a@b.in', age: '16' })
   expect(fieldErrors(page.text, 'volunteer')).toEqual({
@@ -81,7 +81,7 @@ test('without script a volunteer under 18 needs the consent, and the tick comes 
   expect(tick).toHaveProperty('checked')
 })
 
-test('a name that was typed before the switch was turned does not come back', async () => {
+test('a name typed before choosing to be anonymous is not returned', async () => {
   const typed = {
     name: 'Nobody Knows',
     email: 'a@b',
@@ -96,7 +96,7 @@ test('a name that was typed before the switch was turned does not come back', as
   expect(tick).toHaveProperty('checked')
 })
 
-/** What is chosen in a select, when the field is one. */
+/** The selected option, if the field is a select. */
 function chosenIn(html: string, field: string): string | undefined {
   const select = html.match(new RegExp(`<select[^>]*name="${field}".*?</select>`, 's'))?.[0]
   return select && elements(select, 'option').find((each) => 'selected' in each)?.['value']

@@ -5,7 +5,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const reference = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
 const required = 'This field is required'
-/** A prayer may come without a name, if that is meant. */
+/** The message for a missing name in the prayer form mentions the anonymous option. */
 const missed = (form: Pick<PublicForm, 'name'>, field: string) =>
   form.name === 'prayer' && field === 'name'
     ? 'Write your name, or switch on “Anonymous”'
@@ -20,7 +20,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     return [answer.status, answer.body]
   }
-  /** Sends the form with one field changed, and gives that field as it was stored. */
+  /** Submits the form with one field changed; returns that field as stored. */
   const kept = async (field: string, value: string) => {
     const before = await rows()
     expect(await send({ ...right, [field]: value })).toMatchObject([200, { success: true }])
@@ -29,7 +29,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     return after[0]?.[field]
   }
 
-  test('is stored with a reference and answered with the exact words', async () => {
+  test('stores the record with a reference and returns the exact message', async () => {
     const answer = await send(right)
     expect(answer).toEqual([200, { success: true, message: says.success, reference }])
     const [row] = await rows()
@@ -42,7 +42,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     }
   })
 
-  test('each required field is missed by name', async () => {
+  test('each missing required field has an error', async () => {
     const before = await rows()
     const all = Object.fromEntries(form.required.map((field) => [field, missed(form, field)]))
     expect(await send({})).toEqual(refused(all))
@@ -55,7 +55,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(await rows()).toEqual(before)
   })
 
-  test('each required field of a wrong type is missed too', async () => {
+  test('each required field of a wrong type has an error', async () => {
     const before = await rows()
     const length: object = { toString: 1 }
     const odd: unknown[] = [null, 5, true, [], ['x'], {}, { toString: 1 }, { length }]
@@ -68,13 +68,13 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(await rows()).toEqual(before)
   })
 
-  test('wrong addresses and numbers have messages of their own', async () => {
+  test('invalid email addresses and phone numbers have their own messages', async () => {
     const errors = { email: 'Enter a valid email address', phone: 'Enter a valid phone number' }
     const body = { ...right, email: 'a@b.church', phone: '12345' }
     expect(await send(body)).toEqual(refused(errors))
   })
 
-  test('what is as long as it may be is stored whole, and one letter more is refused', async () => {
+  test('the maximum length is stored in full, and one character more is refused', async () => {
     for (const [field, most] of Object.entries(form.longest)) {
       expect(await kept(field, 'క'.repeat(most))).toHaveLength(most)
       const body = { ...right, [field]: 'x'.repeat(most + 1) }
@@ -83,11 +83,11 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   })
 
   test.each([
-    ['half of a surrogate pair', 'a\ud800b \udfffc', 'a\ufffdb \ufffdc'],
+    ['lone surrogates', 'a\ud800b \udfffc', 'a\ufffdb \ufffdc'],
     ['control characters', 'a\0b\x07c\x1b[31md\x7fe\x85f\x9fg', 'abc[31mdefg'],
-    ['marks that turn the reading direction', 'a\u202eb\u2066c\u2069d\u202ae\ufefff', 'abcdef'],
-    ['line ends of other systems', 'a\r\nb\rc\td', 'a\nb\nc\td'],
-    ['two spellings of one letter', 'Jose\u0301', 'Jos\u00e9'],
+    ['bidirectional control characters', 'a\u202eb\u2066c\u2069d\u202ae\ufefff', 'abcdef'],
+    ['line endings of other systems', 'a\r\nb\rc\td', 'a\nb\nc\td'],
+    ['Unicode normalization', 'Jose\u0301', 'Jos\u00e9'],
     ['Telugu with its joiners', 'క్\u200cష క్\u200dష 🙏🏽', 'క్\u200cష క్\u200dష 🙏🏽'],
   ])('%s', async (_, typed, expected) => {
     expect(await kept(text, typed)).toBe(expected)
@@ -99,16 +99,16 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     '=HYPERLINK("http://x.example","a")',
     '@SUM(1+1)*cmd|"/c calc"!A0',
     '{{7*7}} $& %00 \\0 {message}',
-  ])('words that are code elsewhere are only words: %s', async (words) => {
+  ])('code in the input is stored as plain text: %s', async (words) => {
     expect(await kept(text, words)).toBe(words)
     expect(await kept('name', words)).toBe(words)
   })
 
-  test('one line stays one line', async () => {
+  test('line breaks are removed from a single-line field', async () => {
     expect(await kept('name', ' Asha \r\n\t Rani\n')).toBe('Asha Rani')
   })
 
-  test('fields that the form does not have change nothing', async () => {
+  test('unknown fields are ignored', async () => {
     const extra =
       '{"id":7,"reference":"K7MP-4WQ9","status":"Approved","assigned_to":1,"search":"x",' +
       '"created_at":"1999","__proto__":{"name":"x"},"constructor":1,"follow_up_on":"2030-01-01",'
@@ -120,7 +120,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(row?.['follow_up_on'] ?? null).toBeNull()
   })
 
-  test('sent twice it is stored once, and has the same reference', async () => {
+  test('the same idempotency key is stored once and returns the same reference', async () => {
     const headers = { 'Idempotency-Key': 'twice' }
     const body = { ...right, [text]: 'Sent twice' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
@@ -132,7 +132,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(changed).toMatchObject([400, { success: false }])
   })
 
-  test('a robot and too much at once are refused', async () => {
+  test('robots, large bodies and invalid JSON are refused', async () => {
     const before = await rows()
     for (const sign of [{ website: 'x' }, { elapsed: 3 }]) {
       expect(await send({ ...right, ...sign })).toMatchObject([429, { success: false }])
@@ -142,7 +142,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(await rows()).toEqual(before)
   })
 
-  test('one address may send a burst, then has to wait', async () => {
+  test('one IP address is rate limited after twenty submissions', async () => {
     const tries = Array.from({ length: 21 }, (_, at) =>
       site.post(path, { ...right, [text]: `No. ${at}` }, { address: '192.0.2.9' }),
     )
@@ -150,7 +150,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(statuses.filter((each) => each === 429)).toHaveLength(1)
   })
 
-  test('Telugu is answered in Telugu', async () => {
+  test('messages are in Telugu on request', async () => {
     const telugu = { 'Accept-Language': 'te' }
     const words = expect.stringMatching(/[\u0c00-\u0c7f]/)
     expect(await send(right, telugu)).toMatchObject([200, { message: words }])

@@ -22,7 +22,7 @@ const calls: { path: string; right: Record<string, string> }[] = [...publicForms
 const choices = ['is_anonymous', 'age', 'guardian_consent', 'area_of_interest']
 const more = [...choices, 'website', 'elapsed', 'id', 'reference', 'status']
 
-test.each(calls)('$path rejects in words whatever is not right', timeout, async (call) => {
+test.each(calls)('$path rejects invalid input with a readable message', timeout, async (call) => {
   const seen = tally()
   await fc.assert(
     fc.asyncProperty(
@@ -40,14 +40,14 @@ test.each(calls)('$path rejects in words whatever is not right', timeout, async 
     ),
     cases(2000),
   )
-  // Otherwise the cases only ever reach the first check.
+  // Ensures that the cases get past the first check.
   for (const status of [200, 400, 422]) {
     expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(50))
   }
 })
 
-// Each try to sign in takes the time that a password's hash is meant to take.
-test('so does the sign-in', timeout, async () => {
+// Fewer cases: password hashing is deliberately slow.
+test('the sign-in rejects invalid input with a readable message', timeout, async () => {
   const seen = tally()
   await fc.assert(
     fc.asyncProperty(bodies({ right: signIn.right }), async (body) => {
@@ -67,18 +67,25 @@ const pages = [
   { page: '/login', right: signIn.right },
 ]
 
-test.each(pages)('so does the form of $page, without script', timeout, async ({ page, right }) => {
-  await fc.assert(
-    fc.asyncProperty(fieldsOf({ right, more: ['website', 'elapsed', 'extra'] }), async (fields) => {
-      const response = await site.submit(page, fields)
-      expect([303, 401, 413, 422, 429], JSON.stringify(fields)).toContain(response.status)
-      expect(response.text).not.toMatch(strayScript)
-    }),
-    cases(300),
-  )
-})
+test.each(pages)(
+  'the form of $page without script never fails or shows unescaped input',
+  timeout,
+  async ({ page, right }) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fieldsOf({ right, more: ['website', 'elapsed', 'extra'] }),
+        async (fields) => {
+          const response = await site.submit(page, fields)
+          expect([303, 401, 413, 422, 429], JSON.stringify(fields)).toContain(response.status)
+          expect(response.text).not.toMatch(strayScript)
+        },
+      ),
+      cases(300),
+    )
+  },
+)
 
-test('nothing broken was stored', async () => {
+test('no invalid data was stored', async () => {
   const storage = await site.storage()
   const subscribers = await storage.selectFrom('subscribers').selectAll().execute()
   const kinds = await Promise.all(publicForms.map(({ rows }) => rows(storage)))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rawConnection } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
-// Whatever strangers send is no error of ours: nothing of it is written at that level, or the file
-// fails. Whoever watches the log for errors would otherwise be kept busy by them.
+// Invalid requests by strangers must not be logged as errors: any line on stderr fails this file.
+// Otherwise strangers could flood whoever watches the error log.
 
 const site = await startSite({ TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' })
 
@@ -85,7 +85,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', { timeout: 60_000 }, async (
   }
 })
 
-test('who leaves in the middle', async () => {
+test('the client disconnects during the request', async () => {
   for (const path of addresses) {
     const { socket, gone } = rawConnection(site.port)
     const first = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n`
