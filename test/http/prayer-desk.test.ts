@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 const open = (path: string) => site.page(path, { cookie })
 const post = (path: string, fields: Record<string, string>) => site.submit(path, fields, { cookie })
-const on = (html: string) => wordsOf(html, 'h2')[0]
+const headingOf = (html: string) => wordsOf(html, 'h2')[0]
 const progress = (html: string) => wordsOf(html, 'main')[0]?.match(/\d+ of \d+/)?.[0]
 const add = (name: string, about: Parameters<typeof addPrayer>[1] = {}) =>
   addPrayer(storage, { name, created_at: `2026-01-0${name.length}T00:00:00.000Z`, ...about })
 
-/** Where a form on the page posts, and its unseen fields: the one for all work, or an undo. */
+/** The action and the hidden fields of the work form, or of an undo form. */
 function formOf(html: string, intent: string) {
   const undoes = intent.startsWith('undo')
   const form = html
@@ -49,28 +49,31 @@ async function press(html: string, intent: string, more: Record<string, string> 
   return (await open(answer.headers.get('Location')?.split('#')[0] ?? '')).text
 }
 
-test('staff pray through the requests one by one, to the end', async () => {
+test('staff can go through all requests one by one', async () => {
   await add('A')
   const second = await add('Bo')
   const third = await add('Cee')
   const due = await add('Dora', { follow_up_on: today })
   let { text } = await open('/supplications/desk')
-  expect([on(text), progress(text)]).toEqual(['Dora', '1 of 4'])
+  expect([headingOf(text), progress(text)]).toEqual(['Dora', '1 of 4'])
   expect(text).toContain('Follow-up due')
   text = await press(text, 'prayed')
-  expect([on(text), progress(text)]).toEqual(['A', '2 of 4'])
+  expect([headingOf(text), progress(text)]).toEqual(['A', '2 of 4'])
   expect(alertIn(text)?.words).toBe('Prayed for. Here is the next one.')
   const skip = elements(text, 'a').find(({ href }) => href?.includes('skipped='))?.['href'] ?? ''
   text = (await open(skip.split('#')[0] ?? '')).text
-  expect([on(text), progress(text)]).toEqual(['Bo', '3 of 4'])
+  expect([headingOf(text), progress(text)]).toEqual(['Bo', '3 of 4'])
   text = await press(text, 'mark-Answered')
-  expect([on(text), progress(text)]).toEqual(['Cee', '4 of 4'])
+  expect([headingOf(text), progress(text)]).toEqual(['Cee', '4 of 4'])
   expect(alertIn(text)?.words).toBe('Marked as Answered.')
   const undone = await press(text, 'undo')
-  expect([on(undone), alertIn(undone)?.words]).toEqual(['Bo', 'Undone: the request is open again.'])
+  expect([headingOf(undone), alertIn(undone)?.words]).toEqual([
+    'Bo',
+    'Undone: the request is open again.',
+  ])
   text = await press(undone, 'mark-Answered')
   text = await press(text, 'prayed')
-  expect(on(text)).toBe('Amen')
+  expect(headingOf(text)).toBe('Amen')
   expect(wordsOf(text, 'title').join()).toMatch(/^Prayer Desk · /)
   expect(elements(text, 'a').map(({ href }) => href)).toContain(`/supplications/${due}`)
   const rows = await storage.selectFrom('prayers').select(['id', 'status']).orderBy('id').execute()
@@ -84,9 +87,9 @@ test('a follow-up and a note keep the request on the desk', async () => {
   await add('Bo')
   let { text } = await open('/te/supplications/desk')
   text = await press(text, 'follow-up', { on: '2999-12-31' })
-  expect(on(text)).toBe('A')
+  expect(headingOf(text)).toBe('A')
   text = await press(text, 'note', { body: 'Call on Monday <b>' })
-  expect(on(text)).toBe('A')
+  expect(headingOf(text)).toBe('A')
   expect(wordsOf(text, 'p')).toContain('Call on Monday <b>')
   const row = await storage
     .selectFrom('prayers')
@@ -96,13 +99,13 @@ test('a follow-up and a note keep the request on the desk', async () => {
   expect(row?.follow_up_on).toBe('2999-12-31')
 })
 
-test('a note that was typed is stored with whatever is done', async () => {
+test('a typed note is stored with every action', async () => {
   const id = await add('A')
   const second = await add('Bo')
   let { text } = await open('/supplications/desk')
   text = await press(text, 'prayed', { body: 'Her fever is down' })
   text = await press(text, 'mark-Answered', { body: 'He has work again' })
-  expect(on(text)).toBe('Amen')
+  expect(headingOf(text)).toBe('Amen')
   const stored = await storage.selectFrom('record_notes').selectAll().execute()
   expect(JSON.stringify(stored)).not.toMatch(/fever|work again/)
   const notes = stored.map((note) => ({
@@ -115,14 +118,14 @@ test('a note that was typed is stored with whatever is done', async () => {
   ])
 })
 
-test('that one prayed is taken back, once, and the request waits as before', async () => {
+test('undoing a prayer restores the request, and repeating the undo does not fail', async () => {
   const id = await add('A')
   await add('Bo')
   let { text } = await open('/supplications/desk')
   text = await press(text, 'prayed')
   const shown = text
   text = await press(shown, 'undo-prayed')
-  expect([on(text), alertIn(text)?.words]).toEqual([
+  expect([headingOf(text), alertIn(text)?.words]).toEqual([
     'A',
     'Undone: it is no longer marked as prayed for by you.',
   ])
@@ -133,39 +136,39 @@ test('that one prayed is taken back, once, and the request waits as before', asy
     .executeTakeFirst()
   expect(row).toEqual({ status: 'Pending', last_prayed_at: '' })
   expect(await storage.selectFrom('intercessions').selectAll().execute()).toEqual([])
-  // A step back in the browser says nothing that is not so any more.
+  // Submitting the undo again, from the browser history.
   const { action, fields } = formOf(shown, 'undo-prayed')
   expect((await post(action, fields)).status).toBe(303)
 })
 
-test('a follow-up that was prayed for waits for its turn in the next round', async () => {
+test('a follow-up that was prayed for loses its priority in the next round', async () => {
   await add('A')
   await add('Dora', { follow_up_on: today })
   let { text } = await open('/supplications/desk')
-  expect(on(text)).toBe('Dora')
+  expect(headingOf(text)).toBe('Dora')
   text = await press(text, 'prayed')
-  expect(on(text)).toBe('A')
-  // It is not followed up yet: the end of a round still names it.
-  expect(on((await open('/supplications/desk')).text)).toBe('A')
+  expect(headingOf(text)).toBe('A')
+  // The follow-up is still open and is listed at the end of a round.
+  expect(headingOf((await open('/supplications/desk')).text)).toBe('A')
 })
 
-test('anonymous stays anonymous', async () => {
+test('an anonymous request shows neither name nor contact', async () => {
   const about = { is_anonymous: 1 as const, email: 'secret@example.in', phone: '9000000009' }
   const id = await addPrayer(storage, { name: '', follow_up_on: today, ...about })
   const { text } = await open('/supplications/desk')
-  expect(on(text)).toBe('Anonymous')
+  expect(headingOf(text)).toBe('Anonymous')
   expect(text).not.toMatch(/secret|9000000009/)
   const data = await open('/supplications/desk.data')
   expect(data.text).not.toMatch(/secret|9000000009/)
   const end = await open(
     `/supplications/desk?since=${new Date().toISOString()}&handled=1&skipped=${id.toString(36)}`,
   )
-  expect(on(end.text)).toBe('Amen')
+  expect(headingOf(end.text)).toBe('Amen')
   expect(end.text).toContain(`/supplications/${id}`)
   expect(end.text).not.toMatch(/secret|9000000009/)
 })
 
-test('a database that cannot keep it shows the same request again and says so', {
+test('a locked database shows the same request with an error and keeps the note', {
   timeout: 60_000,
 }, async () => {
   await add('A')
@@ -180,15 +183,19 @@ test('a database that cannot keep it shows the same request again and says so', 
   ])
   other.exec('rollback')
   other.close()
-  expect([failed.status, on(failed.text), progress(failed.text)]).toEqual([503, 'A', '1 of 2'])
+  expect([failed.status, headingOf(failed.text), progress(failed.text)]).toEqual([
+    503,
+    'A',
+    '1 of 2',
+  ])
   expect(alertIn(failed.text)?.words).toContain('We cannot reach our records just now.')
-  expect([lost.status, on(lost.text)]).toEqual([503, 'A'])
+  expect([lost.status, headingOf(lost.text)]).toEqual([503, 'A'])
   expect(lost.text).toContain('>Not lost</textarea>')
-  expect(on(await press(failed.text, 'prayed'))).toBe('Bo')
+  expect(headingOf(await press(failed.text, 'prayed'))).toBe('Bo')
 })
 
-test('an empty desk says so; a broken address is a new round', async () => {
-  expect(on((await open('/supplications/desk')).text)).toBe('No open requests')
+test('an empty desk shows a message; invalid parameters start a new round', async () => {
+  expect(headingOf((await open('/supplications/desk')).text)).toBe('No open requests')
   await add('A')
   for (const query of [
     'since=x&handled=-1',
@@ -197,22 +204,22 @@ test('an empty desk says so; a broken address is a new round', async () => {
     'request=x&handled=1e9',
   ]) {
     const { status, text } = await open(`/supplications/desk?${query}`)
-    expect([status, on(text), progress(text)]).toEqual([200, 'A', '1 of 1'])
+    expect([status, headingOf(text), progress(text)]).toEqual([200, 'A', '1 of 1'])
   }
 })
 
-test('a request that is gone meanwhile is missing, and the desk goes on', async () => {
+test('a request deleted meanwhile gives 404 and shows the next one', async () => {
   const id = await add('A')
   await add('Bo')
   const { text } = await open('/supplications/desk')
   await storage.deleteFrom('prayers').where('id', '=', id).execute()
   const { action, fields } = formOf(text, 'prayed')
   const answer = await post(action, fields)
-  expect([answer.status, on(answer.text)]).toEqual([404, 'Bo'])
+  expect([answer.status, headingOf(answer.text)]).toEqual([404, 'Bo'])
   expect(alertIn(answer.text)?.words).toContain('There is no such record.')
 })
 
-test('the desk is nothing for strangers, and the staff home leads to it', async () => {
+test('strangers are redirected to the sign-in; the staff home links to the desk', async () => {
   await add('A')
   const stranger = await site.page('/supplications/desk')
   expect([stranger.status, stranger.headers.get('Location')]).toEqual([

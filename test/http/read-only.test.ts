@@ -4,7 +4,7 @@ import { type Language, languages } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { openSite } from '../support/site.ts'
 
-// Walks the table of app/routes.ts: a feed that is added is tested at once.
+// Iterates over app/routes.ts, so that a new feed is tested automatically.
 
 const site = await openSite()
 const addresses: [path: string, language: Language][] = [
@@ -17,10 +17,13 @@ const addresses: [path: string, language: Language][] = [
   ),
 ]
 
-test.each(addresses)('%s can only be read, and says so', async (path, language) => {
-  for (const method of ['POST', 'PUT', 'DELETE']) {
-    const { status, headers, text } = await site.page(path, { method })
-    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-    expect(text).toBe(`${textIn(language).form.method}\n`)
-  }
-})
+test.each(addresses)(
+  '%s responds to other methods than GET and HEAD with 405',
+  async (path, language) => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, headers, text } = await site.page(path, { method })
+      expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+      expect(text).toBe(`${textIn(language).form.method}\n`)
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
-test('a load balancer hears within seconds that the database does not answer', async () => {
+test('readyz responds with 503 while the database does not respond', async () => {
   const storage = await site.storage()
   const { loader } = await import('../../app/api/health.ts')
   const request = new Request('http://localhost:3000/readyz')
@@ -16,14 +16,14 @@ test('a load balancer hears within seconds that the database does not answer', a
     params: {},
     context: new RouterContextProvider(),
   }
-  const ask = () => loader(args)
-  expect((await ask()).status).toBe(200)
+  const checkReady = () => loader(args)
+  expect((await checkReady()).status).toBe(200)
 
-  // Another query holds the one connection for as long as it likes.
+  // A transaction holds the only connection.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = storage.transaction().execute(() => held)
-  expect((await ask()).status).toBe(503)
+  expect((await checkReady()).status).toBe(503)
   release()
   await holding
-  expect((await ask()).status).toBe(200)
+  expect((await checkReady()).status).toBe(200)
 })

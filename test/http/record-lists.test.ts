@@ -7,7 +7,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 
-// The fields of the calls, name by name: a contract.
+// The field names of the API are a contract.
 const person = ['full_name', 'email', 'phone_number']
 const lists = [
   {
@@ -84,20 +84,20 @@ const lists = [
   },
 ]
 
-async function ask(path: string, expected = 200): Promise<Record<string, unknown>> {
+async function fetchList(path: string, expected = 200): Promise<Record<string, unknown>> {
   const { status, headers, body } = await site.call(path, { cookie })
   expect([status, headers.get('Cache-Control')], path).toEqual([expected, 'no-store'])
   return { ...(body as object) }
 }
 
 async function rowsOf(path: string, name: string): Promise<Record<string, unknown>[]> {
-  const rows = (await ask(path))[name]
+  const rows = (await fetchList(path))[name]
   return Array.isArray(rows) ? rows : []
 }
 
 beforeAll(async () => {
   for (const { call, screen, name, empty } of lists) {
-    expect(await ask(call)).toEqual({ success: true, [name]: [], total: 0, message: '' })
+    expect(await fetchList(call)).toEqual({ success: true, [name]: [], total: 0, message: '' })
     const page = await site.page(screen, { cookie })
     expect(page.text).toContain(empty)
   }
@@ -126,8 +126,8 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
   const size = name === 'prayer_requests' ? 511 : 510
   const [time = '', text = ''] = sorts
 
-  test('without parameters gives the newest 500 with the fields of the contract', async () => {
-    const { [name]: rows, ...rest } = await ask(call)
+  test('returns the newest 500 with the specified fields without parameters', async () => {
+    const { [name]: rows, ...rest } = await fetchList(call)
     expect(rest).toEqual({ success: true, total: size, message: '' })
     const list = Array.isArray(rows) ? rows : []
     expect(list).toHaveLength(500)
@@ -137,8 +137,8 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     expect(times[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  test('gives the wanted page, with what staff work with besides', async () => {
-    const { [name]: rows, ...rest } = await ask(`${call}?page=3&per_page=4`)
+  test('returns the requested page with the additional staff fields', async () => {
+    const { [name]: rows, ...rest } = await fetchList(`${call}?page=3&per_page=4`)
     expect(rest).toEqual({ success: true, total: size, page: 3, per_page: 4, message: '' })
     const work = status ? ['reference', 'status', 'assigned_to'] : ['status']
     const list = Array.isArray(rows) ? rows : []
@@ -146,20 +146,20 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     expect(list.map(({ email }) => email)).toEqual(
       [8, 9, 10, 11].map((number) => `person${number}@example.in`),
     )
-    expect((await ask(`${call}?page=1000000`))[name]).toEqual([])
+    expect((await fetchList(`${call}?page=1000000`))[name]).toEqual([])
     expect(await rowsOf(`${call}?q=&status=&sort=`, name)).toHaveLength(25)
   })
 
   test('searches', async () => {
-    expect(await ask(`${call}?q=PERSON42@`)).toMatchObject({
+    expect(await fetchList(`${call}?q=PERSON42@`)).toMatchObject({
       total: 1,
       [name]: [{ email: 'person42@example.in' }],
     })
-    expect(await ask(`${call}?q=person%25`)).toMatchObject({ total: 0, [name]: [] })
-    expect(await ask(`${call}?q=%EA%B0%80%ED%00'"%5C`)).toMatchObject({ total: 0 })
+    expect(await fetchList(`${call}?q=person%25`)).toMatchObject({ total: 0, [name]: [] })
+    expect(await fetchList(`${call}?q=%EA%B0%80%ED%00'"%5C`)).toMatchObject({ total: 0 })
   })
 
-  test('orders by every field that it names, both ways', async () => {
+  test('sorts by every listed field in both directions', async () => {
     for (const sort of sorts) {
       const up = await rowsOf(`${call}?sort=${sort}_asc&per_page=500`, name)
       const down = await rowsOf(`${call}?sort=${sort}_desc&per_page=500`, name)
@@ -172,9 +172,9 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     expect(text).not.toBe('')
   })
 
-  test('narrows to a status', async () => {
+  test('filters by status', async () => {
     if (!status) return
-    expect(await ask(`${call}?status=${status}`)).toMatchObject({
+    expect(await fetchList(`${call}?status=${status}`)).toMatchObject({
       total: 1,
       [name]: [{ status, email: 'person0@example.in' }],
     })
@@ -195,15 +195,15 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     ['sort', 'email_key_asc'],
     ['sort', 'created_at_desc, id'],
     ['q', 'x'.repeat(101)],
-  ])('refuses %s=%s in clear words', async (parameter, value) => {
+  ])('refuses %s=%s with a message', async (parameter, value) => {
     const wrong = `${parameter}=${encodeURIComponent(value)}`
-    const refused = await ask(`${call}?page=1&${wrong}`.replace(`page=1&page`, 'page'), 422)
+    const refused = await fetchList(`${call}?page=1&${wrong}`.replace(`page=1&page`, 'page'), 422)
     expect(refused).toEqual({
       success: false,
       message: 'The list cannot be shown in this way.',
       errors: { [parameter]: expect.stringMatching(/\w/) },
     })
-    // The screen shows what it can.
+    // The screen ignores invalid parameters.
     expect((await site.page(`${screen}?${wrong}`, { cookie })).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
     }
   })
 
-  test('its screen shows the same, in both languages', async () => {
+  test('is shown on its screen in both languages', async () => {
     const page = await site.page(`${screen}?q=person42%40`, { cookie })
     expect(page.text).toContain('1 to 1 of 1')
     expect(page.text).toContain('mailto:person42@example.in')
@@ -231,7 +231,7 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
   })
 })
 
-test('what was chosen from a form is said, and found, in the words of the reader', async () => {
+test('form options are shown and searched in the language of the page', async () => {
   const page = await site.page(`/te/supplications?q=${encodeURIComponent(' నడిపింపు ')}`, { cookie })
   expect(wordsOf(page.text, 'td')).toContain('నడిపింపు')
   expect(wordsOf(page.text, 'td')).not.toContain('స్వస్థత')
@@ -240,8 +240,8 @@ test('what was chosen from a form is said, and found, in the words of the reader
   expect((await answer.text()).trim().split('\n').length).toBeGreaterThan(250)
 })
 
-test('an anonymous prayer has nobody’s name, and leads to its own page', async () => {
-  const found = await ask('/api/get_prayer_requests.php?q=hidden')
+test('an anonymous prayer shows no name and links to its page', async () => {
+  const found = await fetchList('/api/get_prayer_requests.php?q=hidden')
   expect(found).toMatchObject({ prayer_requests: [{ full_name: 'Anonymous', is_anonymous: 1 }] })
   const page = await site.page('/supplications?q=hidden', { cookie })
   expect(page.text).toMatch(

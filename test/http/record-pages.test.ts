@@ -16,7 +16,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
   const list = address(kinds[kind].listScreen)
   const [first, second] = kinds[kind].statuses
 
-  test('stands in full on its page, in both languages, with ways to answer', async () => {
+  test('is shown in full in both languages, with contact links', async () => {
     const id = await addRecord[kind](storage, {
       name: 'Asha <b>',
       message: 'First\n<script>x</script>',
@@ -35,7 +35,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     }
   })
 
-  test('leads back to the list as its reader left it, also after something was done', async () => {
+  test('links back to the list with its search and page, also after an action', async () => {
     const id = await addRecord[kind](storage)
     const left = '?q=%E0%B0%B0%E0%B0%BE%E0%B0%A3%E0%B0%BF&page=2'
     const wayBack = (html: string) => {
@@ -50,7 +50,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect(gone.headers.get('Location')).toBe(`/te${list}${left}&notice=deleted`)
   })
 
-  test('keeps a note that was typed before another button was pressed', async () => {
+  test('keeps a typed note when another button is pressed', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const body = 'Called, and will come on Sunday'
@@ -72,7 +72,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect(wordsOf(await open(at), 'p')).not.toContain('Mine')
   })
 
-  test('gets another status and an undo, each by a form', async () => {
+  test('can change its status and undo that by forms', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const done = await post(at, { intent: `mark-${second}`, seen: first })
@@ -91,13 +91,13 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const again = await post(at, { intent: 'undo', change })
     expect([again.status, alertIn(again.text)?.role]).toEqual([409, 'alert'])
     const after = await open(done.headers.get('Location') ?? '')
-    // Whoever goes back to it reads nothing that is not so any more.
+    // Going back to the old URL shows no outdated notice.
     expect(alertIn(after)).toBeUndefined()
     expect(wordsOf(after, 'button')).not.toContain('Undo')
     expect(after).toContain(`${second} → ${first}`)
   })
 
-  test('gets notes, which are shown as they were written and never run', async () => {
+  test('shows notes as typed, escaped', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const body = '<img src=x onerror=alert(1)> "quoted" & రేపు'
@@ -117,7 +117,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect(refused.text).toContain('<title>Error: ')
   })
 
-  test('is looked after by somebody, or nobody', async () => {
+  test('can be assigned to a staff member or nobody', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const me = elements(await open(at), 'option').at(-1)?.['value'] ?? ''
@@ -132,7 +132,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect((await post(at, { intent: 'assign', to: 'x' })).status).toBe(422)
   })
 
-  test('is deleted after a question, which itself changes nothing', async () => {
+  test('is deleted after a confirmation, which itself changes nothing', async () => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const question = await open(`${at}?delete`)
@@ -150,7 +150,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
   })
 
   test.each(['99999', '0', '-1', '1x', '1.5', '%00', '1%20', 'constructor', '9'.repeat(30)])(
-    'there is none at %s',
+    'the id %s is not found',
     async (id) => {
       for (const prefix of ['', '/te']) {
         const { status, text } = await site.page(`${prefix}${list}/${id}`, { cookie })
@@ -160,7 +160,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     },
   )
 
-  test('is nothing for strangers and for other sites', async () => {
+  test('is not accessible to strangers and other sites', async () => {
     const id = await addRecord[kind](storage, { name: 'Only-for-staff' })
     const at = `${list}/${id}`
     const stranger = await site.page(at)
@@ -180,7 +180,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
   })
 })
 
-test('neighbours lead on, and the title names nobody', async () => {
+test('links to the next record, and the title has no name', async () => {
   const older = await addRecord.pastors(storage, { created_at: '2020-01-01T00:00:00.000Z' })
   const newer = await addRecord.pastors(storage, {
     created_at: '2020-01-02T00:00:00.000Z',
@@ -202,7 +202,7 @@ test('neighbours lead on, and the title names nobody', async () => {
   expect(wordsOf(html, 'title')[0]).not.toContain('Whoever')
 })
 
-test('an anonymous request says so beside the contact that was left', async () => {
+test('an anonymous request is marked as such and can be prayed for', async () => {
   const id = await addPrayer(storage, { is_anonymous: 1, name: '' })
   const html = await open(`/supplications/${id}`)
   expect(wordsOf(html, 'h1')).toEqual(['Anonymous'])

@@ -6,7 +6,7 @@ import { addRecord } from '../support/added-records.ts'
 import { alertIn, fieldErrors } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// What the forms of a record do in the database, and what they reject; how the pages say it is in
+// What the record forms store and reject. The pages themselves are tested in
 // record-pages.test.ts.
 
 const site = await openSite()
@@ -25,10 +25,10 @@ beforeEach(async () => {
   prayer = address('prayers', prayerId)
 })
 
-describe.each(recordKinds)('of the %s', (kind) => {
+describe.each(recordKinds)('%s', (kind) => {
   const [, second] = kinds[kind].statuses
 
-  test('a note is cleaned, and an account that is gone looks after nothing', async () => {
+  test('a note is sanitized, and a removed account cannot be assigned', async () => {
     const id = await addRecord[kind](storage)
     await post(address(kind, id), { intent: 'note', body: ' Called\0 \u202eher\n' })
     const notes = await storage
@@ -50,7 +50,7 @@ describe.each(recordKinds)('of the %s', (kind) => {
     expect(await rowOf(kind, id)).toMatchObject({ assigned_to: null })
   })
 
-  test('what is wrong is said: 404, 409 or 422', async () => {
+  test('invalid requests get 404, 409, 413 or 422', async () => {
     const at = address(kind, await addRecord[kind](storage))
     for (const fields of [
       { intent: kind === 'contacts' ? 'mark-Approved' : 'mark-Closed' },
@@ -72,7 +72,7 @@ describe.each(recordKinds)('of the %s', (kind) => {
   })
 })
 
-test('praying and coming back are for prayers', async () => {
+test('prayed and follow-up actions are for prayers only', async () => {
   const contact = address('contacts', await addRecord.contacts(storage))
   for (const intent of ['prayed', 'undo-prayed', 'follow-up', 'follow-up-done']) {
     expect((await post(contact, { intent, on: '2999-01-31', change: '1' })).status).toBe(422)
@@ -81,7 +81,7 @@ test('praying and coming back are for prayers', async () => {
   }
 })
 
-test('a follow-up is a day from today on, or none', async () => {
+test('a follow-up date must not be in the past and can be removed', async () => {
   expect((await post(prayer, { intent: 'follow-up', on: '2999-01-31' })).status).toBe(303)
   expect(await rowOf('prayers', prayerId)).toMatchObject({ follow_up_on: '2999-01-31' })
   for (const on of ['2020-01-01', '2999-02-30', 'soon', '']) {
@@ -109,7 +109,7 @@ test('strangers and other sites change nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('the log names the record and holds nothing that anybody wrote', async () => {
+test('the log has the record and the action, but no text', async () => {
   const id = await addRecord.prayers(storage, { name: 'Secret-Name', message: 'Secret-Words' })
   const at = address('prayers', id)
   await post(at, { intent: 'note', body: 'Secret-Note' })

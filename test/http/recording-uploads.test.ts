@@ -7,7 +7,7 @@ import { m4a, mp3, opus, place } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
 import { cookiesOf } from '../support/site.ts'
 
-// Recordings that staff upload, on the running site.
+// Recording uploads by staff, on a running site.
 
 const site = await startSite()
 const password = 'a lamp on a stand 1975'
@@ -37,7 +37,7 @@ test.each([
   ['m4a', 'audio/x-m4a', m4a(), 7],
   ['opus', 'audio/ogg', opus(), 9],
 ])(
-  '%s is taken with its length and size, without the place',
+  '%s is stored with duration and size in its name, without location metadata',
   async (ending, type, bytes, seconds) => {
     const response = await upload(bytes, type)
     const { name = '' }: { name?: string } = JSON.parse(await response.text())
@@ -72,11 +72,15 @@ test.each([
 
 const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
 test.each([
-  ['a page', html, 'audio/mpeg'],
-  ['a page after ID3', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), html]), 'audio/mpeg'],
+  ['an HTML page', html, 'audio/mpeg'],
+  [
+    'an HTML page after an ID3 header',
+    Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), html]),
+    'audio/mpeg',
+  ],
   ['a picture', await photo(90, 60), 'audio/mpeg'],
-  ['sound that is said to be a page', mp3(), 'text/html'],
-  ['nothing', Buffer.alloc(0), 'audio/mpeg'],
+  ['audio with the type text/html', mp3(), 'text/html'],
+  ['an empty file', Buffer.alloc(0), 'audio/mpeg'],
 ])('%s is refused', async (_, bytes, type) => {
   const before = await files()
   const response = await upload(bytes, type)
@@ -89,7 +93,7 @@ test('more than 60 MB is refused', async () => {
   expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('60 MB')])
 })
 
-test('without script the form goes on to a new document, which stands beside the entry and in the feed', async () => {
+test('without script an upload leads to a new document, shown with its entry and in the podcast', async () => {
   const sent = await upload(mp3(125), 'audio/mpeg', 'text/html')
   const location = sent.headers.get('Location') ?? ''
   expect(location).toMatch(/^\/staff\/site\/recordings\/new\?audio=audio-/)
@@ -128,12 +132,12 @@ test('without script the form goes on to a new document, which stands beside the
   const [, cover = ''] = /<itunes:image href="([^"]+)"/.exec(text) ?? []
   const image = await fetch(new URL(new URL(cover).pathname, site.origin))
   const { format, width = 0, height } = await sharp(await image.arrayBuffer()).metadata()
-  // What the directories of podcasts take.
+  // The limits of podcast directories.
   expect([format, height, width >= 1400 && width <= 3000]).toEqual(['png', width, true])
   expect(await (await fetch(`${site.origin}/podcast.xml`)).text()).toContain('light &amp; hope')
 })
 
-test('beside the recording stands what it may be, beside its day what that does', async () => {
+test('the form has hints for the recording and its date', async () => {
   const page = await fetch(`${site.origin}/staff/site/recordings/new`, { headers: { cookie } })
   const html = await page.text()
   expect(html.match(/own recorder will do/g)).toHaveLength(1)

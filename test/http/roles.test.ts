@@ -15,8 +15,8 @@ import { type StaffRole, staffRoles } from '../../domain/staff/staff.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// Walks every address of app/routes.ts with every role and with none. What each role may is written
-// down here a second time: an address that has no line fails.
+// Requests every route of app/routes.ts with every role and with none. The permissions are listed
+// here a second time: a route without an entry fails.
 
 const everyone = 'administrator office prayer writer publisher'
 const office = 'administrator office'
@@ -81,7 +81,7 @@ for (const role of staffRoles.slice(1)) {
 
 const parameters = { id: '1', kind: 'giving', key: 'main', name: 'photo-1' }
 
-/** What a request is answered with for each role and for nobody. */
+/** The response for each role and for nobody. */
 async function statuses(path: string, method: string) {
   const found: Record<string, { status: number; location: string | null; text: string }> = {}
   for (const [role, cookie] of cookies) {
@@ -101,7 +101,7 @@ describe.each(
   const path = to(name as keyof typeof staff, parameters)
 
   test.each(['', '/', '?index', '?_routes=root', '.data', `.data?_routes=${name}`])(
-    `%s opens for ${roles}`,
+    `%s is allowed for ${roles}`,
     async (ending) => {
       for (const method of ['GET', 'POST']) {
         const { nobody, ...found } = await statuses(path + ending, method)
@@ -126,7 +126,7 @@ describe.each(
 })
 
 describe.each(Object.entries(expectedCalls))('%s', (name, roles) => {
-  test(`answers ${roles}`, async () => {
+  test(`is allowed for ${roles}`, async () => {
     const path = call(name as keyof typeof staffApi).replace(':kind', 'prayers')
     for (const method of ['GET', 'POST']) {
       const { nobody, ...found } = await statuses(path, method)
@@ -139,7 +139,7 @@ describe.each(Object.entries(expectedCalls))('%s', (name, roles) => {
   })
 })
 
-test('a list is exported by who may read it', async () => {
+test('a list can be exported by those who may read it', async () => {
   for (const kind of listKinds) {
     const found = await statuses(call('exportList').replace(':kind', kind), 'POST')
     const refused = staffRoles.filter((role) => found[role]?.status === 403)
@@ -148,17 +148,20 @@ test('a list is exported by who may read it', async () => {
   }
 })
 
-const everybodys = Object.values({ ...screens, ...open, ...api, ...feeds, ...crawlers })
-test.each(everybodys.map(([pattern]) => pattern))('%s is the same for everybody', async (path) => {
-  for (const language of languages) {
-    const filled = inLanguage(path.replace(/:\w+/, '1'), language)
-    for (const method of ['GET', 'POST']) {
-      const found = Object.values(await statuses(filled, method))
-      expect(new Set(found.map(({ status }) => status)).size).toBe(1)
-      expect(found[0]?.status).not.toBe(401)
+const publicRoutes = Object.values({ ...screens, ...open, ...api, ...feeds, ...crawlers })
+test.each(publicRoutes.map(([pattern]) => pattern))(
+  '%s is the same for everybody',
+  async (path) => {
+    for (const language of languages) {
+      const filled = inLanguage(path.replace(/:\w+/, '1'), language)
+      for (const method of ['GET', 'POST']) {
+        const found = Object.values(await statuses(filled, method))
+        expect(new Set(found.map(({ status }) => status)).size).toBe(1)
+        expect(found[0]?.status).not.toBe(401)
+      }
     }
-  }
-})
+  },
+)
 
 const publishing: [path: string, intents: string[]][] = [
   ['/staff/site/giving/main', ['publish-both', 'publish-en', 'publish-te']],
@@ -167,7 +170,7 @@ const publishing: [path: string, intents: string[]][] = [
   ['/letter', ['publish-both']],
   ['/staff/site/newsletter/2025-03-15', ['publish-both', 'hide', 'show', 'delete', 'undelete']],
 ]
-test.each(publishing)('%s: who writes drafts alone publishes nothing', async (path, intents) => {
+test.each(publishing)('%s: a writer cannot publish, a publisher can', async (path, intents) => {
   const fields = { id: '1' }
   for (const intent of intents) {
     for (const [role, refused] of [
@@ -184,7 +187,7 @@ test.each(publishing)('%s: who writes drafts alone publishes nothing', async (pa
   }
 })
 
-test('on /letter who works with prayers alone saves nothing', async () => {
+test('the prayer role cannot save on /letter', async () => {
   const fields = { intent: 'save', 'f.headline.en': 'A', 'f.content.en': 'B' }
   for (const [role, status] of [
     ['prayer', 403],
@@ -198,7 +201,7 @@ test('on /letter who works with prayers alone saves nothing', async () => {
   expect(text).not.toMatch(/Sign in to save|name="f\./)
 })
 
-test('a writer saves a draft, and the page offers no more', async () => {
+test('a writer can save a draft and has no publish button', async () => {
   const cookie = cookies.get('writer')
   const path = '/staff/site/events/watch-night-2026'
   const base = JSON.stringify({ 'name.en': 'Watch-night service' })
@@ -210,7 +213,7 @@ test('a writer saves a draft, and the page offers no more', async () => {
   expect(page.text).not.toContain('value="publish-both"')
 })
 
-test('several roles are more than one', async () => {
+test('an account with several roles has the permissions of each', async () => {
   const cookie = await site.staffCookie('Two')
   const roles = { roles: 'prayer writer' }
   await storage.updateTable('staff').set(roles).where('name', '=', 'Two').execute()
@@ -223,7 +226,7 @@ test('several roles are more than one', async () => {
   }
 })
 
-test('menu and home show what somebody may open', async () => {
+test('the menu and the staff home link to the allowed pages only', async () => {
   const links = async (role: StaffRole) => {
     const { text } = await site.page('/staff', { cookie: cookies.get(role) })
     return Object.values(staff)

@@ -8,7 +8,7 @@ const site = await openSite()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // Half past one at night in Telangana, in the monthly night; the day before in the server's UTC.
+  // 01:30 in Telangana, during the monthly all-night prayer; still the day before in UTC.
   vi.setSystemTime('2026-12-08T20:00:00Z')
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ describe('/services', () => {
       'Your first visit',
     ])
     const times = wordsOf(main(text), 'time')
-    // The strip of the next seven days comes first.
+    // The next seven days come first.
     expect(times.slice(0, 7)).toEqual(['9', '10', '11', '12', '13', '14', '15'])
     expect(times.slice(7)).toEqual([
       'Friday, Dec 11, 2026',
@@ -47,13 +47,13 @@ describe('/services', () => {
     expect(elements(main(text), 'time')[7 + 6]?.['datetime']).toBe('2026-12-08T19:30+05:30')
   })
 
-  test('tells when the night is over', async () => {
+  test('shows the next date after the night is over', async () => {
     vi.setSystemTime('2026-12-08T22:30:00Z')
     const { text } = await site.page('/services')
     expect(wordsOf(main(text), 'time')[7 + 6]).toBe('Tuesday, Jan 12, 2027')
   })
 
-  test('gives the meeting with its passcode, and a file for each part of the week', async () => {
+  test('has the meeting with its passcode and the calendar files', async () => {
     const { text } = await site.page('/te/services')
     const links = elements(main(text), 'a').map(({ href }) => href)
     expect(links.filter((href) => href === ministry().meeting.link)).toHaveLength(2)
@@ -67,13 +67,13 @@ describe('/services', () => {
 })
 
 describe('/calendar', () => {
-  test('shows today in the ministry’s zone, by itself', async () => {
+  test('shows today in the ministry’s time zone by default', async () => {
     const { text, headers } = await site.page('/calendar')
     expect(wordsOf(main(text), 'h2')).toEqual([
       'December 2026',
       'Events on Wednesday, December 9, 2026',
     ])
-    // The night that began yesterday and goes on until four comes first.
+    // The night that began yesterday and ends at 04:00 comes first.
     expect(wordsOf(main(text), 'strong')).toEqual([
       'All-night prayer',
       'Morning prayer on Zoom',
@@ -97,14 +97,14 @@ describe('/calendar', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('has no fasting prayer on Christmas noon, and has it a week later', async () => {
+  test('has no fasting prayer at Christmas, and has it a week later', async () => {
     const christmas = await site.page('/calendar?date=2026-12-25')
     expect(wordsOf(main(christmas.text), 'strong')).not.toContain('Fasting prayer')
     const newYear = await site.page('/calendar?date=2027-01-01')
     expect(wordsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
   })
 
-  test('says when nothing is found, and takes no markup from the search', async () => {
+  test('shows a message when nothing is found, and escapes the query', async () => {
     const { text } = await site.page('/te/calendar?q=%3Cb%3E')
     expect(main(text)).toContain('కార్యక్రమాలేవీ లేవు.')
     expect(text).not.toContain('<b>')
@@ -117,14 +117,14 @@ describe('calendar files', () => {
     ['/te/calendar.ics', 20],
     ['/calendar/sunday-worship.ics', 1],
     ['/te/calendar/watch-night-2026.ics', 1],
-  ])('%s can be read', async (path, count) => {
+  ])('%s is valid iCalendar', async (path, count) => {
     const response = await site.fetch(path)
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     const calendar = new ICAL.Component(ICAL.parse(await response.text()))
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(count)
   })
 
-  test('an unknown one is not found', async () => {
+  test('an unknown file is not found', async () => {
     expect((await site.fetch('/calendar/nothing.ics')).status).toBe(404)
   })
 })

@@ -8,8 +8,8 @@ import { textIn } from '../../domain/content/text.ts'
 import { wordsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// Every verse that a reader meets, on a page or in a mail, is its Bible's own, letter for letter.
-// content/scripture/te.json is compared with the translation's files in usfm.test.ts.
+// Every verse on a page or in a mail is identical to the text of its Bible translation.
+// usfm.test.ts compares content/scripture/te.json with the files of the translation.
 
 const site = await openSite()
 const cookie = await site.staffCookie()
@@ -23,7 +23,7 @@ const bibles = {
   en: new Map(
     Object.entries(versesIn.parse(read(kjv))).map(([place, words]) => [
       place,
-      // A new paragraph is marked with `#`, words that print in italics with brackets.
+      // `#` marks a new paragraph, brackets mark words in italics.
       words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, ''),
     ]),
   ),
@@ -32,7 +32,7 @@ const bibles = {
 const CREDIT =
   'Telugu Scripture: Indian Revised Version, © 2017, 2019 Bridge Connectivity Solutions, CC BY-SA 4.0, original work available at http://www.freebiblesindia.in'
 
-test('on every page of the site', async () => {
+test('every page quotes its Bible exactly', async () => {
   const paths = await sitePaths()
   expect(paths.length).toBeGreaterThan(200)
   const found = { en: 0, te: 0 }
@@ -44,12 +44,12 @@ test('on every page of the site', async () => {
       found[language] += 1
     }
   }
-  // Eighty entries, and those of the other pages.
+  // Eighty newsletter entries and the verses of other pages.
   expect(found.en).toBeGreaterThan(100)
   expect(found.te).toBe(found.en)
 })
 
-test('in every mail, with the credit in the Telugu ones', async () => {
+test('every mail quotes its Bible exactly, Telugu mails with the credit', async () => {
   const days = (await sitePaths()).flatMap(
     (path) => /^\/newsletter\/([\d-]{10})$/.exec(path)?.[1] ?? [],
   )
@@ -75,7 +75,7 @@ test('in every mail, with the credit in the Telugu ones', async () => {
   }
 })
 
-test('in the words of the licence', () => expect(telugu.credit).toBe(CREDIT))
+test('the credit is the text required by the licence', () => expect(telugu.credit).toBe(CREDIT))
 
 /** The paths of all public pages, in both languages. */
 async function sitePaths(): Promise<string[]> {
@@ -83,7 +83,7 @@ async function sitePaths(): Promise<string[]> {
   return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }
 
-/** What stands in the quotations of a page, and the place that is named with it. */
+/** The text and the reference of each quotation on a page. */
 function quotesIn(html: string) {
   const found = html.matchAll(
     /<blockquote[^>]*>.*?<\/blockquote>(?:<figcaption.*?<\/figcaption>)?/gs,

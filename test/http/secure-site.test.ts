@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { elements } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
-// The same site at an https address.
+// The site with an https URL.
 const site = await openSite({ SITE_URL: 'https://lampstand.example' })
 await site.addStaff('Priya')
 
@@ -20,7 +20,7 @@ test('the session cookie is bound to this host and to TLS', async () => {
   expect(hint).toContain('; Secure')
   const cookie = cookiesOf(headers)
   expect((await site.call('/api/auth.php', { cookie })).body).toEqual({ authenticated: true })
-  // Somebody on the way could set this one.
+  // A cookie without the prefix could be set by an attacker on the network.
   const plain = cookie.replace('__Host-session', 'session')
   expect((await site.call('/api/auth.php', { cookie: plain })).body).toEqual({
     authenticated: false,
@@ -29,7 +29,7 @@ test('the session cookie is bound to this host and to TLS', async () => {
   for (const each of ended.headers.getSetCookie()) expect(each).toMatch(/Secure; |; Secure/)
 })
 
-test('its own pages may post, http pages of the same name may not', async () => {
+test('POST is accepted from its own origin only, not from http or another host', async () => {
   const subscribe = (Origin: string) =>
     site.post('/api/subscribe_email.php', { email: 'a@b.in' }, { headers: { Origin } })
   expect((await subscribe('https://lampstand.example')).status).toBe(200)
@@ -37,7 +37,7 @@ test('its own pages may post, http pages of the same name may not', async () => 
   expect((await subscribe('https://www.lampstand.example')).status).toBe(403)
 })
 
-test('pages name their public address', async () => {
+test('the canonical URL has the public origin', async () => {
   const page = await site.page('/te/contact?x=1')
   const [canonical] = elements(page.text, 'link').filter(({ rel }) => rel === 'canonical')
   expect(canonical?.['href']).toBe('https://lampstand.example/te/contact')

@@ -16,26 +16,26 @@ async function stored(message: string) {
 
 const accepted = { status: 200, body: { success: true, message: 'Message sent successfully!' } }
 
-test('the same words with the same key are stored once and answered the same', async () => {
+test('the same message with the same key is stored once with the same response', async () => {
   expect(await send('Once', 'key-1', { elapsed: 4000 })).toMatchObject(accepted)
   expect(await send('Once', 'key-1', { elapsed: 9000 })).toMatchObject(accepted)
   expect(await stored('Once')).toHaveLength(1)
 })
 
-test('the same words with another key, or without one, are another message', async () => {
+test('the same message with another key or none is stored again', async () => {
   await send('Again', 'key-2')
   await send('Again', 'key-3')
   await site.post(path, { name: 'A', email: 'a@b.in', phone: '9876543210', message: 'Again' })
   expect(await stored('Again')).toHaveLength(3)
 })
 
-test('a double tap is stored once', async () => {
+test('parallel requests with one key are stored once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('Tapped', 'key-4')))
   for (const answer of answers) expect(answer).toMatchObject(accepted)
   expect(await stored('Tapped')).toHaveLength(1)
 })
 
-test('other words with a used key are refused and not stored', async () => {
+test('another message with a used key is refused and not stored', async () => {
   await send('First', 'key-5')
   const { status, body } = await send('Second', 'key-5')
   expect([status, body]).toEqual([
@@ -45,13 +45,13 @@ test('other words with a used key are refused and not stored', async () => {
   expect(await stored('Second')).toEqual([])
 })
 
-test('a key that was refused for its fields is still free', async () => {
+test('a key of an invalid request can be used again', async () => {
   expect(await send('', 'key-6')).toMatchObject({ status: 422 })
   expect(await send('Mended', 'key-6')).toMatchObject(accepted)
   expect(await stored('Mended')).toHaveLength(1)
 })
 
-test('keys of two forms do not meet', async () => {
+test('the same key for two forms does not conflict', async () => {
   await send('Here', 'key-7')
   const headers = { 'Idempotency-Key': 'key-7' }
   const { status } = await site.post('/api/subscribe_email.php', { email: 'k@b.in' }, { headers })
@@ -61,14 +61,14 @@ test('keys of two forms do not meet', async () => {
   expect(rows).toEqual([{ email: 'k@b.in' }])
 })
 
-test('a key of any length and letters does', async () => {
+test('a key may have any length and characters', async () => {
   const key = `"${'k'.repeat(4000)}\xff%00;'`
   expect(await send('Odd key', key)).toMatchObject(accepted)
   expect(await send('Odd key', key)).toMatchObject(accepted)
   expect(await stored('Odd key')).toHaveLength(1)
 })
 
-test('a key is remembered for a day', async () => {
+test('a key expires after a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await send('Tomorrow', 'key-8')

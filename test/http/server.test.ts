@@ -5,7 +5,7 @@ import { clearPageCache } from '../../server/clear-page-cache.ts'
 import { type ServerOptions, securityHeaders } from '../../server/create-server.ts'
 import { startServer } from '../support/site-server.ts'
 
-// The server before a made-up application: what visitors and caches on the way are given.
+// The server with a fake application: caching, compression and headers.
 
 const page = '<p>Thy word is a lamp unto my feet.</p>'.repeat(100)
 const shared = { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60' }
@@ -26,7 +26,7 @@ async function start(
   return { ...started, rendered }
 }
 
-test('a shared page is rendered once and sent in the form that the browser takes', async () => {
+test('a public page is rendered once and sent in an encoding that the client accepts', async () => {
   const { send, rendered } = await start()
   const plain = await send('/')
   const br = await send('/', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -43,7 +43,7 @@ test('a shared page is rendered once and sent in the form that the browser takes
   }
 })
 
-test('HEAD and If-None-Match get the same page', async () => {
+test('HEAD and If-None-Match are served from the cached page', async () => {
   const { send, rendered } = await start()
   const head = await send('/', { method: 'HEAD' })
   const get = await send('/')
@@ -62,7 +62,7 @@ test('HEAD and If-None-Match get the same page', async () => {
 })
 
 test.each(['session=1', 'a=b; __Host-session=1', 'a=b;session='])(
-  'a request with the cookie %s neither takes a shared page nor leaves one',
+  'a request with the cookie %s neither reads nor fills the page cache',
   async (cookie) => {
     const { send, rendered } = await start()
     const own = await send('/', { headers: { cookie } })
@@ -74,7 +74,7 @@ test.each(['session=1', 'a=b; __Host-session=1', 'a=b;session='])(
   },
 )
 
-test('a page that sets cookies keeps every one and is never kept', async () => {
+test('a page that sets cookies keeps all of them and is not cached', async () => {
   const { send, rendered } = await start(async () => {
     const headers = new Headers(shared)
     headers.append('set-cookie', 'a=1')
@@ -88,7 +88,7 @@ test('a page that sets cookies keeps every one and is never kept', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-test('a write that says so empties the cache, another does not', async () => {
+test('clearPageCache empties the cache, other writes do not', async () => {
   const { send, rendered } = await start(async (request) => {
     if (request.method === 'GET') return new Response(page, { headers: shared })
     if ((await request.text()) === 'public') clearPageCache()
@@ -105,7 +105,7 @@ test('a write that says so empties the cache, another does not', async () => {
   }
 })
 
-test('what is not kept is compressed too, and its own Cache-Control stays', async () => {
+test('an uncached response is compressed too and keeps its Cache-Control', async () => {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
   const { send, rendered } = await start(
     async () => new Response(JSON.stringify([page]), { headers }),
@@ -119,7 +119,7 @@ test('what is not kept is compressed too, and its own Cache-Control stays', asyn
   expect(rendered).toHaveLength(2)
 })
 
-test('a file is read only, whatever the query, and paths are not resolved', async () => {
+test('a file is served with any query, by GET and HEAD only, and without resolving dot segments', async () => {
   const files = {
     has: (path: string) => path === '/robots.txt',
     send: async (_path: string, _request: unknown, response: ServerResponse) =>
@@ -133,7 +133,7 @@ test('a file is read only, whatever the query, and paths are not resolved', asyn
   expect(rendered).toHaveLength(1)
 })
 
-test('every response carries the security headers; a document keeps its own policy', async () => {
+test('every response has the security headers; a document keeps its own policy', async () => {
   const policy = "default-src 'self'"
   const { send } = await start(async (request) => {
     if (request.url.endsWith('/broken')) throw new Error('broken')
@@ -151,7 +151,7 @@ test('every response carries the security headers; a document keeps its own poli
   expect(securityHeaders(new URL('https://site.test'))).toHaveProperty('Strict-Transport-Security')
 })
 
-test('a file for one person goes out while it is made, and breaks off when that fails', async () => {
+test('a private file is streamed, and the connection is cut when the stream fails', async () => {
   const headers = {
     'content-disposition': 'attachment; filename="a.csv"',
     'cache-control': 'no-store',

@@ -20,11 +20,11 @@ test.each([
   "session=' or 1=1 --",
   'session=%00%ff; session=undefined',
   `session=${'x'.repeat(20_000)}`,
-])('nobody is signed in by the cookie %.40s', async (cookie) => {
+])('the invalid cookie %.40s is not signed in', async (cookie) => {
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
 })
 
-test('after signing out, the cookie is taken away and a replayed one is refused', async () => {
+test('signing out deletes the cookie and ends the session', async () => {
   const cookie = await site.staffCookie('Out')
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
   const answer = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
@@ -41,7 +41,7 @@ test('after signing out, the cookie is taken away and a replayed one is refused'
   expect(again.status).toBe(302)
 })
 
-test('signing out on a page in Telugu does the same', async () => {
+test('signing out works on a Telugu page', async () => {
   const cookie = await site.staffCookie('Page')
   const page = await site.submit('/te/staff', { intent: 'sign-out' }, { cookie })
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/te/login?notice=signed-out'])
@@ -51,7 +51,7 @@ test('signing out on a page in Telugu does the same', async () => {
   expect((await site.page('/te/login?notice=signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
 })
 
-test('two sessions of one person are apart', async () => {
+test('signing out ends only one of two sessions', async () => {
   const first = await site.staffCookie('Two')
   const credentials = { username: 'Two', password: PASSWORD }
   const second = cookiesOf((await site.post('/api/login.php', credentials)).headers)
@@ -60,7 +60,7 @@ test('two sessions of one person are apart', async () => {
   expect(await authenticated(second)).toEqual({ authenticated: true })
 })
 
-test('a session nobody used for twelve hours has ended, a used one lives on', async () => {
+test('a session expires after twelve hours without use', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const cookie = await site.staffCookie('Idle')
@@ -75,7 +75,7 @@ test('a session nobody used for twelve hours has ended, a used one lives on', as
   }
 })
 
-test('one with "stay signed in" ends thirty days after it began', async () => {
+test('a session with "stay signed in" expires after thirty days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await site.addStaff('Staying')
@@ -90,7 +90,7 @@ test('one with "stay signed in" ends thirty days after it began', async () => {
   }
 })
 
-test('signing in gives a new secret and ends the session that the browser carried', async () => {
+test('signing in creates a new token and ends the previous session of the browser', async () => {
   const before = await site.staffCookie(`Turning ${crypto.randomUUID()}`)
   await site.addStaff('Turned').catch(() => undefined)
   const credentials = { username: 'Turned', password: PASSWORD }
@@ -104,14 +104,14 @@ test('signing in gives a new secret and ends the session that the browser carrie
   expect(await authenticated(cookiesOf(page.headers))).toEqual({ authenticated: true })
 })
 
-test('a sign-in that fails leaves the session alone', async () => {
+test('a failed sign-in keeps the session', async () => {
   const cookie = await site.staffCookie(`Staying ${crypto.randomUUID()}`)
   const wrong = { username: 'Staying', password: 'not this one' }
   expect((await site.post('/api/login.php', wrong, { cookie })).status).toBe(401)
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
 })
 
-test('signing out everywhere ends all sessions of one person, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the account only', async () => {
   const name = `Everywhere ${crypto.randomUUID()}`
   const here = await site.staffCookie(name)
   const there = cookiesOf(
@@ -129,7 +129,7 @@ test('signing out everywhere ends all sessions of one person, and nobody else’
   expect(await authenticated(other)).toEqual({ authenticated: true })
 })
 
-test('one’s sessions are listed, each can be ended, or all but this one', async () => {
+test('sessions are listed and can be ended one by one, or all but the current one', async () => {
   const name = `Lister ${crypto.randomUUID()}`
   const here = await site.staffCookie(name)
   const android =
@@ -149,7 +149,7 @@ test('one’s sessions are listed, each can be ended, or all but this one', asyn
   const found = (await page()).match(/Chrome, Android.*?name="id" value="(\d+)"/s)
   const id = found?.[1] ?? ''
 
-  // Nobody ends another's session.
+  // A session of another account cannot be ended.
   await site.submit('/account', { intent: 'end', id }, { cookie: stranger })
   expect(await authenticated(phone)).toEqual({ authenticated: true })
   const ended = await site.submit('/account', { intent: 'end', id }, { cookie: here })

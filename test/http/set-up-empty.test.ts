@@ -6,7 +6,7 @@ import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 
-test('a site that starts empty shows nothing of the sample church, and every page holds', async () => {
+test('a site set up empty shows no sample content, and every page works', async () => {
   const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
   const code = setUpCode(await site.storage())
   const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }
@@ -20,7 +20,7 @@ test('a site that starts empty shows nothing of the sample church, and every pag
     for (const path of [...paths, '/calendar.ics', '/newsletter.xml', '/sitemap.xml']) {
       const page = await site.page(path === '/sitemap.xml' ? path : inLanguage(path, language))
       expect([path, page.status < 400]).toEqual([path, true])
-      // Nobody has given a way to give yet, and the page says that nobody must pay.
+      // /give has no payment details yet and warns not to pay.
       const isOld = path !== '/give' && page.text.includes('Lampstand Ministries')
       expect([path, isOld]).toEqual([path, false])
     }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
-// From an empty folder to a church's own site. The tests stand in the order in which it happens.
+// The set-up of a new site. The tests run in the order of the steps.
 
 const site = await openSite()
 const storage = await site.storage()
-// It reads the settings, which are the site's from now on.
+// Imported after the site has set its environment variables.
 const { hasAccounts } = await import('../../domain/staff/account-rule.server.ts')
 const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
 const code = setUpCode(storage)
@@ -29,13 +29,13 @@ async function errorsOf(fields: Record<string, string>) {
   return { status, errors: fieldErrors(text, ''), text }
 }
 
-describe('while there is no account', () => {
-  test('the code is four groups, the same each time', () => {
+describe('without an account', () => {
+  test('the code has four groups and stays the same', () => {
     expect(code).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/)
     expect(setUpCode(storage)).toBe(code)
   })
 
-  test('the site is the sample’s, and the sign-in leads to the set-up in both languages', async () => {
+  test('the site shows the sample, and the sign-in links to the set-up in both languages', async () => {
     expect((await site.page('/')).text).toContain('Lampstand Ministries')
     expect((await site.page('/login')).text).toContain('href="/setup"')
     expect((await site.page('/te/login')).text).toContain('href="/te/setup"')
@@ -45,7 +45,7 @@ describe('while there is no account', () => {
     expect(wordsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైట్‌ను మీ సొంతం చేసుకోండి'])
   })
 
-  test('without the code nothing happens, and nothing typed is lost', async () => {
+  test('a wrong code changes nothing, and the input is kept', async () => {
     const typed = { name: 'రూతు', 'f.phones': '+91 98480 12345', 'f.upi.accounts.0.id': 'a@b' }
     const { status, text } = await send({ ...typed, code: '0000-0000-0000-0000', start: 'empty' })
     expect(status).toBe(422)
@@ -67,7 +67,7 @@ describe('while there is no account', () => {
     [{ password: 'short' }, 'password'],
     [{ name: '' }, 'name'],
     [{ code: '' }, 'code'],
-  ])('%j is said beside its field', async (fields, place) => {
+  ])('%j shows an error beside its field', async (fields, place) => {
     const { status, text } = await errorsOf(fields)
     expect(status).toBe(422)
     expect(text).toContain(`href="#${place}`)
@@ -75,7 +75,7 @@ describe('while there is no account', () => {
     expect(await hasAccounts(storage)).toBe(false)
   })
 
-  test('who guesses codes has to wait, others do not', async () => {
+  test('guessing codes is rate limited per address', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => send({ code: 'guess' }, '192.0.2.1')),
     )
@@ -84,7 +84,7 @@ describe('while there is no account', () => {
   })
 })
 
-test('of two at once one makes the site theirs, and the other is led to the sign-in', async () => {
+test('of two parallel set-ups one succeeds and the other is redirected to the sign-in', async () => {
   const fields = {
     'f.phones': '+91 98480 12345',
     'f.upi.accounts.0.purpose.en': 'Offering',
@@ -104,8 +104,8 @@ test('of two at once one makes the site theirs, and the other is led to the sign
   expect(events.map(({ action }) => action)).toContain('site-set-up')
 })
 
-describe('afterwards', () => {
-  test('the set-up is no more', async () => {
+describe('after the set-up', () => {
+  test('the set-up page redirects to the sign-in', async () => {
     for (const path of ['/setup', '/te/setup']) {
       const { status, headers } = await site.page(path)
       expect([status, headers.get('Location')?.includes('/login')]).toEqual([302, true])
@@ -114,7 +114,7 @@ describe('afterwards', () => {
     expect((await site.page('/login')).text).not.toContain('/setup')
   })
 
-  test('visitors see the own name and details, and what is a sample still says so', async () => {
+  test('visitors see the new name and details, and remaining samples are marked', async () => {
     const home = await site.page('/')
     expect(home.text).toContain('Grace Church')
     expect(home.text).not.toContain('Lampstand Ministries')
@@ -126,7 +126,7 @@ describe('afterwards', () => {
     const give = await site.page('/give')
     expect(give.text).toContain('grace@okbank')
     expect(give.text).not.toMatch(/please do not pay|Sample Bank/)
-    // In the footer of every page, and wherever else a number or the place stands.
+    // In the footer of every page, and wherever else a number or the location is shown.
     for (const path of ['/', '/services', '/prayer', '/toc', '/give']) {
       const { text } = await site.page(path)
       expect([path, text.includes('please do not come here')]).toEqual([path, true])
@@ -136,7 +136,7 @@ describe('afterwards', () => {
     expect((await site.page('/toc')).text).toContain('please do not call')
   })
 
-  test('an upgrade changes nothing of theirs: the whole starter is their own', async () => {
+  test('a newer starter does not change the stored documents', async () => {
     const { listDocuments } = await import('../../domain/content/read-documents.server.ts')
     const { kinds } = await import('../../domain/content/kinds.ts')
     for (const kind of kinds.filter(({ fixed }) => !fixed)) {
@@ -147,7 +147,7 @@ describe('afterwards', () => {
   })
 })
 
-test('who set it up is signed in, prints the key, and sees what is still a sample', async () => {
+test('the administrator can print the key and sees what is still a sample', async () => {
   const [{ name = '' } = {}] = await storage.selectFrom('staff').select('name').execute()
   const { headers } = await site.post('/api/login.php', { username: name, password: PASSWORD })
   const cookie = cookiesOf(headers)
@@ -157,9 +157,9 @@ test('who set it up is signed in, prints the key, and sees what is still a sampl
 
   const home = () => site.page('/staff', { cookie })
   expect((await home()).text).toContain('Still from the sample')
-  // No tap alone says so: a question stands before it.
-  const asked = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
-  expect((await home()).text).toMatch(asked)
+  // The button is inside a confirmation.
+  const confirmation = /<details class="confirm">(?:(?!<\/details>).)*confirm-sample/s
+  expect((await home()).text).toMatch(confirmation)
   const kinds = ['ministry', 'services', 'events', 'leaders']
   for (const kind of kinds) {
     await site.submit('/staff', { intent: 'confirm-sample', kind }, { cookie })
@@ -167,7 +167,7 @@ test('who set it up is signed in, prints the key, and sees what is still a sampl
   expect((await home()).text).not.toMatch(/Services<\/a> \(|place on the map/)
   expect((await site.page('/contact')).text).not.toContain('please do not come here')
 
-  // Somebody else came, or a quarter of an hour is over: then for the password.
+  // With a second account, or after 15 minutes, showing the key needs the password.
   await site.addStaff('Asha')
   const locked = await site.page('/staff/keys', { cookie })
   expect(locked.text).not.toContain(key)

@@ -4,7 +4,7 @@ import { documentForms } from '../support/document-forms.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// The card that goes with a link says what staff wrote, and is drawn at its first request.
+// Preview images of links contain the texts of staff and are rendered at the first request.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
@@ -17,7 +17,7 @@ async function cardOf(path: string): Promise<string> {
 }
 
 test.each(['/', '/te/leader/president', '/newsletter/2025-03-15', '/te/newsletter'])(
-  '%s has a card, the same each time',
+  '%s has a preview image that is the same on every request',
   async (path) => {
     const address = await cardOf(path)
     const first = await site.fetch(address)
@@ -32,11 +32,11 @@ test.each(['/', '/te/leader/president', '/newsletter/2025-03-15', '/te/newslette
   },
 )
 
-test('an entry of the newsletter has a card of its own', async () => {
+test('each newsletter entry has its own image', async () => {
   expect(await cardOf('/newsletter/2025-03-15')).not.toBe(await cardOf('/newsletter/2025-02-21'))
 })
 
-test('a leader’s card follows the name, also one that is too long; the former leads to it', async () => {
+test('a leader’s image changes with the name, even a long one; the old URL redirects to it', async () => {
   const before = await cardOf('/te/leader/president')
   const name = 'రెవరెండ్ డాక్టర్ సమూయేలు దేవదాసు గారు '.repeat(6).trim()
   await send('/staff/site/leaders/president', 'publish-both', { 'f.name.te': name })
@@ -48,7 +48,7 @@ test('a leader’s card follows the name, also one that is too long; the former 
   expect([former.status, former.headers.get('Location')]).toEqual([302, after])
 })
 
-test('nothing else is drawn', async () => {
+test('no image is rendered for other paths', async () => {
   for (const of of ['', '/staff', '/no/such', '/newsletter/1999-01-01', '//other.example/']) {
     const path = `/cards/0000000000000000.jpg?of=${encodeURIComponent(of)}`
     expect([of, (await site.fetch(path)).status]).toEqual([of, 404])

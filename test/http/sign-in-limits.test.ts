@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
-// The first account is an administrator's.
+// The first account is an administrator.
 const administrator = await site.staffCookie('Head')
 
 type From = { address: string; cookie?: string | undefined }
@@ -15,7 +15,7 @@ async function fail(username: string, from: From, times: number) {
   for (let tried = 0; tried < times; tried++) await signIn(username, 'wrong password', from)
 }
 
-test('whoever shares the address of the owner does not lock the owner out of a known device', async () => {
+test('failures from a shared address do not lock the owner out of a known device', async () => {
   await site.addStaff('Owner')
   const first = await signIn('Owner', PASSWORD, { address: '192.0.2.1' })
   const device = cookiesOf(first.headers)
@@ -26,16 +26,16 @@ test('whoever shares the address of the owner does not lock the owner out of a k
   expect((await signIn('Owner', PASSWORD, { address: '192.0.2.1' })).status).toBe(429)
   const known = { address: '192.0.2.1', cookie: device }
   expect((await signIn('Owner', PASSWORD, known)).status).toBe(200)
-  // The cookie is no way to guess on: it has a counter of its own,
+  // The device cookie has its own limit,
   await fail('Owner', known, 5)
   expect((await signIn('Owner', PASSWORD, known)).status).toBe(429)
-  // and is good for nobody else's account.
+  // and is not valid for another account.
   await site.addStaff('Other')
   await fail('Other', known, 5)
   expect((await signIn('Other', PASSWORD, known)).status).toBe(429)
 })
 
-test('one network that guesses over many names is slowed', async () => {
+test('one network guessing many usernames is rate limited', async () => {
   const address = '2001:db8:1:2::'
   for (let name = 0; name < 50; name++) {
     const { status } = await signIn(`Guess ${name}`, 'wrong', { address: `${address}${name + 1}` })
@@ -45,7 +45,7 @@ test('one network that guesses over many names is slowed', async () => {
   expect((await signIn('Guess 51', 'wrong', { address: '2001:db8:1:3::1' })).status).toBe(401)
 })
 
-test('a password that somebody else set has to be changed before anything else', async () => {
+test('a password set by an administrator must be changed first', async () => {
   const added = await site.submit(
     '/accounts',
     {
@@ -70,9 +70,9 @@ test('a password that somebody else set has to be changed before anything else',
   expect(text).toContain('Somebody else set your password. Choose your own now')
 })
 
-test('passwords that attackers try first are rejected', async () => {
+test('common passwords are rejected', async () => {
   await expect(site.addStaff('Careless', 'password1234')).rejects.toThrow('common')
-  // Nor those that whoever knows the ministry tries first.
+  // Also passwords that are easy to guess from the ministry's name.
   for (const near of ['Lampstand@1975', 'LampstandMinistries', 'churchprayer2026']) {
     await expect(site.addStaff('Careless', near)).rejects.toThrow('common')
   }
