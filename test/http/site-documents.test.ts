@@ -3,7 +3,7 @@ import { documentForms } from '../support/document-forms.ts'
 import { elements } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
-// What staff change on the site, as browsers without script do it.
+// Staff edit documents in a browser without JavaScript.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
@@ -14,7 +14,7 @@ const friday = '/staff/site/services/friday-fasting-prayer'
 
 const visitor = async (path: string) => (await site.page(path)).text
 
-test('the table has every document and both its languages', async () => {
+test('the list shows every document and the state of both languages', async () => {
   const { status, text } = await site.page('/staff/site', { cookie })
   expect(status).toBe(200)
   for (const name of ['Fasting prayer', 'Christmas worship', 'Giving', 'Rev. Samuel Devadas']) {
@@ -25,7 +25,7 @@ test('the table has every document and both its languages', async () => {
   expect((await site.page('/staff/site')).status).toBe(302)
 })
 
-test('saving alone changes nothing for visitors; publishing does, in both languages', async () => {
+test('a saved draft is not public; publishing shows it in both languages', async () => {
   expect(await visitor('/services')).toContain('12:00-3:00 PM')
   const saved = await send(friday, 'save', { 'f.starts': '13:00' })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${friday}?notice=saved`])
@@ -38,7 +38,7 @@ test('saving alone changes nothing for visitors; publishing does, in both langua
   expect(await visitor('/calendar.ics')).toContain('T130000')
 })
 
-test('a language is published by itself; the Telugu is out of date until it follows', async () => {
+test('a language can be published alone; then the Telugu is marked out of date', async () => {
   await send(friday, 'publish-en', {
     'f.name.en': 'Fasting and prayer',
     'f.name.te': 'ఉపవాసం, ప్రార్థన',
@@ -55,12 +55,12 @@ test('a language is published by itself; the Telugu is out of date until it foll
   expect(after.text).not.toContain('Out of date')
 })
 
-test('a small change in the English can be marked as needing no Telugu', async () => {
+test('a change in English can be marked as needing no translation', async () => {
   await send(friday, 'publish-en', { 'f.name.en': 'Fasting, and prayer', stillRight: '1' })
   expect((await site.page('/staff/site', { cookie })).text).not.toContain('Out of date')
 })
 
-test('what would break the page is named and not published; nothing typed is lost', async () => {
+test('invalid input is reported and not published, and the draft keeps it', async () => {
   const { headers } = await send(friday, 'publish-both', { 'f.starts': '', 'f.name.en': 'Prayer' })
   const location = headers.get('Location') ?? ''
   expect(location).toBe(`${friday}?notice=invalid&tried=both`)
@@ -73,7 +73,7 @@ test('what would break the page is named and not published; nothing typed is los
   expect((await site.page(friday, { cookie })).text).toContain('value="Fasting, and prayer"')
 })
 
-test('a Sunday is cancelled, and another one moved', async () => {
+test('one date of a service can be cancelled and another one moved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
   const sunday = '/staff/site/services/sunday-worship'
   await send(sunday, 'publish-both', {
@@ -95,7 +95,7 @@ test('a Sunday is cancelled, and another one moved', async () => {
   vi.useRealTimers()
 })
 
-test('the preview is the real page, for whoever has its address, and never cached', async () => {
+test('a preview is the public page for anyone with the link, expires, and is not cached', async () => {
   const { headers } = await send(friday, 'preview', { 'f.name.en': 'Noon prayer' })
   const location = headers.get('Location') ?? ''
   expect(location).toMatch(/^\/services\?preview=services\.friday-fasting-prayer\.\d+\.\w+$/)
@@ -112,7 +112,7 @@ test('the preview is the real page, for whoever has its address, and never cache
   await discard(friday)
 })
 
-test('every version is kept; two are compared, one is brought back', async () => {
+test('versions can be compared and restored', async () => {
   const { text } = await site.page(`${friday}/history`, { cookie })
   const ids = elements(text, 'input').flatMap(({ name, value }) => (name === 'from' ? [value] : []))
   expect(ids.length).toBe(5)
@@ -128,7 +128,7 @@ test('every version is kept; two are compared, one is brought back', async () =>
   expect((await site.page(`${friday}/history`, { cookie })).text).toContain('brought back')
 })
 
-test('a publication is planned for an hour of India’s time, changed, and cancelled', async () => {
+test('a publication can be scheduled in Indian time, changed, and cancelled', async () => {
   const plan = { 'f.starts': '14:00', planDate: '2099-01-01', planTime: '09:30' }
   const past = await send(friday, 'plan', { ...plan, planDate: '2020-01-01' })
   expect(past.headers.get('Location')).toContain('notice=planHour&planDate=2020-01-01')
@@ -145,13 +145,13 @@ test('a publication is planned for an hour of India’s time, changed, and cance
   await discard(friday)
 })
 
-test('whoever opens what somebody else has open sees that', async () => {
+test('a page shows who else has the document open', async () => {
   await site.page(friday, { cookie })
   expect((await site.page(friday, { cookie: other })).text).toContain('Priya opened this')
   await send(friday, 'save', {})
 })
 
-test('words that were typed are saved with whatever button beside the form is pressed', async () => {
+test('typed input is saved when another button is pressed', async () => {
   await send(friday, 'hide', { 'f.starts': '09:15' })
   expect(await visitor('/services')).not.toContain('Fasting')
   expect((await site.page(friday, { cookie })).text).toContain('value="09:15"')
@@ -159,14 +159,14 @@ test('words that were typed are saved with whatever button beside the form is pr
   await discard(friday)
 })
 
-test('a place that no form has is refused, however long its name', async () => {
+test('a very long unknown field name is refused', async () => {
   const base = JSON.stringify({ [`a${'.1.b'.repeat(20_000)}\n`]: 'x' })
   const refused = await site.submit(friday, { intent: 'save', base }, { cookie })
   expect(refused.status).toBe(422)
 })
 
-describe('two at once', () => {
-  test('a draft that somebody saved meanwhile is not thrown away', async () => {
+describe('concurrent edits', () => {
+  test('a draft that was saved by another person meanwhile is not discarded', async () => {
     await send(friday, 'save', { 'f.starts': '11:00' })
     const { text } = await site.page(friday, { cookie })
     await send(friday, 'save', { 'f.starts': '10:30' }, other)
@@ -178,7 +178,7 @@ describe('two at once', () => {
     expect((await site.page(friday, { cookie })).text).not.toContain('This draft was saved')
   })
 
-  test('different fields are both kept', async () => {
+  test('changes of different fields are merged', async () => {
     const mine = await typed(friday, { 'f.starts': '12:15', intent: 'save' }, cookie)
     const theirs = await typed(friday, { 'f.ends': '15:15', intent: 'save' }, other)
     await site.submit(friday, theirs, { cookie: other })
@@ -189,7 +189,7 @@ describe('two at once', () => {
     expect(text).toContain('value="15:15"')
   })
 
-  test('the second to save sees both texts of the same field and chooses', async () => {
+  test('for the same field the second gets 409 and chooses between both texts', async () => {
     const mine = await typed(friday, { 'f.starts': '12:30', intent: 'publish-both' }, cookie)
     const theirs = await typed(friday, { 'f.starts': '12:45', intent: 'save' }, other)
     await site.submit(friday, theirs, { cookie: other })
@@ -213,8 +213,8 @@ describe('two at once', () => {
   })
 })
 
-describe('documents of which there are several', () => {
-  test('are added, ordered, hidden, deleted and brought back', async () => {
+describe('documents of a list', () => {
+  test('can be added, ordered, hidden, deleted and restored', async () => {
     const added = await send('/staff/site/services/new', 'publish-both', {
       'f.name.en': 'Wednesday prayer',
       'f.name.te': 'బుధవారం ప్రార్థన',
@@ -241,7 +241,7 @@ describe('documents of which there are several', () => {
     expect(await visitor('/services')).toContain('Wednesday prayer')
   })
 
-  test('an event is moved, a leader added with a page of their own', async () => {
+  test('an event can be moved, and a new leader has a page', async () => {
     await send('/staff/site/events/christmas-worship-2026', 'publish-both', { 'f.starts': '06:00' })
     expect(await visitor('/calendar.ics')).toContain('20261225T060000')
     await send('/staff/site/leaders/new', 'publish-both', {
@@ -260,7 +260,7 @@ describe('documents of which there are several', () => {
   })
 })
 
-test('an event comes again: one of them, it and the following ones, or all are changed', async () => {
+test('a repeating event can be changed for one date or from a date on', async () => {
   const choir = '/staff/site/events/choir'
   await send('/staff/site/events/new', 'publish-both', {
     'f.name.en': 'Choir',
@@ -302,7 +302,7 @@ test('an event comes again: one of them, it and the following ones, or all are c
   expect(feed).toContain('RRULE:FREQ=WEEKLY;UNTIL=20271231T182959Z')
 })
 
-test('the bank details, an account more, and the address are replaced', async () => {
+test('bank details, UPI accounts and contact details can be changed', async () => {
   const giving = '/staff/site/giving/main'
   const published = await send(giving, 'publish-both', {
     'f.bank.accountNumber': '123456789012',
@@ -330,14 +330,14 @@ test('the bank details, an account more, and the address are replaced', async ()
   expect((await site.page('/staff', { cookie })).text).toContain('Grace Chapel')
 })
 
-test('strangers and addresses that name nothing are turned away', async () => {
+test('strangers are redirected to the sign-in, and unknown paths are not found', async () => {
   expect((await site.submit(friday, { intent: 'hide' })).status).toBe(302)
   for (const path of ['services/nobody', 'nothing/main', 'giving/other', 'services/..%2f']) {
     expect((await site.page(`/staff/site/${path}`, { cookie })).status).toBe(404)
   }
 })
 
-test('the log says who published what', async () => {
+test('the log has who published what', async () => {
   const storage = await site.storage()
   const events = await storage.selectFrom('audit_events').selectAll().execute()
   const about = events.filter(({ action }) => action.startsWith('content-'))

@@ -3,7 +3,7 @@ import { kinds } from '../../domain/content/kinds.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { openSite } from '../support/site.ts'
 
-// Everything that staff change on the site: each kind on the pages that show it.
+// Each kind of document that staff can edit, on the pages that show it.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
@@ -17,9 +17,9 @@ async function publish(path: string, changes: Record<string, string>): Promise<s
   return headers.get('Location') ?? ''
 }
 
-// Of albums, several values go by one name: test/http/albums.test.ts.
+// Albums have repeated fields: albums.test.ts covers them.
 describe.each(kinds.filter(({ name }) => name !== 'albums'))('$name', (kind) => {
-  test('opens, and what came with the program can be published again unchanged', async () => {
+  test('the starter content is valid and unchanged when published again', async () => {
     for (const { key } of kind.starter.slice(0, 3)) {
       const path = at(kind.name, key)
       expect(await publish(path, {})).toBe(`${path}?notice=nothing`)
@@ -27,7 +27,7 @@ describe.each(kinds.filter(({ name }) => name !== 'albums'))('$name', (kind) => 
   })
 })
 
-test('values and beliefs: words, the verse by its place alone, order, and one more', async () => {
+test('values and beliefs: text, verse by reference, order, and adding one', async () => {
   const love = at('values', 'love')
   expect(await publish(love, { 'f.verse.reference': 'jn 3.16', 'f.words.en': 'We share.' })).toBe(
     `${love}?notice=published`,
@@ -53,7 +53,7 @@ test('values and beliefs: words, the verse by its place alone, order, and one mo
   expect(await visitor('/te/values')).toContain('<h2 lang="en">Joy</h2>')
 })
 
-test('vision and history: a chapter stands at its year', async () => {
+test('vision and history: a new chapter is sorted by its year', async () => {
   await publish(at('history'), {
     'f.vision.en': 'A lamp in every house.',
     'f.chapters.7.year': '1999',
@@ -66,7 +66,7 @@ test('vision and history: a chapter stands at its year', async () => {
   expect(about).toMatch(/1996<.*A well.*2004</s)
 })
 
-test('ministries: one is changed, hidden, and one more has a page of its own', async () => {
+test('ministries: changing, hiding, and adding one with its own page', async () => {
   await publish(at('ministries', 'youth'), { 'f.activities.en': 'Football\nSongs' })
   expect(await visitor('/ministries/youth')).toContain('<li>Football</li><li>Songs</li>')
   await site.submit(at('ministries', 'youth'), { intent: 'hide' }, { cookie })
@@ -87,7 +87,7 @@ test('ministries: one is changed, hidden, and one more has a page of its own', a
   expect(telugu).toContain('<p lang="en">One.</p><p lang="en">Two.</p>')
 })
 
-test('the opening: its first picture is another, and one is taken away', async () => {
+test('slides: replacing the first picture and deleting one', async () => {
   const first = at('slides', 'village-dawn')
   await publish(first, { 'f.picture': 'rainbow-hills' })
   await site.submit(at('slides', 'dove'), { intent: 'delete' }, { cookie })
@@ -98,7 +98,7 @@ test('the opening: its first picture is another, and one is taken away', async (
   expect(slides).toContain('of 18')
 })
 
-test('stories, the letter of thanks, giving', async () => {
+test('stories, thank-you letter and giving', async () => {
   for (const key of ['the-cart', 'the-first-pot', 'nineteen-bags']) {
     await publish(at('stories', key), { 'f.heading.en': 'A bus full of songs' })
   }
@@ -123,8 +123,8 @@ test('the terms show when they were last published', async () => {
   expect(terms).toMatch(new RegExp(`${day}-${month}-${year} \\d\\d:\\d\\d:\\d\\d`))
 })
 
-describe('the sentences of the pages', () => {
-  test('are changed in both languages, in titles and lists too', async () => {
+describe('page texts', () => {
+  test('can be changed in both languages, in titles and lists too', async () => {
     const home = at('pages', 'home')
     await publish(home, {
       'f.home.heading.en': 'A house of prayer',
@@ -139,12 +139,12 @@ describe('the sentences of the pages', () => {
     expect(await visitor('/services')).toContain('<li>Come.</li><li>Stay.</li>')
   })
 
-  test('are those of the program again when they are emptied', async () => {
+  test('return to the default when emptied', async () => {
     await publish(at('pages', 'home'), { 'f.home.heading.en': '' })
     expect(await visitor('/')).toMatch(/<h1[^>]*>Light for every home<\/h1>/)
   })
 
-  test('show in a preview', async () => {
+  test('are shown in a preview', async () => {
     const { headers } = await send(at('pages', 'contact'), 'preview', {
       'f.contact.lead.en': 'Hi.',
     })
@@ -162,7 +162,7 @@ describe('the sentences of the pages', () => {
   })
 })
 
-describe('written in Telugu alone, and published so', () => {
+describe('published in Telugu only', () => {
   const te = 'తెలుగు మాటలు'
   const verse = { 'f.verse.reference': 'Psalm 118:24' }
   const picture = { 'f.picture': 'lantern' }
@@ -217,7 +217,7 @@ describe('written in Telugu alone, and published so', () => {
     expect(table.text).toMatch(new RegExp(`>${te}</a>.*?data-label="English"[^>]*>Missing`, 's'))
   })
 
-  test('a section of the history; English that comes later is what the Telugu says', async () => {
+  test('a history chapter; English added later does not mark the Telugu as out of date', async () => {
     const chapter = { 'f.chapters.8.year': '2020', 'f.chapters.8.picture': 'lantern' }
     const words = { 'f.chapters.8.heading.te': te, 'f.chapters.8.words.te': te }
     expect(await publish(at('history'), { ...chapter, ...words })).toContain('published')
@@ -236,7 +236,7 @@ describe('written in Telugu alone, and published so', () => {
     })
   })
 
-  test('without words in any language the field is named', async () => {
+  test('without text in any language the field has an error', async () => {
     const wrong = await publish(at('values', 'new'), { 'f.icon': 'lamp', ...verse })
     const { text } = await site.page(wrong, { cookie })
     expect(text).toContain('href="#f.name.en"')

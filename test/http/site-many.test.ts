@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { valuesKind } from '../../domain/content/creeds.ts'
 import { openSite } from '../support/site.ts'
 
-// A thousand documents of a kind, and two hundred versions of one.
+// A thousand documents of one kind, and two hundred versions of one document.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Priya')
-// Not before the site is open: a process reads its settings once.
+// Imported after the site has set its environment variables.
 const { publish, saveDraft } = await import('../../domain/content/edit-documents.server.ts')
 const [love = { key: '', fields: {} }] = valuesKind.starter
 const storage = await site.storage()
@@ -23,7 +23,7 @@ await storage.transaction().execute(async (transaction) => {
   }
 })
 
-test('the list has a hundred of a kind, every draft, and all when somebody asks', async () => {
+test('the list has a hundred documents of a kind, every draft, and all on request', async () => {
   const { text } = await site.page('/staff/site', { cookie })
   expect(text.replaceAll('<!-- -->', '')).toContain('Values (1007)')
   expect(text).toContain('>Value 93<')
@@ -39,8 +39,8 @@ test('the history has every version', async () => {
   expect(text.match(/name="from"/g)).toHaveLength(201)
 })
 
-// How long each takes, for the note: SECONDS=1 npx vitest run test/http/site-many.test.ts
-test.runIf(process.env['SECONDS'])('each comes soon', async () => {
+// Prints the median times: SECONDS=1 npx vitest run test/http/site-many.test.ts
+test.runIf(process.env['SECONDS'])('response times', async () => {
   for (const path of [
     '/staff/site',
     '/staff/site/values/love',

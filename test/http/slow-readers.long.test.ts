@@ -7,14 +7,14 @@ import { whileOthersVisit } from '../support/other-visitor.ts'
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
-// Two hundred ask for the largest things that there are and read nothing. 12 seconds for a request
-// mean 15 until an answer that nobody reads is cut off.
+// Two hundred clients request large responses and read nothing. With 12 seconds for a request,
+// the connection of an unread response is closed after 15.
 
 const site = await startSite({ TRUST_PROXY: '1', REQUEST_SECONDS: '12' })
 await site.addStaff('Ruth', 'a lamp on a stand')
 const patient = { timeout: 60_000 }
 
-test('who reads nothing takes no memory, keeps nobody waiting, and is cut off', {
+test('clients that do not read use little memory, delay nobody, and are disconnected', {
   timeout: 120_000,
 }, async () => {
   fillContacts()
@@ -30,24 +30,24 @@ test('who reads nothing takes no memory, keeps nobody waiting, and is cut off', 
   let most = memory
   await whileOthersVisit(site, async () => {
     const readers = [
-      // Each asks for more at once than is done at once.
+      // Each client pipelines more requests than are processed at once.
       ...(await connectMany(10, post('/api/export/contacts').repeat(4))),
       ...(await connectMany(70, get('/newsletter').repeat(16))),
       ...(await connectMany(60, get('/newsletter?q=lamp').repeat(16))),
       ...(await connectMany(60, get(picture?.[1] ?? '/').repeat(16))),
     ]
     expect(readers).toHaveLength(200)
-    const look = async () => {
+    const measure = async () => {
       most = Math.max(most, await residentMegabytes(site.pid))
       return openFiles(site.pid)
     }
-    await expect.poll(look, patient).toBeLessThan(before + 20)
+    await expect.poll(measure, patient).toBeLessThan(before + 20)
     for (const { socket } of readers) socket.destroy()
   })
   expect(most - memory).toBeLessThan(150)
 })
 
-/** Twelve megabytes of messages, more than the system keeps for one connection. */
+/** Inserts 12 MB of messages, more than the socket buffers of one connection. */
 function fillContacts(): void {
   const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
   database.exec(`insert into contacts (reference, name, email, phone, status, search, created_at, consent_version, message)
@@ -67,9 +67,9 @@ async function signIn(): Promise<string> {
   return `Cookie: ${answer.headers.getSetCookie()[0]?.split(';', 1)[0]}\r\n`
 }
 
-async function connectMany(count: number, questions: string): Promise<RawConnection[]> {
+async function connectMany(count: number, requests: string): Promise<RawConnection[]> {
   const all = Array.from({ length: count }, () => rawConnection(site.port, { deaf: true }))
   await Promise.all(all.map(({ socket }) => once(socket, 'connect')))
-  for (const { socket } of all) socket.write(questions)
+  for (const { socket } of all) socket.write(requests)
   return all
 }

@@ -18,7 +18,7 @@ function unique(name: string) {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`
 }
 
-test('the first account is an administrator’s, later ones are the office’s unless it is said', async () => {
+test('the first account is an administrator, later ones have the office role by default', async () => {
   expect(owner).toEqual({ failed: false, said: '"Owner" can sign in now.\n' })
   const [staff, second] = [unique('Asha'), unique('Ruth')]
   await staffCommand(['add', ...staff.split(' ')], `${PASSWORD}\n`)
@@ -30,7 +30,7 @@ test('the first account is an administrator’s, later ones are the office’s u
   expect(lines).toContain(`${second}, administrator`)
 })
 
-test('the machine makes an account, changes its password and takes it away', async () => {
+test('an account can be added, its password changed, and removed', async () => {
   const name = unique('Machine')
   const short = await staffCommand(['add', name], 'short\n')
   expect(short).toEqual({ failed: true, said: 'The password needs at least 12 characters.\n' })
@@ -54,7 +54,7 @@ test('the machine makes an account, changes its password and takes it away', asy
   expect((await signIn(name, 'another long password')).status).toBe(401)
 })
 
-test('roles are changed, and the last administrator stays one', async () => {
+test('roles can be changed, except for the last administrator', async () => {
   const name = unique('Role')
   await staffCommand(['add', name], `${PASSWORD}\n`)
   const cookie = cookiesOf((await signIn(name)).headers)
@@ -79,7 +79,7 @@ test('roles are changed, and the last administrator stays one', async () => {
   }
 })
 
-test('who lost phone and codes is let in again from the machine', async () => {
+test('two-factor sign-in can be turned off for a lost device', async () => {
   const name = unique('Lost')
   await staffCommand(['add', name], `${PASSWORD}\n`)
   const storage = await site.storage()
@@ -106,14 +106,14 @@ test.each([
   [['role', 'Owner']],
   [['role', 'Owner', 'king']],
   [['nothing', 'Owner']],
-])('%j explains itself and does nothing', async (words) => {
+])('%j prints the usage', async (words) => {
   const { failed, said } = await staffCommand(words, `${PASSWORD}\n`)
   expect(failed).toBe(true)
   expect(said).toContain('npm run staff -- add NAME')
 })
 
 test.each([[['password', 'Nobody']], [['role', 'Nobody', 'office']], [['remove', 'Nobody']]])(
-  '%j: there is no such account',
+  '%j fails for an unknown account',
   async (words) => {
     const answer = await staffCommand(words, `${PASSWORD}\n`)
     expect(answer).toEqual({ failed: true, said: 'There is no such account.\n' })

@@ -5,7 +5,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
 
-test('the inline scripts of a staff page run by a nonce that no other response has', async () => {
+test('inline scripts of staff pages have a nonce that is unique to the response', async () => {
   const nonces = await Promise.all(
     ['/staff', '/staff', '/letter'].map(async (path) => {
       const { headers, text } = await site.page(path, { cookie })
@@ -31,7 +31,7 @@ test('public pages are not hydrated', async () => {
   ).toEqual([])
 })
 
-test('strangers can ask for no list of routes, and post to none', async () => {
+test('the route manifest is not available to strangers', async () => {
   for (const method of ['GET', 'POST']) {
     const response = await site.fetch('/__manifest?paths=/staff', { method })
     expect([404, 405]).toContain(response.status)

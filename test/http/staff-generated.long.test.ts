@@ -12,7 +12,7 @@ import {
 } from '../support/arbitraries.ts'
 import { openSite } from '../support/site.ts'
 
-// The live link, the letter and the notices of the staff: 1,000 cases each.
+// Generated input for the live link, the newsletter and the notices: about 1,000 cases each.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')
@@ -28,7 +28,7 @@ const letter = {
   content_te: 'మాటలు',
 }
 const notices = { email: 'grace@example.in', contacts: 'on', prayers: 'on' }
-// `website` is the field that people do not see: who fills it gets 429.
+// `website` is the honeypot field: filling it gets 429.
 const more = ['id', 'website', 'extra', 'html', 'staff_name', 'created_at']
 
 type Case = {
@@ -36,7 +36,7 @@ type Case = {
   intent?: string
   right: Record<string, unknown>
   times: number
-  /** What is wrong is kept as a draft, and said on its page. */
+  /** Invalid input is stored as a draft, and its page shows the errors. */
   keeps?: true
 }
 const calls: Case[] = [
@@ -45,7 +45,7 @@ const calls: Case[] = [
 ]
 
 describe.each(calls)('$path', ({ path, right, times }) => {
-  test('rejects in words whatever is not right', timeout, async () => {
+  test('rejects invalid input with a readable message', timeout, async () => {
     const seen = tally()
     await fc.assert(
       fc.asyncProperty(bodies({ right, more }), async (body) => {
@@ -58,7 +58,7 @@ describe.each(calls)('$path', ({ path, right, times }) => {
       }),
       cases(times),
     )
-    // Otherwise the cases only ever reach the first check.
+    // Ensures that the cases get past the first check.
     for (const status of [200, 422])
       expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(5))
   })
@@ -80,7 +80,7 @@ const pages: Case[] = [
 ]
 
 describe.each(pages)('the form $intent of $path', ({ path, intent, right, times, keeps }) => {
-  test('never fails, and its page shows what was stored', timeout, async () => {
+  test('never fails, and its page works with the stored data', timeout, async () => {
     const seen = tally()
     await fc.assert(
       fc.asyncProperty(fieldsOf({ right, more }), async (fields) => {
@@ -102,7 +102,7 @@ describe.each(pages)('the form $intent of $path', ({ path, intent, right, times,
   })
 })
 
-test('nothing broken was stored', async () => {
+test('no invalid data was stored', async () => {
   const tables = ['live_videos', 'document_versions', 'staff_notices', 'audit_events'] as const
   for (const table of tables) {
     const rows = await storage.selectFrom(table).selectAll().execute()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-async function somebody() {
+async function createAccount() {
   const name = `Someone ${crypto.randomUUID()}`
   const cookie = await site.staffCookie(name)
   const storage = await site.storage()
@@ -42,8 +42,8 @@ async function pray(status: RecordStatus, assigned_to: number | null = null) {
   await storage.updateTable('prayers').set({ assigned_to }).where('id', '=', id).execute()
 }
 
-test('says what is new since the last visit, however often it is loaded', async () => {
-  const { cookie } = await somebody()
+test('shows what is new since the last visit, also when reloaded', async () => {
+  const { cookie } = await createAccount()
   await write('before')
   const first = await home(cookie)
   expect(first.main).toContain('This is your first visit')
@@ -64,8 +64,8 @@ test('says what is new since the last visit, however often it is loaded', async 
   expect((await home(cookie)).cards[0]).toBe('Contact SubmissionsNone new2 waiting2 in all')
 })
 
-test('a visit is begun by any staff page, and by no other', async () => {
-  const { cookie } = await somebody()
+test('a visit starts with any staff page, and with no other page', async () => {
+  const { cookie } = await createAccount()
   await home(cookie)
   vi.advanceTimersByTime(45 * 60_000)
   await write('while away')
@@ -77,8 +77,8 @@ test('a visit is begun by any staff page, and by no other', async () => {
   expect((await home(cookie)).cards[0]).toBe('Contact Submissions1 new1 waiting1 in all')
 })
 
-test('two first pages at the same moment begin one visit', async () => {
-  const { cookie, id } = await somebody()
+test('parallel first requests start one visit', async () => {
+  const { cookie, id } = await createAccount()
   await home(cookie)
   const storage = await site.storage()
   const read = async () =>
@@ -93,8 +93,8 @@ test('two first pages at the same moment begin one visit', async () => {
   expect((await read()).visit_before).toBe(before)
 })
 
-test('counts open prayers and what is assigned to the reader, never what they say', async () => {
-  const { cookie, id } = await somebody()
+test('counts open prayers and assigned records without their text', async () => {
+  const { cookie, id } = await createAccount()
   expect((await home(cookie)).main).toContain('No prayer request is waiting.')
   expect((await home(cookie)).main).toContain('Nothing is assigned to you.')
   await pray('Pending', id)
@@ -105,7 +105,7 @@ test('counts open prayers and what is assigned to the reader, never what they sa
   expect(wordsOf(main, 'p')).toContain('3')
   expect(main).toContain('href="/supplications/desk"')
   expect(wordsOf(main, 'li')).toContain('Prayer Requests 2')
-  // The link leads to these, and to nobody else's.
+  // The link leads to the records assigned to this account only.
   expect(main).toContain('href="/supplications?assigned=me"')
   const mine = await site.page('/supplications?assigned=me', { cookie })
   expect(mine.text).toContain('1 to 3 of 3')
@@ -113,7 +113,7 @@ test('counts open prayers and what is assigned to the reader, never what they sa
   const body = new URLSearchParams({ assigned: 'me' })
   const file = await site.fetch('/api/export/prayers', { cookie, method: 'POST', body })
   expect((await file.text()).trim().split('\n')).toHaveLength(4)
-  const another = await somebody()
+  const another = await createAccount()
   const none = await site.page('/supplications?assigned=me', another)
   expect(none.text).toContain('Nothing here is assigned to you.')
   expect(cards[1]).toBe('Prayer Requests4 new3 waiting4 in all')
@@ -121,16 +121,16 @@ test('counts open prayers and what is assigned to the reader, never what they sa
   expect((await home(cookie, '/te/staff')).main).toContain('href="/te/supplications/desk"')
 })
 
-test('says what is live', async () => {
-  const { cookie } = await somebody()
+test('shows the live stream', async () => {
+  const { cookie } = await createAccount()
   expect((await home(cookie)).main).toContain('Nothing is live.')
   const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
   await site.post('/api/save_live_url.php', { liveURL, name: 'Saturday <b>' }, { cookie })
   expect(wordsOf((await home(cookie)).main, 'strong')).toContain('Saturday <b>')
 })
 
-test('every staff page says where one is', async () => {
-  const { cookie } = await somebody()
+test('every staff page marks the current page in the menu', async () => {
+  const { cookie } = await createAccount()
   for (const path of ['/staff', '/connects', '/livelink', '/account', '/te/followers']) {
     const { text } = await site.page(path, { cookie })
     expect(text).toMatch(new RegExp(`<a aria-current="page" href="${path}"`))
@@ -139,8 +139,8 @@ test('every staff page says where one is', async () => {
   expect(text).toContain('<a aria-current="true" href="/account"')
 })
 
-test('signing out takes a POST', async () => {
-  const { cookie } = await somebody()
+test('PUT and DELETE do not sign out', async () => {
+  const { cookie } = await createAccount()
   for (const method of ['PUT', 'DELETE']) {
     const body = new URLSearchParams()
     expect((await site.page('/staff', { method, cookie, body })).status).toBe(405)

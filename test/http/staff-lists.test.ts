@@ -6,7 +6,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 
-// The field names of the calls, these and no others.
+// The exact field names of the API.
 const instant = z.iso.datetime({ precision: 3 })
 const contacts = z.strictObject({
   success: z.literal(true),
@@ -42,7 +42,7 @@ async function listSubscribers() {
   return subscribers.parse(body).subscribers
 }
 
-test('empty lists are lists, and the pages have their words for it', async () => {
+test('empty lists are arrays, and the pages show a message', async () => {
   expect(await listContacts()).toEqual([])
   expect(await listSubscribers()).toEqual([])
   const pages = await Promise.all([
@@ -55,7 +55,7 @@ test('empty lists are lists, and the pages have their words for it', async () =>
   )
 })
 
-test('messages come newest first, with exactly their fields', async () => {
+test('messages are sorted newest first and have exactly the specified fields', async () => {
   for (const name of ['First', 'Second', 'శ్రీమతి Third']) {
     const message = `Words of ${name}`
     await site.post('/api/submit_contact.php', {
@@ -75,7 +75,7 @@ test('messages come newest first, with exactly their fields', async () => {
   expect(new Set(list.map(({ id }) => id)).size).toBe(3)
 })
 
-test('subscribers come newest first, with exactly their fields', async () => {
+test('subscribers are sorted newest first and have exactly the specified fields', async () => {
   for (const email of ['first@b.in', 'second@b.in', 'FIRST@b.in', 'third@b.in']) {
     await site.post('/api/subscribe_email.php', { email })
   }
@@ -83,14 +83,14 @@ test('subscribers come newest first, with exactly their fields', async () => {
   expect(list.map(({ email }) => email)).toEqual(['third@b.in', 'second@b.in', 'first@b.in'])
 })
 
-test('the newest is first by its time, not by its number', async () => {
+test('lists are sorted by time, not by id', async () => {
   const storage = await site.storage()
   const old = contact({ name: 'Old', message: 'x', created_at: '2020-01-01T00:00:00.000Z' })
   await storage.insertInto('contacts').values(old).execute()
   expect((await listContacts()).at(-1)?.name).toBe('Old')
 })
 
-test('the pages show every field, escaped, an empty phone as N/A, in both languages', async () => {
+test('the pages show every field, escaped, and an empty phone as N/A, in both languages', async () => {
   const storage = await site.storage()
   const created_at = '2024-12-31T20:00:00.000Z'
   const odd = { name: '<img src=x>', email: 'x@b.in', phone: '', message: '"<b>&\'' }
@@ -111,14 +111,14 @@ test('the pages show every field, escaped, an empty phone as N/A, in both langua
     expect(page.text).toContain(words)
   }
   expect(page.text).not.toContain('<img src=x>')
-  // Half past one in the night of the ministry's zone, where it is next year already.
+  // 01:30 in the ministry's time zone, where it is already the next year.
   expect(page.text).toContain('1\u00a0Jan 2025')
   const telugu = await site.page('/te/followers', { cookie })
   expect(telugu.text).toMatch(/<html lang="te"/)
   expect(telugu.text).toContain('second@b.in')
 })
 
-test('a long list is shown a page at a time, and its call is capped', async () => {
+test('a long list has pages, and the API returns at most 500 rows', async () => {
   const storage = await site.storage()
   const many = Array.from({ length: 520 }, (_, index) => ({
     email: `many${index}@b.in`,

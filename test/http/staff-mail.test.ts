@@ -24,7 +24,7 @@ async function auditEvents() {
   return auditLines(storage)
 }
 
-test('staff hear of what they chose, and of nothing else', async () => {
+test('staff get notices of the kinds that they chose only', async () => {
   const email = 'priya@example.org'
   const saved = await site.submit('/notices', { prayers: 'on', contacts: 'on', email }, { cookie })
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notices?notice=saved'])
@@ -42,7 +42,7 @@ test('staff hear of what they chose, and of nothing else', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a notice is stored with its record or not at all', async () => {
+test('a notice is stored in the transaction of its record', async () => {
   await site.submit('/notices', { pastors: 'on', email: 'priya@example.org' }, { cookie })
   const storage = await site.storage()
   const attempt = storage.transaction().execute(async (transaction) => {
@@ -53,14 +53,14 @@ test('a notice is stored with its record or not at all', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a choice needs an address, and comes back with what was typed', async () => {
+test('an invalid address is rejected, and the form keeps the choices', async () => {
   const page = await site.submit('/notices', { prayers: 'on', email: 'priya' }, { cookie })
   expect(page.status).toBe(422)
   expect(page.text).toContain('Enter a valid email address')
   expect(page.text).toMatch(/name="prayers"[^>]*checked/)
 })
 
-test('the mail of a notice says nothing but the kind and the reference', async () => {
+test('the mail of a notice has the kind and a link', async () => {
   const { composeMail } = await import('../../mail/compose.server.ts')
   await site.submit('/te/notices', { prayers: 'on', email: 'priya@example.org' }, { cookie })
   const storage = await site.storage()
@@ -71,7 +71,7 @@ test('the mail of a notice says nothing but the kind and the reference', async (
   expect(mail?.text).toContain('http://localhost:3000/te/supplications')
 })
 
-test('a delivery is shown with its numbers, paused and resumed', async () => {
+test('a delivery shows its progress and can be paused, resumed and cancelled', async () => {
   const storage = await site.storage()
   const at = '2025-01-13T23:30:00.000Z'
   const { id } = await storage
@@ -111,7 +111,7 @@ test('a delivery is shown with its numbers, paused and resumed', async () => {
   ])
 })
 
-test('a delivery that is paused before its hour keeps it and says so', async () => {
+test('a delivery paused before its start keeps the start time', async () => {
   const storage = await site.storage()
   const starts_at = '2998-01-13T23:30:00.000Z'
   const planned = { entry_date: '2998-01-14', state: 'planned', starts_at } as const
@@ -125,7 +125,7 @@ test('a delivery that is paused before its hour keeps it and says so', async () 
   expect(found).toMatchObject({ state: 'planned', starts_at })
 })
 
-test('a day without an entry has nothing to preview or to test', async () => {
+test('a day without an entry has no preview and no test mail', async () => {
   const preview = await site.call('/api/delivery_preview?date=1999-01-01', { cookie })
   expect(preview.status).toBe(404)
   const fields = {
@@ -140,7 +140,7 @@ test('a day without an entry has nothing to preview or to test', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('each form tells the staff who chose it, by its reference and not by its words', async () => {
+test('each form sends a notice with the reference but no content', async () => {
   const everything = { contacts: 'on', prayers: 'on', pastors: 'on', volunteers: 'on' }
   const email = 'priya@example.org'
   await site.submit('/notices', { ...everything, email }, { cookie })

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { mayMount } from '../support/small-disk.ts'
 
-// A site that cannot start says why in one sentence, and not a stack.
+// When the site cannot start, it prints the reason in one line, not a stack trace.
 
 vi.setConfig({ testTimeout: 60_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,24 +24,24 @@ function start(
   dataDir: string,
   more: Record<string, string> = {},
   through: string[] = [],
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const [command = '', ...words] = [...through, process.execPath, 'build/server/index.js']
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...more }
   const env = { PATH: process.env['PATH'], ...settings }
   return new Promise((resolve) => {
     execFile(command, words, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error?.code, said: (out + err).trim() }),
+      resolve({ code: error?.code, output: (out + err).trim() }),
     )
   })
 }
 
-/** One sentence or two on one line. */
-function expectSaid({ code, said }: { code: unknown; said: string }, words: RegExp): void {
-  expect(said).toMatch(words)
-  expect([code, said.split('\n')]).toEqual([1, [said]])
+/** Expects exit code 1 and one line of output. */
+function expectOneLine({ code, output }: { code: unknown; output: string }, words: RegExp): void {
+  expect(output).toMatch(words)
+  expect([code, output.split('\n')]).toEqual([1, [output]])
 }
 
-// Root may write to everything but to a disk that is read-only.
+// Root can write to read-only files, but not to a read-only mount.
 const asRoot = process.getuid?.() === 0
 test.skipIf(asRoot && !mayMount())('a read-only database', async () => {
   const dataDir = await dataFolder()
@@ -52,45 +52,45 @@ test.skipIf(asRoot && !mayMount())('a read-only database', async () => {
     await chmod(dataDir, 0o555)
     onTestFinished(() => chmod(dataDir, 0o755))
   }
-  expectSaid(await start(dataDir, {}, through), /cannot be written to by this user/)
+  expectOneLine(await start(dataDir, {}, through), /cannot be written to by this user/)
 })
 
-test('a damaged database, which is left as it is', async () => {
+test('a damaged database', async () => {
   const dataDir = await dataFolder()
   const path = join(dataDir, 'lampstand.sqlite')
   const file = await open(path, 'r+')
   await file.write('this is no database any more', 0)
   await file.close()
-  expectSaid(await start(dataDir), /is damaged\. Keep a copy/)
+  expectOneLine(await start(dataDir), /is damaged\. Keep a copy/)
 })
 
-test('a database that another program holds', async () => {
+test('a database locked by another program', async () => {
   const dataDir = await dataFolder()
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
   onTestFinished(() => other.close())
-  expectSaid(await start(dataDir), /is held by another program/)
+  expectOneLine(await start(dataDir), /is held by another program/)
 })
 
-test('a folder that is none', async () => {
+test('a file as the data folder', async () => {
   const dataDir = await dataFolder()
   await writeFile(join(dataDir, 'file'), '')
-  expectSaid(await start(join(dataDir, 'file')), /cannot be written to|is no folder/)
+  expectOneLine(await start(join(dataDir, 'file')), /cannot be written to|is no folder/)
 })
 
-test('a key of prayers that is missing, or another in its place', async () => {
+test('a missing or different data key', async () => {
   const dataDir = await dataFolder()
   await rm(join(dataDir, 'key'))
-  expectSaid(await start(dataDir), /is not there\. Put it into \S+\/key, then try again/)
+  expectOneLine(await start(dataDir), /is not there\. Put it into \S+\/key, then try again/)
   const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
-  expectSaid(await start(dataDir, { DATA_KEY }), /is not the one that is there/)
+  expectOneLine(await start(dataDir, { DATA_KEY }), /is not the one that is there/)
 })
 
-test('a PostgreSQL that is not there, without its password', async () => {
+test('a PostgreSQL that is not running, without printing the credentials', async () => {
   const dataDir = await dataFolder()
   const refused = await start(dataDir, {
     DATABASE_URL: 'postgres://asha:secret@127.0.0.1:1/church',
   })
-  expectSaid(refused, /PostgreSQL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\)/)
-  expect(refused.said).not.toMatch(/asha|secret/)
+  expectOneLine(refused, /PostgreSQL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\)/)
+  expect(refused.output).not.toMatch(/asha|secret/)
 })

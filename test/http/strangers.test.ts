@@ -4,7 +4,7 @@ import { staff, staffApi } from '../../app/routes.ts'
 import { languages } from '../../domain/content/language.ts'
 import { openSite } from '../support/site.ts'
 
-// Walks the tables of app/routes.ts: a staff screen or call that is added is tested at once.
+// Iterates over app/routes.ts, so that a new staff screen or endpoint is tested automatically.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Rahel-the-secretary')
@@ -31,17 +31,17 @@ const calls = Object.values(staffApi).map(([path]) => ({ path }))
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const forged = [undefined, 'staff=1', `session=${'A'.repeat(43)}; staff=1`, 'session=']
 
-function ask(path: string, method: string, cookie: string | undefined) {
+function request(path: string, method: string, cookie: string | undefined) {
   const reads = method === 'GET' || method === 'HEAD'
   return site.page(path, { method, cookie, body: reads ? null : new URLSearchParams({ liveURL }) })
 }
 
-/** Every answer to a stranger who tries a path by every method and with made-up cookies. */
-async function tried(path: string) {
+/** The responses for every method and forged cookie. */
+async function requestAll(path: string) {
   const answers = []
   for (const method of methods) {
     for (const cookie of forged) {
-      const answer = await ask(path, method, cookie)
+      const answer = await request(path, method, cookie)
       expect(answer.text).not.toContain(secret)
       expect(answer.text).not.toContain('Rahel-the-secretary')
       answers.push({ ...answer, method })
@@ -50,7 +50,7 @@ async function tried(path: string) {
   return answers
 }
 
-test('there is something to keep from them', async () => {
+test('staff pages contain the private data', async () => {
   const shown = await Promise.all(
     ['/connects', '/followers', '/livelink', '/connects.data', '/te/followers.data'].map((path) =>
       site.page(path, { cookie }),
@@ -65,8 +65,8 @@ test('there is something to keep from them', async () => {
 })
 
 describe.each(screens)('$path', ({ path, login }) => {
-  test.each(['', '/', '?index', '?_routes=root'])('%s leads to the sign-in', async (ending) => {
-    for (const { status, headers, method } of await tried(path + ending)) {
+  test.each(['', '/', '?index', '?_routes=root'])('%s redirects to the sign-in', async (ending) => {
+    for (const { status, headers, method } of await requestAll(path + ending)) {
       // OPTIONS is answered by React Router itself.
       if (method === 'OPTIONS' && status === 405) continue
       expect([method, status]).toEqual([method, 302])
@@ -76,27 +76,27 @@ describe.each(screens)('$path', ({ path, login }) => {
   })
 
   test.each(['.data', '.data?index', '/.data', '.data?_routes=root'])(
-    '%s leads to the sign-in',
+    '%s redirects to the sign-in',
     async (ending) => {
       await refusesData(path + ending, login)
     },
   )
 
-  test('.data of each screen alone leads to the sign-in', async () => {
+  test('.data of all screens redirects to the sign-in', async () => {
     const ids = names.flatMap((name) => [name, `te/${name}`])
     await refusesData(`${path}.data?_routes=${encodeURIComponent(ids.join(','))}`, login)
   })
 
-  test('opens for the signed-in', async () => {
+  test('is accessible when signed in', async () => {
     const page = await site.page(path, { cookie })
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   })
 })
 
 async function refusesData(path: string, login: string) {
-  for (const { status, text, method } of await tried(path)) {
+  for (const { status, text, method } of await requestAll(path)) {
     if (method === 'OPTIONS' && status === 405) continue
-    // What a hydrated form sends leaves the page as it is, with all that was typed.
+    // A hydrated form gets 401 instead of a redirect, so that the page keeps the input.
     expect([method, status]).toEqual([method, method === 'POST' ? 401 : 202])
     if (method !== 'HEAD' && method !== 'POST')
       expect(text).toContain(`"redirect","${login}?redirect=`)
@@ -105,10 +105,10 @@ async function refusesData(path: string, login: string) {
 
 describe.each(calls)('$path', ({ path }) => {
   test.each(['', '/', '.data', '?x=1'])('%s is refused with 401', async (ending) => {
-    const answers = await tried(path + ending)
+    const answers = await requestAll(path + ending)
     for (const { status, headers, text, method } of answers) {
       expect(headers.get('Cache-Control') ?? 'no-store').toBe('no-store')
-      // A method that the call does not take may get 405 first.
+      // An unsupported method may get 405 first.
       if (status === 405 && !headers.get('Allow')?.includes(method)) continue
       expect([method, status]).toEqual([method, 401])
       const body = '{"success":false,"message":"You must log in to access this page."}'
@@ -119,13 +119,13 @@ describe.each(calls)('$path', ({ path }) => {
   })
 })
 
-test('the refusal speaks Telugu to those who ask for it', async () => {
+test('the message is in Telugu on request', async () => {
   const headers = { 'Accept-Language': 'te' }
   const { body } = await site.call('/api/get_contacts.php', { headers })
   expect(body).toEqual({ success: false, message: 'ఈ పేజీ చూడాలంటే మీరు సైన్\u00a0ఇన్ చేయాలి.' })
 })
 
-test('nothing that a stranger tried was done', async () => {
+test('requests by strangers changed nothing', async () => {
   const { body } = await site.call('/api/get_video_history.php')
   expect(body).toMatchObject({ history: [{ name: secret }] })
   expect(await site.call('/api/get_live_url.php')).toMatchObject({ body: { success: true } })

@@ -6,14 +6,14 @@ import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { openSite } from '../support/site.ts'
 
-// What pages say about themselves in schema.org's words (JSON-LD).
+// Structured data of pages: schema.org as JSON-LD.
 
 const origin = 'https://lampstand.example'
 const site = await openSite({ SITE_URL: origin })
 
 type Thing = Record<string, unknown>
 
-/** What each kind of thing must say, by schema.org and by the search engines that read it. */
+/** Properties of each type that schema.org or search engines require. */
 const required: Record<string, string[]> = {
   Church: ['name', 'url', 'telephone', 'address', 'geo', 'foundingDate', 'sameAs'],
   Event: ['name', 'startDate', 'endDate', 'location', 'eventAttendanceMode', 'organizer'],
@@ -25,7 +25,7 @@ const required: Record<string, string[]> = {
 
 const paths = publicPages().flatMap(({ path }) => languages.map((one) => inLanguage(path, one)))
 
-test.each(paths)('%s says only whole things about itself', async (path) => {
+test.each(paths)('%s has complete structured data', async (path) => {
   for (const thing of await thingsOn(path)) {
     const type = String(thing['@type'])
     expect(Object.keys(required)).toContain(type)
@@ -40,7 +40,7 @@ test.each(paths)('%s says only whole things about itself', async (path) => {
   }
 })
 
-test.each(['/', '/te', '/contact', '/te/contact'])('%s tells of the church', async (path) => {
+test.each(['/', '/te', '/contact', '/te/contact'])('%s describes the church', async (path) => {
   const [church] = await thingsOn(path, 'Church')
   expect(church).toMatchObject({
     '@id': `${origin}/#church`,
@@ -58,10 +58,10 @@ test.each(['/', '/te', '/contact', '/te/contact'])('%s tells of the church', asy
   })
 })
 
-describe.each(['/calendar', '/te/calendar'])('%s tells what is next', async (path) => {
+describe.each(['/calendar', '/te/calendar'])('%s lists the next events', async (path) => {
   const found = await thingsOn(path, 'Event')
 
-  test('each service once, with a zone in its time, and dated events that are still to come', () => {
+  test('services and future events, with time zones, in order', () => {
     const now = Date.now()
     const toCome = events().filter(({ on, starts }) => {
       return Date.parse(`${on.date}T${starts}:00+05:30`) > now
@@ -76,7 +76,7 @@ describe.each(['/calendar', '/te/calendar'])('%s tells what is next', async (pat
     expect(starts).toEqual([...starts].sort())
   })
 
-  test('what is held in the video meeting has no place, and the rest has one', () => {
+  test('online services have a virtual location, all others a place', () => {
     const online = found.filter(({ location }) => isVirtual(location))
     expect(online).toHaveLength(services().filter(({ place }) => place === 'meeting').length)
     for (const event of found) {
@@ -86,7 +86,7 @@ describe.each(['/calendar', '/te/calendar'])('%s tells what is next', async (pat
   })
 })
 
-test('recorded and live videos are described where they stand, whatever they are called', async () => {
+test('recorded and live videos are described, with any name escaped', async () => {
   const cookie = await site.staffCookie()
   const start = async (liveURL: string, name: string) => {
     const { status } = await site.post('/api/save_live_url.php', { liveURL, name }, { cookie })
@@ -111,7 +111,7 @@ test('recorded and live videos are described where they stand, whatever they are
   expect(recorded.some((video) => video['name'] === 'Now')).toBe(false)
 })
 
-/** All things that a page tells of, or those of one kind. */
+/** All items of a page's structured data, or those of one type. */
 async function thingsOn(path: string, type?: string): Promise<Thing[]> {
   const { text } = await site.page(path)
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]

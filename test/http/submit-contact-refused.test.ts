@@ -10,7 +10,7 @@ const wrongPhone = 'Enter a valid phone number'
 const tooLong = 'This is too long. Please shorten it.'
 const summary = 'Please fill out all required fields correctly.'
 
-// Whatever was refused, nothing of it may be on the disk.
+// Nothing of a refused request may be stored.
 afterEach(async () => {
   const storage = await site.storage()
   expect(await storage.selectFrom('contacts').selectAll().execute()).toEqual([])
@@ -74,7 +74,7 @@ describe('each field has its own message', () => {
     }
   })
 
-  test('in Telugu when the browser asks for it', async () => {
+  test('in Telugu on request', async () => {
     const telugu = { 'Accept-Language': 'te-IN,te;q=0.9,en;q=0.5' }
     expect(await send({ ...visitor, email: 'x', phone: 'y', name: '' }, telugu)).toEqual([
       422,
@@ -103,12 +103,12 @@ test.each([
   'true',
   `\ufeff\ufeff{}`,
   '['.repeat(10_000),
-])('what is no JSON object is answered with 400: %.20s', async (body) => {
+])('a body that is not a JSON object gets 400: %.20s', async (body) => {
   const message = 'The request could not be read. It must be JSON.'
   expect(await send(body)).toEqual([400, { success: false, message }])
 })
 
-test('more than 64 KiB is refused, however it is written', async () => {
+test('a body of more than 64 KiB is refused, counted in bytes', async () => {
   const least = JSON.stringify({ ...visitor, name: '', more: '' }).length
   const padded = (bytes: number, letter = 'x') =>
     JSON.stringify({ ...visitor, name: '', more: letter.repeat(bytes) })
@@ -133,7 +133,7 @@ describe('a robot is refused with 429', () => {
     { elapsed: {} },
     { elapsed: { toString: 1, valueOf: 1 } },
   ]
-  test.each(signs)('that gives itself away by %j', async (sign) => {
+  test.each(signs)('detected by %j', async (sign) => {
     const answer = await site.post(path, { ...visitor, ...sign })
     expect([answer.status, answer.body]).toEqual([429, { success: false, message }])
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)

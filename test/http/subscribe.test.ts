@@ -14,7 +14,7 @@ async function stored() {
     .execute()
 }
 
-test('an address is stored once, whatever its case, and the words are the same', async () => {
+test('an address is stored once, ignoring case, with the same response', async () => {
   for (const email of ['Asha@Example.org', 'asha@example.org', ' ASHA@EXAMPLE.ORG ']) {
     const { status, body } = await site.post(path, { email })
     expect([status, body]).toEqual([200, thanks])
@@ -24,7 +24,7 @@ test('an address is stored once, whatever its case, and the words are the same',
   ])
 })
 
-test('the same address many times at once is stored once', async () => {
+test('parallel requests with the same address store it once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => site.post(path, { email: 'many@example.org' })),
   )
@@ -38,7 +38,7 @@ test.each([
   [{ email: 7 }, 'This field is required'],
   [{ email: 'asha' }, 'Enter a valid email address'],
   [{ email: 'asha@example.community' }, 'Enter a valid email address'],
-])('%j is refused in the words of the form', async (sent, message) => {
+])('%j is refused with the message of the form', async (sent, message) => {
   const before = await stored()
   const { status, body } = await site.post(path, sent)
   expect([status, body]).toEqual([
@@ -52,7 +52,7 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-test('Telugu is answered in Telugu', async () => {
+test('messages are in Telugu on request', async () => {
   const headers = { 'Accept-Language': 'te' }
   const { body } = await site.post(path, { email: 'te@example.org' }, { headers })
   expect(body).toEqual({ success: true, message: 'వందనాలు. మీరు జాబితాలో చేరారు.' })

@@ -6,7 +6,7 @@ import { codeFor, codesOn, formsOn, secretOn } from '../support/two-factor.ts'
 const site = await openSite({ TWO_FACTOR: 'required' })
 const path = '/account/second-step'
 
-test('where the second step is required, it comes before anything else and stays on', async () => {
+test('if two-factor sign-in is required, it must be set up first and cannot be turned off', async () => {
   const cookie = await site.staffCookie()
   const staff = await site.page('/te/connects', { cookie })
   expect([staff.status, staff.headers.get('Location')]).toEqual([302, `/te${path}`])

@@ -6,7 +6,7 @@ import { codeFor, codesOn, formsOn, secretOn } from '../support/two-factor.ts'
 const site = await openSite()
 const path = '/account/second-step'
 
-// Time stands still but for what a test adds; a code lives for 30 seconds.
+// Tests advance a fake clock; a code is valid for 30 seconds.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   return () => vi.useRealTimers()
@@ -21,7 +21,7 @@ function signIn(username: string, more: Record<string, unknown> = {}, address?: 
   return site.post('/api/login.php', { username, password: PASSWORD, ...more }, from)
 }
 
-/** An account with the second step: its secret, its recovery codes and a session. */
+/** An account with two-factor sign-in: its secret, recovery codes and session. */
 async function withTwoFactor() {
   const name = unique()
   const cookie = await site.staffCookie(name)
@@ -35,7 +35,7 @@ async function withTwoFactor() {
 
 let shared: ReturnType<typeof withTwoFactor> | undefined
 
-/** One account for many tests, as good as new. */
+/** One account for several tests, reset before each use. */
 async function sharedTwoFactor() {
   shared ??= withTwoFactor()
   const account = await shared
@@ -48,7 +48,7 @@ async function sharedTwoFactor() {
   return account
 }
 
-test('the password is needed before a secret is shown, and a first code before it counts', async () => {
+test('the secret is shown after the password and active after a first code', async () => {
   const name = unique()
   const cookie = await site.staffCookie(name)
   const first = await site.page(path, { cookie })
@@ -83,7 +83,7 @@ test('the password is needed before a secret is shown, and a first code before i
   expect(after.text).toContain('Recovery codes left: 10')
 })
 
-test('a secret that was shown half an hour ago is gone', async () => {
+test('a pending secret expires after half an hour', async () => {
   const cookie = await site.staffCookie(unique())
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const secret = secretOn((await site.page(path, { cookie })).text)
@@ -96,7 +96,7 @@ test('a secret that was shown half an hour ago is gone', async () => {
   expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 })
 
-test('the call asks for a code after the right password, and only then', async () => {
+test('the API requires a code only after the correct password', async () => {
   const { name, secret } = await withTwoFactor()
   const response = await signIn(name)
   expect([response.status, response.body]).toEqual([
@@ -118,7 +118,7 @@ test('the call asks for a code after the right password, and only then', async (
   expect(cookiesOf(right.headers)).toMatch(/session=[\w-]{43}/)
 })
 
-test('a code works once, also when it is sent many times at the same moment', async () => {
+test('a code works once, also with parallel requests', async () => {
   const { name, secret } = await withTwoFactor()
   const code = codeFor(secret)
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(name, { code })))
@@ -132,13 +132,13 @@ test('a code works once, also when it is sent many times at the same moment', as
       code: 'That code is not right, or it was used before. Wait for the next one and try again.',
     },
   })
-  // Nor does an older one, once a newer one was used.
+  // Older codes are rejected after a newer one was used.
   expect((await signIn(name, { code: codeFor(secret, -30) })).status).toBe(401)
   vi.advanceTimersByTime(30_000)
   expect((await signIn(name, { code: codeFor(secret) })).status).toBe(200)
 })
 
-test('the first code, that turned it on, does not sign in as well', async () => {
+test('the code that confirmed the set-up cannot be used to sign in', async () => {
   const name = unique()
   const cookie = await site.staffCookie(name)
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
@@ -148,7 +148,7 @@ test('the first code, that turned it on, does not sign in as well', async () => 
   expect((await signIn(name, { code })).status).toBe(401)
 })
 
-test('wrong codes after the right password count for the account, wherever they come from', async () => {
+test('wrong codes after the correct password are rate limited', async () => {
   const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
   const statuses: number[] = []
@@ -187,7 +187,7 @@ test.each([
   true,
   'x'.repeat(41),
   'x'.repeat(5000),
-])('%.30j is no code', async (code) => {
+])('%.30j is not accepted as a code', async (code) => {
   const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
   const answer = await signIn(name, { code })
@@ -195,11 +195,11 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('wrong codes are slowed down like wrong passwords, and the right password clears nothing', async () => {
+test('wrong codes are rate limited, and the correct password does not reset the limit', async () => {
   const { name, secret } = await withTwoFactor()
   const address = '192.0.2.77'
   for (let tried = 0; tried < 5; tried++) {
-    // Somebody who knows the password cannot start the count anew with it.
+    // The correct password must not reset the count.
     expect((await signIn(name, {}, address)).status).toBe(401)
     expect((await signIn(name, { code: '000000' }, address)).status).toBe(401)
   }
@@ -209,14 +209,14 @@ test('wrong codes are slowed down like wrong passwords, and the right password c
   expect((await signIn(name, { code: codeFor(secret) }, address)).status).toBe(200)
 })
 
-test('asking without a code is no failure', async () => {
+test('a sign-in without a code does not count as a failure', async () => {
   const { name } = await withTwoFactor()
   for (let tried = 0; tried < 8; tried++) {
     expect((await signIn(name, {}, '192.0.2.78')).status).toBe(401)
   }
 })
 
-test('each recovery code signs in once, however it is written', async () => {
+test('each recovery code works once, ignoring case and hyphens', async () => {
   const { name, cookie, codes } = await withTwoFactor()
   const [first = '', second = '', third = ''] = codes
   expect((await signIn(name, { code: first })).status).toBe(200)
@@ -228,13 +228,13 @@ test('each recovery code signs in once, however it is written', async () => {
   expect((await site.page(path, { cookie })).text).toContain('Recovery codes left: 7')
 })
 
-test('nobody signs in with somebody else’s codes', async () => {
+test('codes of another account are rejected', async () => {
   const [one, other] = [await withTwoFactor(), await withTwoFactor()]
   expect((await signIn(one.name, { code: other.codes[0] })).status).toBe(401)
   expect((await signIn(one.name, { code: codeFor(other.secret) })).status).toBe(401)
 })
 
-test('new recovery codes take the place of the old ones, after the password', async () => {
+test('renewing recovery codes needs the password and replaces the old ones', async () => {
   const { name, cookie, codes } = await withTwoFactor()
   const refused = await site.submit(path, { intent: 'renew', own_password: 'x' }, { cookie })
   expect([refused.status, codesOn(refused.text)]).toEqual([422, []])
@@ -245,7 +245,7 @@ test('new recovery codes take the place of the old ones, after the password', as
   expect((await signIn(name, { code: renewed[0] })).status).toBe(200)
 })
 
-test('it is turned off with the password, and the codes go with it', async () => {
+test('turning it off needs the password and deletes the recovery codes', async () => {
   const { name, cookie } = await withTwoFactor()
   const refused = await site.submit(path, { intent: 'off', own_password: 'x' }, { cookie })
   expect(refused.status).toBe(422)
@@ -266,20 +266,20 @@ test('it is turned off with the password, and the codes go with it', async () =>
   expect(left).toEqual([])
 })
 
-test('what cannot be done in the state it is in is refused', async () => {
+test('actions that do not fit the current state are refused', async () => {
   const cookie = await site.staffCookie(unique())
   const confirm = await site.submit(path, { intent: 'confirm', code: '123456' }, { cookie })
   expect(confirm.status).toBe(409)
   const renew = await site.submit(path, { intent: 'renew', own_password: PASSWORD }, { cookie })
   expect(renew.status).toBe(409)
-  // A second step that is on is not replaced behind its owner's back.
+  // An active secret is not replaced.
   const on = await withTwoFactor()
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie: on.cookie })
   expect(secretOn((await site.page(path, { cookie: on.cookie })).text)).toBe('')
   expect((await signIn(on.name, { code: codeFor(on.secret) })).status).toBe(200)
 })
 
-test('recovery codes stand in the database as hashes only', async () => {
+test('recovery codes are stored as hashes only', async () => {
   const { codes } = await withTwoFactor()
   const storage = await site.storage()
   const rows = JSON.stringify(await storage.selectFrom('recovery_codes').selectAll().execute())
@@ -289,7 +289,7 @@ test('recovery codes stand in the database as hashes only', async () => {
   }
 })
 
-test('on the phone that has the app, the key is a link to tap and can be copied', async () => {
+test('the page has an otpauth link with the key', async () => {
   const cookie = await site.staffCookie(unique())
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   const { text } = await site.page(path, { cookie })
@@ -299,11 +299,11 @@ test('on the phone that has the app, the key is a link to tap and can be copied'
   expect(address.searchParams.get('secret')).toBe(secretOn(text))
 })
 
-test('the page without script asks for the password again with the code, and gives neither back', async () => {
+test('without script the page asks for password and code and returns neither', async () => {
   const { name, secret } = await withTwoFactor()
   const first = await site.submit('/login', { username: name, password: PASSWORD })
   expect(first.status).toBe(401)
-  // A question, not a failure, and said once.
+  // The request for a code is not shown as an error.
   expect(fieldErrors(first.text, 'login')).toEqual({})
   expect(alertIn(first.text)).toEqual({
     role: 'status',

@@ -4,7 +4,7 @@ import { whileOthersVisit } from '../support/other-visitor.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
-// Somebody sends a gigabyte to the real server, wherever they like.
+// A client sends 1 GB to different paths of the server.
 
 const site = await startSite({ TRUST_PROXY: '1' })
 const GIGABYTE = 1024 ** 3
@@ -25,7 +25,7 @@ const addresses = [
 ]
 const lengths = [`Content-Length: ${GIGABYTE}`, 'Transfer-Encoding: chunked']
 
-test('a gigabyte is refused in words, neither read to its end nor kept', {
+test('a body of 1 GB is refused with a message and not read to its end', {
   timeout: 120_000,
 }, async () => {
   const before = await residentMegabytes(site.pid)
@@ -45,7 +45,7 @@ test('a gigabyte is refused in words, neither read to its end nor kept', {
   expect(most - before).toBeLessThan(120)
 })
 
-test('who sends all before reading anything sees the answer too', { timeout: 60_000 }, async () => {
+test('a client that sends before reading gets the response too', { timeout: 60_000 }, async () => {
   await whileOthersVisit(site, async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
@@ -60,14 +60,14 @@ test('who sends all before reading anything sees the answer too', { timeout: 60_
     const { socket, gone } = rawConnection(site.port, { deaf: true })
     socket.write(head('POST', '/contact', lengths[0] ?? ''))
     socket.write(Buffer.alloc(64 * 1024 ** 2, 'a'))
-    // It cannot get rid of all this, and looks at last whether somebody has said something.
+    // The client cannot send everything, then reads the response.
     await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
     socket.resume()
     await gone
   })
 })
 
-/** Sends until it is answered or cut off, no faster than it is taken. */
+/** Sends, respecting backpressure, until it gets a response or the connection closes. */
 async function upload(method: string, path: string, length: string) {
   const { socket, received, gone } = rawConnection(site.port)
   let sent = 0

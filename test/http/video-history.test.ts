@@ -30,25 +30,25 @@ async function shown(search: string) {
   return [...text.matchAll(/href="https:\/\/youtu\.be\/(\w)/g)].map(([, letter]) => letter).join('')
 }
 
-test('the address narrows and orders the history', async () => {
+test('the query filters and sorts the history', async () => {
   expect(await shown('')).toBe('abc')
   expect(await shown('?sort=created_at_asc')).toBe('cba')
   expect(await shown('?search=PRAYER')).toBe('b')
   expect(await shown('?search=youtu.be/CCC')).toBe('c')
-  // An hour past midnight in Telangana: the eleventh.
+  // 01:00 on the 11th in Telangana.
   expect(await shown('?start=2026-11-11&end=2026-11-11')).toBe('b')
   expect(await shown('?start=2026-11-12')).toBe('a')
   expect(await shown('?start=nonsense&end=2026-13-01&sort=name')).toBe('abc')
 })
 
-test('nothing found says so and keeps what was typed', async () => {
+test('a search without results shows a message and keeps the input', async () => {
   const { text } = await site.page('/media/live-stream?search=%22%3E%3Cscript%3E')
   expect(text).toContain(empty)
   expect(text).toContain('value="&quot;&gt;&lt;script&gt;"')
   expect(text).not.toContain('"><script>')
 })
 
-test('Media shows the newest three and leads to all', async () => {
+test('Media shows the newest three and links to all', async () => {
   const { text } = await site.page('/te/media')
   expect(text).toContain('href="/te/sermons"')
   expect(text.match(/video-player src="[^"]*autoplay=0"/g)).toHaveLength(3)

@@ -10,18 +10,18 @@ async function send(changed: object) {
   return { status, body, row }
 }
 
-test('what may be left out is left out', async () => {
+test('optional fields can be left out', async () => {
   const { status, row } = await send({ age: '', area_of_interest: undefined, message: '' })
   expect(status).toBe(200)
   expect(row).toMatchObject({ age: null, area_of_interest: '', message: '', guardian_consent: 0 })
 })
 
-test.each([18, '18', 42, '99'])('an age of %j needs nobody’s consent', async (age) => {
+test.each([18, '18', 42, '99'])('an age of %j needs no consent', async (age) => {
   const { status, row } = await send({ age })
   expect([status, row?.['age'], row?.['guardian_consent']]).toEqual([200, Number(age), 0])
 })
 
-test.each([16, '17'])('an age of %j needs a guardian’s', async (age) => {
+test.each([16, '17'])('an age of %j needs the consent of a guardian', async (age) => {
   const guardian = { guardian_name: 'Ruth', guardian_phone: '9848012345' }
   for (const guardian_consent of [undefined, 0, '0', false, '']) {
     expect((await send({ age, guardian_consent, ...guardian })).body).toEqual({
@@ -39,7 +39,7 @@ test.each([16, '17'])('an age of %j needs a guardian’s', async (age) => {
   }
 })
 
-test('consent that nobody needed is not kept', async () => {
+test('consent that is not needed is not stored', async () => {
   const consent = { guardian_consent: '1', guardian_name: 'Ruth', guardian_phone: '9848012345' }
   expect((await send({ age: 30, ...consent })).row).toMatchObject({
     guardian_consent: 0,
@@ -57,7 +57,7 @@ test.each([15, 100, 0, -3, 17.5, '17.5', 'sixteen', '౨౦', true, {}, ['20'], 
   },
 )
 
-test('an availability that is not one of them is refused', async () => {
+test('an unknown availability is refused', async () => {
   expect((await send({ availability: 'Never' })).body).toMatchObject({
     errors: { availability: 'Choose one of the options' },
   })

@@ -8,7 +8,7 @@ import { openSite } from '../support/site.ts'
 const values = all()
 const site = await openSite()
 
-test('About tells mission, vision, history and the seven values with their verses', async () => {
+test('About has mission, vision, history and the seven values with their verses', async () => {
   const html = await page('/about')
   expect(wordsOf(html, 'h1')).toEqual(['About Us'])
   expect(wordsOf(html, 'h2')).toEqual([
@@ -22,7 +22,7 @@ test('About tells mission, vision, history and the seven values with their verse
   expect(wordsOf(html, 'blockquote')).toEqual(values.map(({ verse }) => verse.text))
 })
 
-test('Our Values says what each of the seven looks like', async () => {
+test('Our Values describes each of the seven values', async () => {
   const html = await page('/values')
   expect(wordsOf(html, 'h1')).toEqual(['Our Values'])
   expect(wordsOf(html, 'h2')).toEqual(values.map(({ name }) => name.en))
@@ -46,7 +46,7 @@ test('Core Beliefs has eight cards, each with a key verse', async () => {
   expect(wordsOf(html, 'cite')).toHaveLength(8)
 })
 
-test('Thanks is a letter from the president, with the way back', async () => {
+test('Thanks is a letter from the president with a link to Home', async () => {
   const html = await page('/thanks')
   expect(wordsOf(html, 'h1')).toEqual(['Thank You!'])
   const [letter] = wordsOf(html, 'article')
@@ -55,7 +55,7 @@ test('Thanks is a letter from the president, with the way back', async () => {
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/)
 })
 
-test('the terms say when they changed, and every entry of their contents leads somewhere', async () => {
+test('the terms show when they changed, and every link of their contents has a target', async () => {
   const html = await page('/toc')
   expect(wordsOf(html, 'h1')).toEqual(['Terms & Conditions'])
   expect(wordsOf(html, 'p')).toContain('Last updated on 17-12-2024 13:44:56')
@@ -70,7 +70,7 @@ test('the terms say when they changed, and every entry of their contents leads s
 test.each([
   ['/toc', 'nominate somebody'],
   ['/te/toc', 'ఒకరిని నియమించవచ్చు'],
-])('%s says that somebody can be nominated, and whom to call or write to', async (path, right) => {
+])('%s mentions the right to nominate and the grievance contact', async (path, right) => {
   const html = await page(path)
   const [section = ''] = /<section id="your-choice".*?<\/section>/s.exec(html) ?? []
   expect(wordsOf(section, 'p').join('\n')).toContain(right)
@@ -109,7 +109,7 @@ test.each([
   ['/te/values', 7],
   ['/te/beliefs', 8],
   ['/te/thanks', 1],
-])('%s is in Telugu, its verses too', async (path, verses) => {
+])('%s is in Telugu, including its verses', async (path, verses) => {
   const html = await page(path)
   const quoted = elements(html, 'blockquote')
   expect(quoted).toHaveLength(verses)
@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-test('the terms are whole in Telugu', async () => {
+test('the terms are completely in Telugu', async () => {
   const html = await page('/te/toc')
   const sections = html.match(/<section id=.*?<\/section>/gs) ?? []
   expect(sections.length).toBeGreaterThan(0)
@@ -131,7 +131,7 @@ test('the terms are whole in Telugu', async () => {
   }
 })
 
-/** What stands in the page's main part. */
+/** The main element of a page. */
 async function page(path: string): Promise<string> {
   const answer = await site.fetch(path)
   expect(answer.status).toBe(200)
