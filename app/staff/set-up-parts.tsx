@@ -128,8 +128,8 @@ type PartProps = { heading: string; fields: DocumentField[]; open: boolean }
 
 function Part({ heading, fields, open }: PartProps) {
   return (
-    <details open={open}>
-      <summary className="button quiet">{heading}</summary>
+    <details className="unfold" open={open}>
+      <summary>{heading}</summary>
       <FieldList fields={fields} />
     </details>
   )
