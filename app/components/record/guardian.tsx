@@ -8,7 +8,8 @@ import { WorkButton } from './work-form.tsx'
 /** The guardian of a volunteer under 18, and whether staff have verified their consent. */
 export function Guardian({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
-  const { record: words, volunteer } = text
+  const { record: words } = text
+  const { guardian_name: nameLabel, guardian_phone: phoneLabel } = text.lists.columns
   const { guardian_name, guardian_phone, guardian_verified_by, guardian_verified_at } = record
   const phone = String(guardian_phone ?? '')
   return (
@@ -16,8 +17,8 @@ export function Guardian({ record }: { record: FullRecord }) {
       <h2>{words.guardian}</h2>
       <Details
         lines={[
-          [volunteer.guardianName, guardian_name],
-          [volunteer.guardianPhone, phone && <a href={`tel:${phone}`}>{phone}</a>],
+          [nameLabel, guardian_name],
+          [phoneLabel, phone && <a href={`tel:${phone}`}>{phone}</a>],
         ]}
       />
       {guardian_verified_at ? (
