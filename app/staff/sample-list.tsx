@@ -13,7 +13,7 @@ export function SampleList({ sample, mayConfirm }: Props) {
     <section className="card">
       <h2>{words.heading}</h2>
       <p>{words.lead}</p>
-      <ul className="rows entries">
+      <ul className="rows entries sample-list">
         {sample.map(({ name, parts, count }) => {
           const single = parts.length > 0 || name === 'giving'
           const href = single ? to('SiteDocument', { kind: name, key: 'main' }) : to('Site')
