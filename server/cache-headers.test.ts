@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forBrowser, sharedLifetime } from './cache-headers.ts'
+import { forBrowser, sharedLifetime, varyingParameters, withParameters } from './cache-headers.ts'
 
 test.each([
   ['public, s-maxage=60, stale-while-revalidate=600', { fresh: 60, stale: 600 }],
@@ -25,4 +25,27 @@ test.each([
   ['no-store', 'no-store'],
 ])('%s reaches the browser as %s', (header, sent) => {
   expect(forBrowser(header)).toBe(sent)
+})
+
+test.each([
+  ['params', []],
+  ['params, except=("a" "b")', ['a', 'b']],
+  ['params, except=()', []],
+  ['params=("a")', undefined],
+  ['key-order', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%s: the parameters %j count', (header, names) => {
+  const found = varyingParameters(header)
+  expect(found && [...found]).toEqual(names)
+})
+
+test('parameters that do not count are taken out, the rest keeps its form', () => {
+  const names = new Set(['page', 'a b'])
+  expect(withParameters('/x?utm=1&page=2&fbclid=%zz', names)).toBe('/x?page=2')
+  expect(withParameters('/x?a+b=1&a%20b=%32', names)).toBe('/x?a+b=1&a%20b=%32')
+  expect(withParameters('/x?utm=1', names)).toBe('/x')
+  expect(withParameters('/x?', names)).toBe('/x')
+  expect(withParameters('/x?page=2', new Set())).toBe('/x')
+  expect(withParameters('/x?page=2?3', names)).toBe('/x?page=2?3')
 })

@@ -1,4 +1,4 @@
-// Parses a page's Cache-Control header.
+// Parses a page's caching headers: `Cache-Control` and `No-Vary-Search`.
 
 interface Lifetime {
   /** Seconds for which the response can be served to everyone. */
@@ -40,4 +40,33 @@ function parse(cacheControl: string): Map<string, string> {
 function seconds(value: string | undefined): number {
   const number = Number(value)
   return Number.isFinite(number) && number > 0 ? number : 0
+}
+
+/**
+ * The query parameters that vary a page, from `No-Vary-Search: params, except=("a" "b")`. Undefined
+ * for any other header: then all parameters vary it.
+ */
+export function varyingParameters(noVarySearch: string | null): ReadonlySet<string> | undefined {
+  const form = /^params(?:, except=\(([^()]*)\))?$/.exec(noVarySearch ?? '')
+  if (!form) return undefined
+  return new Set(Array.from((form[1] ?? '').matchAll(/"([^"]*)"/g), ([, name = '']) => name))
+}
+
+/**
+ * Removes all other parameters, `/gallery?utm=x&page=2` to `/gallery?page=2`; keeps order and
+ * encoding.
+ */
+export function withParameters(target: string, names: ReadonlySet<string>): string {
+  const question = target.indexOf('?')
+  const path = target.slice(0, question)
+  const counted = target
+    .slice(question + 1)
+    .split('&')
+    .filter((parameter) => names.has(nameOf(parameter)))
+  return counted.length > 0 ? `${path}?${counted.join('&')}` : path
+}
+
+function nameOf(parameter: string): string {
+  const [name = ''] = new URLSearchParams(parameter).keys()
+  return name
 }

@@ -125,6 +125,26 @@ test('what was being rendered when the cache was cleared is neither kept nor joi
   expect(cached('/')).toBe('after')
 })
 
+test('unknown parameters make no entries; the page is rendered from the address without them', async () => {
+  const { cache, cached } = start()
+  const headers = { ...shared, 'No-Vary-Search': 'params, except=("page")' }
+  const targets: string[] = []
+  const render = async (target: string) => {
+    targets.push(target)
+    return respond(target, headers)
+  }
+  expect(await textOf(await cache.open('/list?utm=1', render))).toBe('/list?utm=1')
+  expect(cache.size).toBe(0)
+  await cache.open('/list?utm=2', render)
+  await cache.open('/list?utm=3&page=2', render)
+  expect(targets).toEqual(['/list?utm=1', '/list', '/list?page=2'])
+  expect([cached('/list?utm=9'), cached('/list?a&page=2&b')]).toEqual(['/list', '/list?page=2'])
+  cache.clear()
+  await cache.open('/list?utm=4', render)
+  expect(targets.at(-1)).toBe('/list')
+  expect(cache.size).toBe(1)
+})
+
 test('the least recently used goes when there are too many', async () => {
   const { store, cached } = start({ maxPages: 2 })
   await store('/a', 'a')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sharedLifetime } from './cache-headers.ts'
+import { sharedLifetime, varyingParameters, withParameters } from './cache-headers.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 
 /** Renders the page for a path and query. */
@@ -25,10 +25,13 @@ interface Options {
 
 /**
  * Caches pages that are the same for everyone; concurrent requests share one render. A page's
- * headers set the lifetime: `Cache-Control: s-maxage=60, stale-while-revalidate=600`.
+ * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
+ * parameters in the cache key, `No-Vary-Search`, so that unknown parameters add no entries.
  */
 export class PageCache {
   #entries: LRUCache<string, Entry>
+  /** Varying query parameters by path. */
+  #parameters: LRUCache<string, ReadonlySet<string>>
   #rendering = new Map<string, Promise<CachedPage | Response>>()
   /** Incremented by `clear`: a render started in an earlier generation is not stored. */
   #generation = 0
@@ -36,9 +39,10 @@ export class PageCache {
   #now: () => number
 
   constructor(options: Options) {
-    const { maxPages = 1000, maxBytes = 32 * 1024 * 1024, now = () => performance.now() } = options
+    const { maxPages = 1000, maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = options
     this.#options = options
     this.#now = now
+    this.#parameters = new LRUCache({ max: maxPages })
     this.#entries = new LRUCache({
       max: maxPages,
       maxSize: maxBytes,
@@ -54,12 +58,13 @@ export class PageCache {
    * Returns a cached page or undefined. Returns a stale one, too, while one render refreshes it.
    */
   find(target: string, render: Render): CachedPage | undefined {
-    const entry = this.#entries.get(target)
+    const key = this.#keyOf(target)
+    const entry = this.#entries.get(key)
     if (!entry) return undefined
     const now = this.#now()
     if (now >= entry.staleUntil) return undefined
-    if (now >= entry.freshUntil && !this.#rendering.has(target)) {
-      this.#render(target, render).catch(this.#options.onError)
+    if (now >= entry.freshUntil && !this.#rendering.has(key)) {
+      this.#render(key, render).catch(this.#options.onError)
     }
     return entry.page
   }
@@ -71,10 +76,11 @@ export class PageCache {
   async open(target: string, render: Render): Promise<CachedPage | Response> {
     const page = this.find(target, render)
     if (page) return page
-    const underWay = this.#rendering.get(target)
-    if (!underWay) return this.#render(target, render)
+    const key = this.#keyOf(target)
+    const underWay = this.#rendering.get(key)
+    if (!underWay) return this.#render(key, render)
     const rendered = await underWay
-    return rendered instanceof Response ? render(target) : rendered
+    return rendered instanceof Response ? render(key) : rendered
   }
 
   /** Discards every page, including the results of renders in progress. */
@@ -84,30 +90,51 @@ export class PageCache {
     this.#rendering.clear()
   }
 
-  #render(target: string, render: Render): Promise<CachedPage | Response> {
-    const rendering = this.#renderAndStore(target, render).finally(() => {
-      if (this.#rendering.get(target) === rendering) this.#rendering.delete(target)
+  #render(key: string, render: Render): Promise<CachedPage | Response> {
+    const rendering = this.#renderAndStore(key, render).finally(() => {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
     })
-    this.#rendering.set(target, rendering)
+    this.#rendering.set(key, rendering)
     return rendering
   }
 
-  async #renderAndStore(target: string, render: Render): Promise<CachedPage | Response> {
+  async #renderAndStore(key: string, render: Render): Promise<CachedPage | Response> {
     const generation = this.#generation
-    const response = await render(target)
+    const response = await render(key)
     const lifetime = isShareable(response)
       ? sharedLifetime(response.headers.get('Cache-Control'))
       : undefined
     if (!lifetime) {
       // A stale page survives a server error, but not a 404 or redirect.
-      if (response.status < 500 && generation === this.#generation) this.#entries.delete(target)
+      if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
       return response
     }
     const page = await createCachedPage(response, this.#options.headers)
     if (generation !== this.#generation) return page
-    const freshUntil = this.#now() + lifetime.fresh * 1000
-    this.#entries.set(target, { page, freshUntil, staleUntil: freshUntil + lifetime.stale * 1000 })
+    this.#learnParameters(key, response.headers.get('No-Vary-Search'))
+    // Ignored parameters are not part of the key.
+    if (this.#keyOf(key) === key) this.#store(key, page, lifetime)
     return page
+  }
+
+  #store(key: string, page: CachedPage, { fresh, stale }: { fresh: number; stale: number }): void {
+    const freshUntil = this.#now() + fresh * 1000
+    this.#entries.set(key, { page, freshUntil, staleUntil: freshUntil + stale * 1000 })
+  }
+
+  /** The cache key shared by all URLs of the same page. */
+  #keyOf(target: string): string {
+    const question = target.indexOf('?')
+    if (question === -1) return target
+    const names = this.#parameters.get(target.slice(0, question))
+    return names ? withParameters(target, names) : target
+  }
+
+  #learnParameters(key: string, noVarySearch: string | null): void {
+    const [path = ''] = key.split('?', 1)
+    const names = varyingParameters(noVarySearch)
+    if (names) this.#parameters.set(path, names)
+    else this.#parameters.delete(path)
   }
 }
 

@@ -2,12 +2,13 @@ import { settings } from '../../settings.server.ts'
 
 const AN_HOUR = 'public, max-age=3600, s-maxage=3600'
 
-/** What other programs read, the same for everybody. */
+/** What other programs read, the same for everybody, whatever follows a `?`. */
 export function sharedFile(type: string, body: string, cacheControl = AN_HOUR): Response {
   return new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': cacheControl,
+      'No-Vary-Search': 'params',
     },
   })
 }

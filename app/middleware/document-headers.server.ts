@@ -54,6 +54,9 @@ export function documentHeaders(headers: Headers, { status, retryAfter, nonce }:
     headers.set('Content-Security-Policy', policy)
   }
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  if (status >= 400) headers.delete('Cache-Control')
+  if (status >= 400) {
+    headers.delete('No-Vary-Search')
+    headers.delete('Cache-Control')
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

@@ -12,7 +12,7 @@ import { pageHeaders } from './page-headers.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-export const headers = pageHeaders
+export const headers = pageHeaders()
 export const middleware = [showPreview]
 
 export function loader({ context }: Route.LoaderArgs) {

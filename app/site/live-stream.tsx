@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from 'react-router'
 import { languageMark } from '../../domain/content/language-mark.ts'
-import { filterHistory, historyFilter } from '../../domain/live/video-history.ts'
+import { filterHistory, historyFilter, historyParameters } from '../../domain/live/video-history.ts'
 import { HistoryFilterForm } from '../components/history-filter/history-filter.tsx'
 import { LivePlayer } from '../components/live-player/live-player.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -15,7 +15,7 @@ import { NameInTurn } from './shell/name-in-turn.tsx'
 import { readStreams } from './streams.server.ts'
 
 export const meta = pageMeta((text) => text.screens.LiveStream)
-export const headers = pageHeaders
+export const headers = pageHeaders(historyParameters)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {

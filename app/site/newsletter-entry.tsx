@@ -6,9 +6,9 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-entry'
 import stylesheet from './newsletter.css?url'
 import { readingOf, sharedReading } from './newsletter-reading.server.ts'
-import { pageHeaders } from './page-headers.ts'
+import { newsletterHeaders } from './page-headers.ts'
 
-export const headers = pageHeaders
+export const headers = newsletterHeaders
 
 /** The permanent address of an entry. 404 for a future date. */
 export async function loader({ url, params }: Route.LoaderArgs) {

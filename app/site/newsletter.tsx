@@ -10,9 +10,9 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter'
 import stylesheet from './newsletter.css?url'
 import { nothingToRead, readingOf, sharedReading } from './newsletter-reading.server.ts'
-import { pageHeaders } from './page-headers.ts'
+import { newsletterHeaders } from './page-headers.ts'
 
-export const headers = pageHeaders
+export const headers = newsletterHeaders
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 

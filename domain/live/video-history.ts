@@ -14,6 +14,8 @@ export type HistoryFilter = {
   sort: (typeof videoOrders)[number]
 }
 
+export const historyParameters = ['search', 'start', 'end', 'sort'] as const
+
 /** Parses the filter from query parameters. Ignores invalid values. */
 export function historyFilter(parameters: URLSearchParams): HistoryFilter {
   const day = (name: string) => z.safeParse(z.iso.date(), parameters.get(name)).data ?? ''

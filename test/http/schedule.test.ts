@@ -80,6 +80,7 @@ describe('/calendar', () => {
       'Evening prayer on Zoom',
     ])
     expect(headers.get('Cache-Control')).toContain('s-maxage=60')
+    expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
   })
 
   test.each([

@@ -48,6 +48,12 @@ test('a search without results shows a message and keeps the input', async () =>
   expect(text).not.toContain('"><script>')
 })
 
+test('only the filter's parameters are part of the cache key', async () => {
+  const { headers } = await site.page('/media/live-stream?search=x&utm_source=y')
+  expect(headers.get('No-Vary-Search')).toBe('params, except=("search" "start" "end" "sort")')
+  expect(headers.get('Cache-Control')).toContain('s-maxage')
+})
+
 test('Media shows the newest three and links to all', async () => {
   const { text } = await site.page('/te/media')
   expect(text).toContain('href="/te/sermons"')

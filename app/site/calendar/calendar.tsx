@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
  * Unlike on other pages the query string matters. Caches store only the page without one: the
  * others come from browsers without script, and there are as many as search terms.
  */
-export const headers = pageHeaders
+export const headers = pageHeaders(chooses)
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)

@@ -24,7 +24,7 @@ const ContactForm = island('contact-form', ContactFormIsland)
 export const meta = pageMeta((text) => text.screens.Contact)
 export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
-export const headers = pageHeaders
+export const headers = pageHeaders()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = usePage().text

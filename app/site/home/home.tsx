@@ -15,7 +15,7 @@ import { nextSpecialDay, thisWeek, todaysWord } from './this-week.server.ts'
 import { Opening, ThisWeek, TodaysWord, VillageStory } from './this-week.tsx'
 
 export const meta = pageMeta((text) => text.screens.Home)
-export const headers = pageHeaders
+export const headers = pageHeaders()
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ const PastorForm = island('pastor-form', PastorFormIsland)
 export const meta = pageMeta((text) => text.screens.PastorSignup)
 export const action = recordAction('pastors')
 export const loader = formLoader(pastorForm)
-export const headers = pageHeaders
+export const headers = pageHeaders()
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

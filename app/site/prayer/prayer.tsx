@@ -20,7 +20,7 @@ const PrayerForm = island('prayer-form', PrayerFormIsland)
 export const meta = pageMeta((text) => text.screens.PrayerRequest)
 export const action = recordAction('prayers')
 export const loader = formLoader(prayerForm)
-export const headers = pageHeaders
+export const headers = pageHeaders()
 
 export default function PrayerRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()

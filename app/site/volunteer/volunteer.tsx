@@ -16,7 +16,7 @@ const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
 export const action = recordAction('volunteers')
 export const loader = formLoader(volunteerForm)
-export const headers = pageHeaders
+export const headers = pageHeaders()
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = usePage()
