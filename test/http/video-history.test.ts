@@ -48,7 +48,7 @@ test('a search without results shows a message and keeps the input', async () =>
   expect(text).not.toContain('"><script>')
 })
 
-test('only the filter's parameters are part of the cache key', async () => {
+test('only the parameters of the filter are part of the cache key', async () => {
   const { headers } = await site.page('/media/live-stream?search=x&utm_source=y')
   expect(headers.get('No-Vary-Search')).toBe('params, except=("search" "start" "end" "sort")')
   expect(headers.get('Cache-Control')).toContain('s-maxage')
