@@ -91,12 +91,12 @@ describe.each(forms)('$form of $path', ({ path, form, right, times, more, known 
 test('a form or an account that does not exist is rejected', timeout, async () => {
   const page = fc.constantFrom('/accounts', '/account', `/accounts/${sudha}`, '/accounts/')
   await fc.assert(
-    fc.asyncProperty(page, typed, typed, async (path, wild, form) => {
-      const part = encodeURIComponent(wild.toWellFormed().replaceAll('.', '').slice(0, 60))
+    fc.asyncProperty(page, typed, typed, async (path, text, form) => {
+      const part = encodeURIComponent(text.toWellFormed().replaceAll('.', '').slice(0, 60))
       const to = path.endsWith('/') ? `${path}${part || '0'}` : path
       const response = await site.submit(
         to,
-        { intent: form.toWellFormed(), wild: part },
+        { intent: form.toWellFormed(), text: part },
         { cookie },
       )
       expect([400, 404, 413], `${to} ${form}`).toContain(response.status)
@@ -126,9 +126,9 @@ test('no name or password that reaches hashing makes adding an account fail', ti
   const long = fc.string({ unit: 'binary', minLength: 12, maxLength: 80 })
   let number = 0
   await fc.assert(
-    fc.asyncProperty(typed, long, async (wild, password) => {
+    fc.asyncProperty(typed, long, async (text, password) => {
       number += 1
-      const name = `${number} ${wild}`.toWellFormed()
+      const name = `${number} ${text}`.toWellFormed()
       const given = {
         intent: 'add',
         name,

@@ -248,8 +248,8 @@ test('one-click unsubscribe of mail clients works by POST without cookie or Orig
     const foreign = { Origin: 'https://evil.example' }
     expect((await site.page(oneClick, { method: 'POST', body, headers: foreign })).status).toBe(403)
     expect(await subscriber(email)).toMatchObject({ status: 'confirmed' })
-    const answer = await site.call(oneClick, { method: 'POST', body })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([200, null])
+    const response = await site.call(oneClick, { method: 'POST', body })
+    expect([response.status, response.headers.get('Location')]).toEqual([200, null])
     expect(await subscriber(email)).toBeUndefined()
   }
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })

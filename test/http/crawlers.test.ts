@@ -96,10 +96,10 @@ test('robots.txt allows the public pages and disallows staff pages and the API',
 })
 
 test.each(languages)('the web app manifest in %s has the name and the icons', async (language) => {
-  const answer = await site.call(inLanguage('/manifest.webmanifest', language))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
-  expect(answer.body).toMatchObject({
+  const response = await site.call(inLanguage('/manifest.webmanifest', language))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+  expect(response.body).toMatchObject({
     name: ministry().name[language],
     short_name: expect.stringMatching(/^.{1,12}$/),
     lang: language,

@@ -56,12 +56,12 @@ describe('a cross-site request is refused and changes nothing', () => {
 
   describe.each(posts)('%s', (path, body) => {
     test.each(elsewhere)('%j', async (headers) => {
-      const answer = await site.post(path, body, { headers, cookie })
-      expect([answer.status, answer.body]).toEqual([
+      const response = await site.post(path, body, { headers, cookie })
+      expect([response.status, response.body]).toEqual([
         403,
         { success: false, message: 'This request came from another site and was refused.' },
       ])
-      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(response.headers.getSetCookie()).toEqual([])
     })
 
     // What another site's form or script may send without a CORS preflight.
@@ -99,16 +99,16 @@ describe('same-origin requests and clients that are not browsers are served', ()
     { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'none' },
   ] as Record<string, string>[])('%j', async (headers) => {
-    const answer = await site.post('/api/submit_contact.php', visitor, { headers })
-    expect(answer.status).toBe(200)
+    const response = await site.post('/api/submit_contact.php', visitor, { headers })
+    expect(response.status).toBe(200)
     const page = await site.submit('/contact', { ...visitor, name: 'Again' }, { headers })
     expect(page.status).toBe(303)
   })
 
   test('a cross-site GET of public data is allowed, without CORS headers', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    const answer = await site.fetch('/api/get_live_url.php', { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    const response = await site.fetch('/api/get_live_url.php', { headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 })

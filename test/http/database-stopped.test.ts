@@ -34,15 +34,17 @@ async function testStoppedDatabase(server: PostgresServer) {
   async function expectUnavailable(cookie = '') {
     const wanted = cookie === '' ? calls : [...calls, ...staffCalls]
     for (const [path, body] of wanted) {
-      const answer = await (body ? site.post(path, body, { cookie }) : site.call(path, { cookie }))
-      expect([path, answer.status, answer.body]).toEqual([
+      const response = await (body
+        ? site.post(path, body, { cookie })
+        : site.call(path, { cookie }))
+      expect([path, response.status, response.body]).toEqual([
         path,
         503,
         { success: false, message: words },
       ])
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.getSetCookie()).toEqual([])
     }
   }
   async function expectFormsKeepInput() {

@@ -137,14 +137,14 @@ test('after export and import into an empty site every public page is byte for b
   const devotion = { 'f.name.te': 'ఉదయ ధ్యానం', 'f.date': '2025-02-21', 'f.audio': audio }
   await publish('recordings/new', devotion, cookie)
   await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
-  const mind = '/staff/site/slides/village-dawn'
-  const history = await (await fetch(`${settings.SITE_URL}${mind}/history`, as(cookie))).text()
+  const slide = '/staff/site/slides/village-dawn'
+  const history = await (await fetch(`${settings.SITE_URL}${slide}/history`, as(cookie))).text()
   const oldest = elements(history, 'input').findLast(({ name }) => name === 'from')?.['value'] ?? ''
-  await post(`${mind}/history`, { intent: 'restore', id: oldest }, cookie)
+  await post(`${slide}/history`, { intent: 'restore', id: oldest }, cookie)
   await publish('slides/village-dawn', { 'f.picture': picture }, cookie, dawn)
-  const hour = { planDate: '2099-01-01', planTime: '09:30', planLanguages: 'both' }
-  const later = { ...hour, 'f.picture': 'lantern', base: JSON.stringify({ picture }) }
-  const planned = await post(mind, { intent: 'plan', ...later }, cookie)
+  const plan = { planDate: '2099-01-01', planTime: '09:30', planLanguages: 'both' }
+  const later = { ...plan, 'f.picture': 'lantern', base: JSON.stringify({ picture }) }
+  const planned = await post(slide, { intent: 'plan', ...later }, cookie)
   expect(planned.headers.get('Location')).toContain('notice=planned')
   const leader = '/staff/site/leaders/youth-pastor'
   expect((await post(leader, { intent: 'hide' }, cookie)).status).toBe(303)

@@ -32,11 +32,11 @@ function post(path: string) {
 }
 
 async function download(path: string) {
-  const answer = await post(path)
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const response = await post(path)
+  const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  expect(answer.status, text).toBe(200)
-  return { answer, text, rows: readSheet(text.slice(1)) }
+  expect(response.status, text).toBe(200)
+  return { response, text, rows: readSheet(text.slice(1)) }
 }
 
 const events = () => auditLines(storage)
@@ -51,11 +51,11 @@ test('the CSV opens correctly in a spreadsheet, and the export is logged', async
     { name: 'దేవదాసు రెడ్డి', message: '-1+1', reference: 'K7MP-4WQ9', status: 'Answered' },
     { name: '@sum', message: '\tTab', email: "o'neil@x.in" },
   ])
-  const { answer, text, rows } = await download('/api/export/contacts')
+  const { response, text, rows } = await download('/api/export/contacts')
   expect(text.startsWith('\ufeff')).toBe(true)
-  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Content-Disposition')).toMatch(
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="contacts-full-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect(rows[0]).toEqual([
@@ -102,8 +102,8 @@ test('dates are in the ministry’s time zone, all fields are there, and every c
   await insertRecords(storage, 'volunteers', [
     { name: 'Night owl', message: 'I sing', created_at: '2026-11-20T20:15:00.000Z' },
   ])
-  const { answer, text, rows } = await download('/api/export/volunteers?q=night+owl')
-  expect(answer.headers.get('Content-Disposition')).toContain('"volunteers-filtered-')
+  const { response, text, rows } = await download('/api/export/volunteers?q=night+owl')
+  expect(response.headers.get('Content-Disposition')).toContain('"volunteers-filtered-')
   const [names = [], cells = []] = rows
   const cell = (name: string) => cells[names.indexOf(name)]
   expect(cell('Date')).toBe('2026-11-21 01:45')

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 async function send(address: string, times = 1, headers: Record<string, string> = {}) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: times }, (_, index) =>
       site.post(
         '/api/submit_contact.php',
@@ -20,17 +20,17 @@ async function send(address: string, times = 1, headers: Record<string, string> 
       ),
     ),
   )
-  return answers.map(({ status }) => status)
+  return responses.map(({ status }) => status)
 }
 
 test('twenty submissions at once are accepted, the next is limited, other addresses are not', async () => {
   expect(await send('192.0.2.1', 20)).toEqual(Array(20).fill(200))
-  const answer = await site.post(
+  const response = await site.post(
     '/api/submit_contact.php',
     { ...visitor, message: 'one more' },
     { address: '192.0.2.1' },
   )
-  expect([answer.status, answer.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     429,
     {
       success: false,
@@ -38,7 +38,7 @@ test('twenty submissions at once are accepted, the next is limited, other addres
         'Many messages came from your connection just now. Please wait a little and send again.',
     },
   ])
-  const wait = Number(answer.headers.get('Retry-After'))
+  const wait = Number(response.headers.get('Retry-After'))
   expect(wait).toBe(6)
   expect(await send('192.0.2.2')).toEqual([200])
   expect(await send('2001:db8::1')).toEqual([200])
@@ -52,14 +52,14 @@ test('twenty submissions at once are accepted, the next is limited, other addres
 test('the limit of the contact form does not affect the subscribe form', async () => {
   await send('192.0.2.3', 21)
   const body = { email: 'a@example.org' }
-  const answer = await site.post('/api/subscribe_email.php', body, { address: '192.0.2.3' })
-  expect(answer.status).toBe(200)
+  const response = await site.post('/api/subscribe_email.php', body, { address: '192.0.2.3' })
+  expect(response.status).toBe(200)
 })
 
 test('invalid submissions do not count towards the limit', async () => {
   for (let sent = 0; sent < 25; sent++) {
-    const answer = await site.post('/api/submit_contact.php', {}, { address: '192.0.2.4' })
-    expect(answer.status).toBe(422)
+    const response = await site.post('/api/submit_contact.php', {}, { address: '192.0.2.4' })
+    expect(response.status).toBe(422)
   }
   expect(await send('192.0.2.4')).toEqual([200])
 })
@@ -70,8 +70,8 @@ test('the rate limit message is available in Telugu, and the page keeps the inpu
   const fields = { ...visitor, message: 'మళ్ళీ' }
   const headers = { 'Accept-Language': 'te' }
   const from = { address: '192.0.2.5' }
-  const answer = await site.post('/api/submit_contact.php', fields, { ...from, headers })
-  expect(answer.body).toEqual({ success: false, message: words })
+  const response = await site.post('/api/submit_contact.php', fields, { ...from, headers })
+  expect(response.body).toEqual({ success: false, message: words })
   const page = await site.submit('/te/contact', fields, from)
   expect(page.status).toBe(429)
   expect(page.text).toContain(words)

@@ -10,63 +10,66 @@ import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.t
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
 const long = 'దయచేసి ప్రార్థించండి '.repeat(150)
 
-describe.each(smallDisks)('on a full disk, by $name', ({ possible, start, named }) => {
-  test.skipIf(!possible)(
-    'forms keep their input, pages can be read, and writes work again after space is freed',
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const disk = await start()
-      const visitor = visitorOf(disk)
-      const cookie = await visitor.signIn()
-      const kept = await visitor.send('Before the disk was full')
-      expect(kept.status).toBe(200)
-      await disk.fill()
-      const acknowledged = ['Before the disk was full', ...(await sendUntilRefused(disk))]
+describe.each(smallDisks)(
+  'when the disk cannot be written: $name',
+  ({ possible, start, named }) => {
+    test.skipIf(!possible)(
+      'forms keep their input, pages can be read, and writes work again later',
+      {
+        timeout: 120_000,
+      },
+      async () => {
+        const disk = await start()
+        const visitor = visitorOf(disk)
+        const cookie = await visitor.signIn()
+        const kept = await visitor.send('Before the disk was full')
+        expect(kept.status).toBe(200)
+        await disk.fill()
+        const acknowledged = ['Before the disk was full', ...(await sendUntilRefused(disk))]
 
-      for (const { path, right, page, name } of publicForms) {
-        const call = await visitor.post(path, right)
-        expect([name, call.status, call.body]).toEqual([
-          name,
-          503,
-          { success: false, message: words },
-        ])
-        const form = await visitor.submit(page, right)
-        expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
-        expect(typedIn(form.text, 'email')).toBe(right['email'])
-        expect(typedIn(form.text, 'message')).toBe(right['message'])
-      }
-      const status = { intent: 'mark-Answered', body: 'Called' }
-      const auditEvents: [string, object][] = [
-        ['/api/subscribe_email.php', { email: 'a@example.org' }],
-        ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
-        ['/api/login.php', { username: 'Priya', password: 'x' }],
-      ]
-      for (const [path, fields] of auditEvents) {
-        const { status, body } = await visitor.post(path, fields, cookie)
-        expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
-      }
-      const work = await visitor.submit('/connects/1', status, cookie)
-      expect([work.status, alertIn(work.text)?.words]).toEqual([503, words])
-      for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream']) {
-        expect([path, (await visitor.page(path)).status]).toEqual([path, 200])
-      }
-      for (const path of ['/staff', '/connects', '/connects/1', '/supplications', '/livelink']) {
-        expect([path, (await visitor.page(path, cookie)).status]).toEqual([path, 200])
-      }
-      expect(disk.hasEnded()).toBe(false)
-      expect(await disk.run('bin/check.ts')).toMatch(named)
+        for (const { path, right, page, name } of publicForms) {
+          const call = await visitor.post(path, right)
+          expect([name, call.status, call.body]).toEqual([
+            name,
+            503,
+            { success: false, message: words },
+          ])
+          const form = await visitor.submit(page, right)
+          expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
+          expect(typedIn(form.text, 'email')).toBe(right['email'])
+          expect(typedIn(form.text, 'message')).toBe(right['message'])
+        }
+        const status = { intent: 'mark-Answered', body: 'Called' }
+        const auditEvents: [string, object][] = [
+          ['/api/subscribe_email.php', { email: 'a@example.org' }],
+          ['/api/save_live_url.php', { liveURL: 'https://youtu.be/dQw4w9WgXcQ' }],
+          ['/api/login.php', { username: 'Priya', password: 'x' }],
+        ]
+        for (const [path, fields] of auditEvents) {
+          const { status, body } = await visitor.post(path, fields, cookie)
+          expect([path, status, body]).toEqual([path, 503, { success: false, message: words }])
+        }
+        const work = await visitor.submit('/connects/1', status, cookie)
+        expect([work.status, alertIn(work.text)?.words]).toEqual([503, words])
+        for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream']) {
+          expect([path, (await visitor.page(path)).status]).toEqual([path, 200])
+        }
+        for (const path of ['/staff', '/connects', '/connects/1', '/supplications', '/livelink']) {
+          expect([path, (await visitor.page(path, cookie)).status]).toEqual([path, 200])
+        }
+        expect(disk.hasEnded()).toBe(false)
+        expect(await disk.run('bin/check.ts')).toMatch(named)
 
-      await disk.free()
-      await expect.poll(async () => (await visitor.send('Afterwards')).status).toBe(200)
-      expect((await visitor.messages(cookie)).toSorted()).toEqual(
-        [...acknowledged, 'Afterwards'].toSorted(),
-      )
-      expect((await visitor.submit('/connects/1', status, cookie)).status).toBe(303)
-    },
-  )
-})
+        await disk.free()
+        await expect.poll(async () => (await visitor.send('Afterwards')).status).toBe(200)
+        expect((await visitor.messages(cookie)).toSorted()).toEqual(
+          [...acknowledged, 'Afterwards'].toSorted(),
+        )
+        expect((await visitor.submit('/connects/1', status, cookie)).status).toBe(303)
+      },
+    )
+  },
+)
 
 test.skipIf(!smallOutbox.possible)(
   'a full mail folder does not block forms',

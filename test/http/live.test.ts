@@ -20,8 +20,8 @@ const end = (path = '/livelink') => site.submit(path, { intent: 'end' }, { cooki
 const live = async () => (await site.call('/api/get_live_url.php')).body
 
 async function history() {
-  const answer = await site.call('/api/get_video_history.php')
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  const response = await site.call('/api/get_video_history.php')
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   const entry = z.strictObject({
     id: z.int(),
     live_url: z.string(),
@@ -33,7 +33,7 @@ async function history() {
     message: z.string(),
     history: z.array(entry),
   })
-  return shape.parse(answer.body).history
+  return shape.parse(response.body).history
 }
 
 test('no stream is live until staff start one', async () => {

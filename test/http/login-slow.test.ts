@@ -25,8 +25,8 @@ test('after five failures the delay doubles with each attempt, up to a minute', 
   await site.addStaff('Slow')
   expect(await fail('Slow', '192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429])
   for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
-    const answer = await signIn('slow', 'wrong password', '192.0.2.1')
-    expect([answer.status, answer.headers.get('Retry-After'), answer.body]).toEqual([
+    const response = await signIn('slow', 'wrong password', '192.0.2.1')
+    expect([response.status, response.headers.get('Retry-After'), response.body]).toEqual([
       429,
       String(seconds),
       {
@@ -67,11 +67,11 @@ test('attempts rejected with 429 do not lengthen the delay', async () => {
 })
 
 test('parallel attempts cannot bypass the limit', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => signIn('Hasty', 'wrong', '192.0.2.7')),
   )
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
 test('the sign-in page is limited too and keeps only the username', async () => {

@@ -57,11 +57,11 @@ test('each response has a request id, which is also in its log lines', async () 
 test('the log lines of a failure have the request id', { timeout: 60_000 }, async () => {
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
-  const answer = await post('/api/submit_contact.php', publicForms[0]?.right)
+  const response = await post('/api/submit_contact.php', publicForms[0]?.right)
   other.exec('rollback')
   other.close()
-  expect(answer.status).toBe(503)
-  const id = answer.headers.get('X-Request-Id')
+  expect(response.status).toBe(503)
+  const id = response.headers.get('X-Request-Id')
   await expect
     .poll(() => linesOf(id).map(({ msg }) => msg))
     .toEqual(['a form or call failed', 'response sent'])
@@ -107,12 +107,12 @@ test('the metrics need the token', async () => {
     fetch(`${origin}/api/metrics`, { headers: { ...(Authorization && { Authorization }) } })
   expect((await fetchMetrics()).status).toBe(401)
   expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
-  const answer = await fetchMetrics(`Bearer ${TOKEN}`)
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+  const response = await fetchMetrics(`Bearer ${TOKEN}`)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ])
-  const text = await answer.text()
+  const text = await response.text()
   for (const name of [
     'lampstand_responses_total{status="2xx"}',
     'lampstand_response_seconds_bucket{le="+Inf"}',
@@ -140,8 +140,8 @@ test('livez, readyz and healthz respond with 200 and their status', {
     ['/readyz', 'ok'],
     ['/healthz', 'ok'],
   ]) {
-    const answer = await fetch(`${origin}${path}`)
-    expect([answer.status, await answer.json()]).toEqual([200, { status }])
+    const response = await fetch(`${origin}${path}`)
+    expect([response.status, await response.json()]).toEqual([200, { status }])
   }
 })
 

@@ -91,10 +91,10 @@ test('each malformed request is refused while other visitors are served', {
   timeout: 60_000,
 }, async () => {
   await whileOthersVisit(site, async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       refused.map(async ([what, bytes]) => [what, statusesIn(await sendRaw(site.port, bytes))]),
     )
-    expect(answers).toEqual(refused.map(([what, , statuses]) => [what, statuses]))
+    expect(responses).toEqual(refused.map(([what, , statuses]) => [what, statuses]))
   })
 })
 

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 async function save(body: unknown, headers: Record<string, string> = {}) {
-  const { status, body: answer } = await site.post(path, body, { cookie, headers })
-  return [status, answer]
+  const { status, body: response } = await site.post(path, body, { cookie, headers })
+  return [status, response]
 }
 
 async function stored() {

@@ -79,14 +79,14 @@ describe.each(calls)('$path', ({ path, allowed }) => {
   )
 
   test('responds to other methods with 405 and Allow', async () => {
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (const method of others) {
       const { status, headers, text } = await site.page(path, { method, cookie })
-      answers.push([method, status, headers.get('Allow'), text])
+      responses.push([method, status, headers.get('Allow'), text])
     }
     const message = 'This address does not take that kind of request.'
     const body = JSON.stringify({ success: false, message })
-    expect(answers).toEqual(
+    expect(responses).toEqual(
       others.map((method) => [method, 405, allowed.join(', '), method === 'HEAD' ? '' : body]),
     )
   })

@@ -44,9 +44,9 @@ function formOf(html: string, intent: string) {
 
 async function press(html: string, intent: string, more: Record<string, string> = {}) {
   const { action, fields } = formOf(html, intent)
-  const answer = await post(action, { ...fields, ...more })
-  expect(answer.status).toBe(303)
-  return (await open(answer.headers.get('Location')?.split('#')[0] ?? '')).text
+  const response = await post(action, { ...fields, ...more })
+  expect(response.status).toBe(303)
+  return (await open(response.headers.get('Location')?.split('#')[0] ?? '')).text
 }
 
 test('staff can go through all requests one by one', async () => {
@@ -214,9 +214,9 @@ test('a request deleted meanwhile gives 404 and shows the next one', async () =>
   const { text } = await open('/supplications/desk')
   await storage.deleteFrom('prayers').where('id', '=', id).execute()
   const { action, fields } = formOf(text, 'prayed')
-  const answer = await post(action, fields)
-  expect([answer.status, headingOf(answer.text)]).toEqual([404, 'Bo'])
-  expect(alertIn(answer.text)?.words).toContain('There is no such record.')
+  const response = await post(action, fields)
+  expect([response.status, headingOf(response.text)]).toEqual([404, 'Bo'])
+  expect(alertIn(response.text)?.words).toContain('There is no such record.')
 })
 
 test('strangers are redirected to the sign-in; the staff home links to the desk', async () => {

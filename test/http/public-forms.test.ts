@@ -16,9 +16,9 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   const rows = async () => form.rows(await site.storage())
   const refused = (errors: unknown) => [422, { success: false, message: says.invalid, errors }]
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await site.post(path, body, { headers })
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    return [answer.status, answer.body]
+    const response = await site.post(path, body, { headers })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    return [response.status, response.body]
   }
   /** Submits the form with one field changed; returns that field as stored. */
   const kept = async (field: string, value: string) => {
@@ -30,11 +30,11 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   }
 
   test('stores the record with a reference and returns the exact message', async () => {
-    const answer = await send(right)
-    expect(answer).toEqual([200, { success: true, message: says.success, reference }])
+    const response = await send(right)
+    expect(response).toEqual([200, { success: true, message: says.success, reference }])
     const [row] = await rows()
     expect(row).toMatchObject({ ...right, status, assigned_to: null })
-    expect(answer[1]).toMatchObject({ reference: row?.['reference'] })
+    expect(response[1]).toMatchObject({ reference: row?.['reference'] })
     const created = String(row?.['created_at'])
     expect(new Date(created).toISOString()).toBe(created)
     for (const word of [row?.['reference'], right['name'], right['email'], right['phone']]) {
@@ -123,10 +123,10 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   test('the same idempotency key is stored once and returns the same reference', async () => {
     const headers = { 'Idempotency-Key': 'twice' }
     const body = { ...right, [text]: 'Sent twice' }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
-    answers.push(await send({ ...body, elapsed: 90_000 }, headers))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toEqual([200, { success: true, message: says.success, reference }])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
+    responses.push(await send({ ...body, elapsed: 90_000 }, headers))
+    for (const response of responses) expect(response).toEqual(responses[0])
+    expect(responses[0]).toEqual([200, { success: true, message: says.success, reference }])
     expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
     const changed = await send({ ...body, [text]: 'Changed' }, headers)
     expect(changed).toMatchObject([400, { success: false }])
@@ -146,7 +146,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     const tries = Array.from({ length: 21 }, (_, at) =>
       site.post(path, { ...right, [text]: `No. ${at}` }, { address: '192.0.2.9' }),
     )
-    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((each) => each === 429)).toHaveLength(1)
   })
 

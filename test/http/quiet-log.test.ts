@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rawConnection } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
-// Invalid requests by strangers must not be logged as errors: any line on stderr fails this file.
+// Invalid requests by strangers must not be logged as errors: any such log line fails this file.
 // Otherwise strangers could flood whoever watches the error log.
 
 const site = await startSite({ TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' })

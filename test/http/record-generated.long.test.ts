@@ -19,7 +19,7 @@ const refill = async () => {
 }
 await refill()
 
-const wild = fc.oneof(
+const anyValue = fc.oneof(
   anything,
   fc.constantFrom(
     '=1+1',
@@ -35,10 +35,10 @@ const wild = fc.oneof(
 /** Placeholder for the id of the current record of its kind, filled in when the case runs. */
 const OWN = 'the record of this kind'
 const own = (value: fc.Arbitrary<unknown>) =>
-  fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: wild })
+  fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: anyValue })
 const status = fc.oneof(
   fc.constantFrom(...recordKinds.flatMap((kind) => kinds[kind].statuses)),
-  wild,
+  anyValue,
 )
 const body = fc.record(
   {
@@ -46,12 +46,12 @@ const body = fc.record(
     id: own(fc.constantFrom(OWN, OWN, 99_999)),
     status,
     seen: status,
-    body: wild,
-    to: fc.oneof(fc.constant(1), wild),
-    change: fc.oneof(fc.nat(50), wild),
-    on: fc.oneof(fc.constant('2999-01-01'), wild),
-    since: fc.oneof(fc.constant('2026-01-01T00:00:00.000Z'), wild),
-    extra: wild,
+    body: anyValue,
+    to: fc.oneof(fc.constant(1), anyValue),
+    change: fc.oneof(fc.nat(50), anyValue),
+    on: fc.oneof(fc.constant('2999-01-01'), anyValue),
+    since: fc.oneof(fc.constant('2026-01-01T00:00:00.000Z'), anyValue),
+    extra: anyValue,
   },
   { requiredKeys: [] },
 )

@@ -209,8 +209,8 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
 
   test('is for staff only', async () => {
     for (const stranger of [undefined, 'session=forged']) {
-      const { status: answered, body } = await site.call(`${call}?q=person`, { cookie: stranger })
-      expect([answered, body]).toEqual([
+      const { status: code, body } = await site.call(`${call}?q=person`, { cookie: stranger })
+      expect([code, body]).toEqual([
         401,
         { success: false, message: 'You must log in to access this page.' },
       ])
@@ -236,8 +236,8 @@ test('form options are shown and searched in the language of the page', async ()
   expect(wordsOf(page.text, 'td')).toContain('నడిపింపు')
   expect(wordsOf(page.text, 'td')).not.toContain('స్వస్థత')
   const body = new URLSearchParams({ language: 'te', q: 'నడిపింపు' })
-  const answer = await site.fetch('/api/export/prayers', { cookie, method: 'POST', body })
-  expect((await answer.text()).trim().split('\n').length).toBeGreaterThan(250)
+  const response = await site.fetch('/api/export/prayers', { cookie, method: 'POST', body })
+  expect((await response.text()).trim().split('\n').length).toBeGreaterThan(250)
 })
 
 test('an anonymous prayer shows no name and links to its page', async () => {

@@ -30,8 +30,8 @@ test('the same message with another key or none is stored again', async () => {
 })
 
 test('parallel requests with one key are stored once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send('Tapped', 'key-4')))
-  for (const answer of answers) expect(answer).toMatchObject(accepted)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => send('Tapped', 'key-4')))
+  for (const response of responses) expect(response).toMatchObject(accepted)
   expect(await stored('Tapped')).toHaveLength(1)
 })
 

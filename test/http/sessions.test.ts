@@ -27,13 +27,16 @@ test.each([
 test('signing out deletes the cookie and ends the session', async () => {
   const cookie = await site.staffCookie('Out')
   expect(await authenticated(cookie)).toEqual({ authenticated: true })
-  const answer = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login?notice=signed-out'])
-  expect(answer.headers.getSetCookie()).toEqual([
+  const response = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    '/login?notice=signed-out',
+  ])
+  expect(response.headers.getSetCookie()).toEqual([
     'session=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0',
     'staff=; Path=/; SameSite=Lax; Max-Age=0',
   ])
-  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"')
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(await authenticated(cookie)).toEqual({ authenticated: false })
   const list = await site.call('/api/get_contacts.php', { cookie })
   expect(list.status).toBe(401)
@@ -119,9 +122,12 @@ test('signing out everywhere ends all sessions of the account only', async () =>
   )
   const other = await site.staffCookie(`Other ${crypto.randomUUID()}`)
   expect((await site.page('/account', { cookie: here })).text).toContain('Signed in on 2 devices')
-  const answer = await site.submit('/account', { intent: 'everywhere' }, { cookie: here })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login?notice=everywhere'])
-  expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0')
+  const response = await site.submit('/account', { intent: 'everywhere' }, { cookie: here })
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    '/login?notice=everywhere',
+  ])
+  expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0')
   expect((await site.page('/login?notice=everywhere')).text).toContain('Signed out everywhere.')
   for (const cookie of [here, there]) {
     expect(await authenticated(cookie)).toEqual({ authenticated: false })

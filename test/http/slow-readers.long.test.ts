@@ -58,13 +58,13 @@ function fillContacts(): void {
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${site.origin}/api/login.php`, {
+  const response = await fetch(`${site.origin}/api/login.php`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'Ruth', password: 'a lamp on a stand' }),
   })
-  expect(answer.status).toBe(200)
-  return `Cookie: ${answer.headers.getSetCookie()[0]?.split(';', 1)[0]}\r\n`
+  expect(response.status).toBe(200)
+  return `Cookie: ${response.headers.getSetCookie()[0]?.split(';', 1)[0]}\r\n`
 }
 
 async function connectMany(count: number, requests: string): Promise<RawConnection[]> {

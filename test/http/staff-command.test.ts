@@ -115,7 +115,7 @@ test.each([
 test.each([[['password', 'Nobody']], [['role', 'Nobody', 'office']], [['remove', 'Nobody']]])(
   '%j fails for an unknown account',
   async (words) => {
-    const answer = await staffCommand(words, `${PASSWORD}\n`)
-    expect(answer).toEqual({ failed: true, said: 'There is no such account.\n' })
+    const response = await staffCommand(words, `${PASSWORD}\n`)
+    expect(response).toEqual({ failed: true, said: 'There is no such account.\n' })
   },
 )

@@ -38,16 +38,16 @@ function request(path: string, method: string, cookie: string | undefined) {
 
 /** The responses for every method and forged cookie. */
 async function requestAll(path: string) {
-  const answers = []
+  const responses = []
   for (const method of methods) {
     for (const cookie of forged) {
-      const answer = await request(path, method, cookie)
-      expect(answer.text).not.toContain(secret)
-      expect(answer.text).not.toContain('Rahel-the-secretary')
-      answers.push({ ...answer, method })
+      const response = await request(path, method, cookie)
+      expect(response.text).not.toContain(secret)
+      expect(response.text).not.toContain('Rahel-the-secretary')
+      responses.push({ ...response, method })
     }
   }
-  return answers
+  return responses
 }
 
 test('staff pages contain the private data', async () => {
@@ -105,8 +105,8 @@ async function refusesData(path: string, login: string) {
 
 describe.each(calls)('$path', ({ path }) => {
   test.each(['', '/', '.data', '?x=1'])('%s is refused with 401', async (ending) => {
-    const answers = await requestAll(path + ending)
-    for (const { status, headers, text, method } of answers) {
+    const responses = await requestAll(path + ending)
+    for (const { status, headers, text, method } of responses) {
       expect(headers.get('Cache-Control') ?? 'no-store').toBe('no-store')
       // An unsupported method may get 405 first.
       if (status === 405 && !headers.get('Allow')?.includes(method)) continue
@@ -115,7 +115,7 @@ describe.each(calls)('$path', ({ path }) => {
       expect(text).toBe(method === 'HEAD' ? '' : body)
       expect(headers.get('Cache-Control')).toBe('no-store')
     }
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(0)
+    expect(responses.filter(({ status }) => status === 401).length).toBeGreaterThan(0)
   })
 })
 

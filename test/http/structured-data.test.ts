@@ -76,7 +76,7 @@ describe.each(['/calendar', '/te/calendar'])('%s lists the next events', async (
     expect(starts).toEqual([...starts].sort())
   })
 
-  test('online services have a virtual location, all others a place', () => {
+  test('online services have a virtual location, and each event the matching attendance mode', () => {
     const online = found.filter(({ location }) => isVirtual(location))
     expect(online).toHaveLength(services().filter(({ place }) => place === 'meeting').length)
     for (const event of found) {

@@ -22,9 +22,9 @@ function refused(errors: Record<string, string>) {
 }
 
 async function send(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await site.post(path, body, { headers })
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  return [answer.status, answer.body]
+  const response = await site.post(path, body, { headers })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return [response.status, response.body]
 }
 
 describe('each field has its own message', () => {
@@ -112,9 +112,12 @@ test('a body of more than 64 KiB is refused, counted in bytes', async () => {
   const least = JSON.stringify({ ...visitor, name: '', more: '' }).length
   const padded = (bytes: number, letter = 'x') =>
     JSON.stringify({ ...visitor, name: '', more: letter.repeat(bytes) })
-  const answer = [413, { success: false, message: 'This is too large to send. Please shorten it.' }]
-  expect(await send(padded(65_536 - least + 1))).toEqual(answer)
-  expect(await send(padded(30_000, 'క'))).toEqual(answer)
+  const response = [
+    413,
+    { success: false, message: 'This is too large to send. Please shorten it.' },
+  ]
+  expect(await send(padded(65_536 - least + 1))).toEqual(response)
+  expect(await send(padded(30_000, 'క'))).toEqual(response)
   expect(await send(padded(65_536 - least))).toEqual(refused({ name: required }))
 })
 
@@ -134,8 +137,8 @@ describe('a robot is refused with 429', () => {
     { elapsed: { toString: 1, valueOf: 1 } },
   ]
   test.each(signs)('detected by %j', async (sign) => {
-    const answer = await site.post(path, { ...visitor, ...sign })
-    expect([answer.status, answer.body]).toEqual([429, { success: false, message }])
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const response = await site.post(path, { ...visitor, ...sign })
+    expect([response.status, response.body]).toEqual([429, { success: false, message }])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })

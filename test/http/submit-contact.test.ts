@@ -18,8 +18,8 @@ async function stored() {
 /** Submits a message with one field changed; returns that field as stored. */
 async function kept(field: keyof typeof visitor, value: string) {
   const before = await stored()
-  const answer = await site.post(path, { ...visitor, [field]: value })
-  expect(answer.body).toMatchObject({ success: true })
+  const response = await site.post(path, { ...visitor, [field]: value })
+  expect(response.body).toMatchObject({ success: true })
   const after = await stored()
   expect(after).toHaveLength(before.length + 1)
   return after[0]?.[field]

@@ -25,10 +25,10 @@ test('an address is stored once, ignoring case, with the same response', async (
 })
 
 test('parallel requests with the same address store it once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => site.post(path, { email: 'many@example.org' })),
   )
-  for (const { body } of answers) expect(body).toEqual(thanks)
+  for (const { body } of responses) expect(body).toEqual(thanks)
   expect((await stored()).filter(({ email }) => email === 'many@example.org')).toHaveLength(1)
 })
 

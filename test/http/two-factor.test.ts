@@ -121,8 +121,8 @@ test('the API requires a code only after the correct password', async () => {
 test('a code works once, also with parallel requests', async () => {
   const { name, secret } = await withTwoFactor()
   const code = codeFor(secret)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(name, { code })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  const responses = await Promise.all([1, 2, 3, 4].map(() => signIn(name, { code })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   const again = await signIn(name, { code })
   expect(again.body).toEqual({
     success: false,
@@ -148,7 +148,7 @@ test('the code that confirmed the set-up cannot be used to sign in', async () =>
   expect((await signIn(name, { code })).status).toBe(401)
 })
 
-test('wrong codes after the correct password are rate limited', async () => {
+test('wrong codes after the correct password are limited per account, from any address', async () => {
   const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
   const statuses: number[] = []
@@ -190,9 +190,9 @@ test.each([
 ])('%.30j is not accepted as a code', async (code) => {
   const { name } = await sharedTwoFactor()
   await (await site.storage()).deleteFrom('sign_in_failures').execute()
-  const answer = await signIn(name, { code })
-  expect([401, 422]).toContain(answer.status)
-  expect(answer.headers.getSetCookie()).toEqual([])
+  const response = await signIn(name, { code })
+  expect([401, 422]).toContain(response.status)
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
 test('wrong codes are rate limited, and the correct password does not reset the limit', async () => {
@@ -223,8 +223,8 @@ test('each recovery code works once, ignoring case and hyphens', async () => {
   expect((await signIn(name, { code: first })).status).toBe(401)
   const spoken = second.toLowerCase().replaceAll('-', ' ')
   expect((await signIn(name, { recovery_code: spoken })).status).toBe(200)
-  const answers = await Promise.all([1, 2, 3].map(() => signIn(name, { code: third })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  const responses = await Promise.all([1, 2, 3].map(() => signIn(name, { code: third })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   expect((await site.page(path, { cookie })).text).toContain('Recovery codes left: 7')
 })
 

@@ -52,8 +52,8 @@ test('a client that sends before reading gets the response too', { timeout: 60_0
     })
     // In a variable, because the type of fetch's options does not know `duplex`.
     const options = { method: 'POST', body: endless, duplex: 'half' }
-    const answer = await fetch(`${site.origin}/api/prayer_request.php`, options)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(`${site.origin}/api/prayer_request.php`, options)
+    expect([response.status, await response.json()]).toEqual([
       413,
       { success: false, message: tooLarge },
     ])

@@ -133,9 +133,9 @@ test('the terms are completely in Telugu', async () => {
 
 /** The main element of a page. */
 async function page(path: string): Promise<string> {
-  const answer = await site.fetch(path)
-  expect(answer.status).toBe(200)
-  return (await answer.text()).match(/<main.*<\/main>/s)?.[0] ?? ''
+  const response = await site.fetch(path)
+  expect(response.status).toBe(200)
+  return (await response.text()).match(/<main.*<\/main>/s)?.[0] ?? ''
 }
 
 function sentencesOf(texts: unknown): string[] {
