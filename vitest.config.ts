@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { Count } from './test/support/count.ts'
+import { Count } from './test/support/count-reporter.ts'
 
 // React and React Router choose their build by this when they are loaded: the tests talk to the
 // site as it is served. Before Vitest's own default, which is `test`.

@@ -7,7 +7,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { address, addresses } from '../app/address.ts'
 import { chromiumArguments, chromiumPath } from '../test/support/chromium.ts'
-import { at, freePort, startSite } from './site.ts'
+import { freePort, quantile, startSite } from './site.ts'
 
 const pages = [
   address('Home'),
@@ -33,9 +33,9 @@ const site = await startSite()
 
 try {
   let passed = true
-  say(`${'page'.padEnd(22)}${categories.map((name) => name.padStart(16)).join('')}`)
+  print(`${'page'.padEnd(22)}${categories.map((name) => name.padStart(16)).join('')}`)
   for (const page of positionals.length > 0 ? positionals : pages) {
-    passed = (await judge(page)) && passed
+    passed = (await scorePage(page)) && passed
   }
   process.exitCode = passed ? 0 : 1
 } finally {
@@ -43,34 +43,36 @@ try {
 }
 
 /** Prints a page's scores and what cost it points; true when all are 100. */
-async function judge(page: string): Promise<boolean> {
-  const whole = await visit(page, [...categories])
-  const speeds = [scoreOf(whole, 'performance')]
-  while (speeds.length < runs) {
-    speeds.push(scoreOf(await visit(page, ['performance']), 'performance'))
+async function scorePage(page: string): Promise<boolean> {
+  const fullRun = await runLighthouse(page, [...categories])
+  const performanceScores = [scoreOf(fullRun, 'performance')]
+  while (performanceScores.length < runs) {
+    performanceScores.push(scoreOf(await runLighthouse(page, ['performance']), 'performance'))
   }
   const scores: Scores = {
-    performance: at(speeds, 0.5),
-    accessibility: scoreOf(whole, 'accessibility'),
-    'best-practices': scoreOf(whole, 'best-practices'),
-    seo: scoreOf(whole, 'seo'),
+    performance: quantile(performanceScores, 0.5),
+    accessibility: scoreOf(fullRun, 'accessibility'),
+    'best-practices': scoreOf(fullRun, 'best-practices'),
+    seo: scoreOf(fullRun, 'seo'),
   }
   const columns = categories.map((name) => String(scores[name]).padStart(16)).join('')
-  say(`${page.padEnd(22)}${columns}   ${runs > 1 ? `performance: ${speeds.join(' ')}` : ''}`)
-  for (const words of missed(whole)) say(`    ${words}`)
+  print(
+    `${page.padEnd(22)}${columns}   ${runs > 1 ? `performance: ${performanceScores.join(' ')}` : ''}`,
+  )
+  for (const line of failedAudits(fullRun)) print(`    ${line}`)
   return categories.every((name) => scores[name] === 100)
 }
 
 /** One run in a browser of its own that knows no host but the site's. */
-async function visit(page: string, onlyCategories: string[]): Promise<Result> {
-  const debugging = await freePort()
+async function runLighthouse(page: string, onlyCategories: string[]): Promise<Result> {
+  const debuggingPort = await freePort()
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: [...chromiumArguments, `--remote-debugging-port=${debugging}`],
+    args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
   })
   try {
     const url = `http://localhost:${site.port}${page}`
-    const result = await lighthouse(url, { port: debugging, onlyCategories, logLevel: 'error' })
+    const result = await lighthouse(url, { port: debuggingPort, onlyCategories, logLevel: 'error' })
     if (!result || result.lhr.runtimeError) {
       throw new Error(`${page}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
     }
@@ -81,7 +83,7 @@ async function visit(page: string, onlyCategories: string[]): Promise<Result> {
 }
 
 /** The audits that count towards a category and were not passed. */
-function missed({ audits, categories: judged }: Result): string[] {
+function failedAudits({ audits, categories: judged }: Result): string[] {
   return Object.entries(judged).flatMap(([name, category]) =>
     category.auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id]
@@ -95,6 +97,6 @@ function scoreOf({ categories: judged }: Result, name: keyof Scores): number {
   return Math.round((judged[name]?.score ?? 0) * 100)
 }
 
-function say(words: string): void {
+function print(words: string): void {
   process.stdout.write(`${words.trimEnd()}\n`)
 }

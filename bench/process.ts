@@ -14,14 +14,14 @@ export async function openFiles(pid: number): Promise<number> {
 }
 
 /** The time that processors have spent on it since it began. */
-export async function secondsOfProcessor(pid: number): Promise<number> {
+export async function cpuSeconds(pid: number): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8')
   // After the name in brackets, which may have blanks: user is the 12th, system the 13th.
   const [user, system] = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13)
-  return (Number(user) + Number(system)) / TICKS_A_SECOND
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND
 }
 
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100

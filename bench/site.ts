@@ -14,7 +14,7 @@ export interface MeasuredSite {
 }
 
 /** As docs/lampstand.service sets it for the C library. */
-export const allocation = {
+export const mallocSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -26,20 +26,20 @@ export const nodeFlags = ['--max-semi-space-size=8']
 const server = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 
 /** The built site, started as the service is, in a process of its own, on a free port and a database that goes with it. */
-export async function startSite(more: Record<string, string> = {}): Promise<MeasuredSite> {
+export async function startSite(extraSettings: Record<string, string> = {}): Promise<MeasuredSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
   const port = await freePort()
   const site = spawn(process.execPath, [...nodeFlags, server], {
     env: {
       ...process.env,
-      ...allocation,
+      ...mallocSettings,
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'silent',
-      ...more,
+      ...extraSettings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,15 +49,15 @@ export async function startSite(more: Record<string, string> = {}): Promise<Meas
 }
 
 /** The number at a share of the way from the least to the most: 0.5 is the median. */
-export function at(numbers: number[], share: number): number {
+export function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0
 }
 
 async function stop(site: ChildProcess, dataDir: string): Promise<void> {
-  const gone = once(site, 'exit')
+  const exited = once(site, 'exit')
   site.kill()
-  await gone
+  await exited
   await rm(dataDir, { recursive: true, force: true })
 }
 
@@ -65,7 +65,7 @@ async function stop(site: ChildProcess, dataDir: string): Promise<void> {
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const place = server.address()
+  const address = server.address()
   server.close()
-  return place && typeof place === 'object' ? place.port : 0
+  return address && typeof address === 'object' ? address.port : 0
 }

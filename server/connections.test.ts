@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { rawConnection, sendRaw, statusesIn } from '../test/support/raw-connection.ts'
-import { gate, startServer } from '../test/support/site-server.ts'
+import { deferred, startServer } from '../test/support/site-server.ts'
 
 let close = async () => {}
 afterEach(() => close())
@@ -8,7 +8,7 @@ afterEach(() => close())
 const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 test('where everybody is busy, a new connection gets 503; one that sends nothing makes room', async () => {
-  const wait = gate()
+  const wait = deferred()
   let handled = 0
   const handle = async () => {
     handled += 1
@@ -23,7 +23,7 @@ test('where everybody is busy, a new connection gets 503; one that sends nothing
   await expect.poll(() => handled).toBe(1)
   const second = rawConnection(port)
   second.socket.write(get.replace('/a', '/b'))
-  expect(await silent.gone).toBe('')
+  expect(await silent.closed).toBe('')
   await expect.poll(() => handled).toBe(2)
   const rejected = await sendRaw(port, get)
   expect(statusesIn(rejected)).toEqual([503])
@@ -36,5 +36,5 @@ test('where everybody is busy, a new connection gets 503; one that sends nothing
   expect(
     statusesIn(await sendRaw(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
   ).toEqual([200])
-  await Promise.all([busy.gone, second.gone])
+  await Promise.all([busy.closed, second.closed])
 })

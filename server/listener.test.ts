@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { gate, startServer } from '../test/support/site-server.ts'
+import { deferred, startServer } from '../test/support/site-server.ts'
 import { close as closeServer } from './connections.ts'
 import type { ServerOptions } from './create-server.ts'
 
@@ -116,8 +116,8 @@ test('shared pages are made for the site, the rest for the host of the request',
 })
 
 test('a client that leaves is noticed and is nobody else’s trouble', async () => {
-  const arrived = gate()
-  const noticed = gate()
+  const arrived = deferred()
+  const noticed = deferred()
   const { send, port, errors } = await start(async (request) => {
     if (request.method === 'GET') return new Response('fine')
     arrived.resolve()
@@ -134,8 +134,8 @@ test('a client that leaves is noticed and is nobody else’s trouble', async () 
 })
 
 test('closing lets the open request end and takes no other', async () => {
-  const arrived = gate()
-  const wait = gate()
+  const arrived = deferred()
+  const wait = deferred()
   const { send, server } = await start(async () => {
     arrived.resolve()
     await wait.promise

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gate } from '../test/support/site-server.ts'
+import { deferred } from '../test/support/site-server.ts'
 import type { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -35,7 +35,7 @@ function start(bounds: { maxPages?: number; maxBytes?: number } = {}) {
 
 test('many want a page at once and it is rendered once', async () => {
   const { cache } = start()
-  const wait = gate()
+  const wait = deferred()
   let rendered = 0
   const render = async () => {
     rendered += 1
@@ -78,7 +78,7 @@ test('a stale page is given while one renewal runs', async () => {
   const { cache, clock, store, cached } = start()
   await store('/', 'old')
   clock.now = 61_000
-  const wait = gate()
+  const wait = deferred()
   let renewals = 0
   const renew = async () => {
     renewals += 1
@@ -113,7 +113,7 @@ test('a renewal that fails is reported and keeps the old page; one that says 404
 
 test('what was being rendered when the cache was cleared is neither kept nor joined', async () => {
   const { cache, store, cached } = start()
-  const wait = gate()
+  const wait = deferred()
   const before = cache.open('/', async () => {
     await wait.promise
     return respond('before')

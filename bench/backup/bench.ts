@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { at, type MeasuredSite, startSite } from '../site.ts'
+import { type MeasuredSite, quantile, startSite } from '../site.ts'
 
-const longestWait = 500
-const mostMemory = 250
+const maxWaitMs = 500
+const maxMemoryMb = 250
 
 /** Prints what was reached; false when something was not. `megabytes` is the size to fill up to. */
 export async function benchBackup(megabytes = 1000): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function benchBackup(megabytes = 1000): Promise<boolean> {
     fill(join(site.dataDir, 'lampstand.sqlite'), megabytes)
     const file = join(site.dataDir, 'site.backup')
     let running = true
-    await alone(site)
+    await measureWithoutBackup(site)
     const waiting = load(site, () => running)
     const began = performance.now()
     const memory = await backUp(site.dataDir, file)
@@ -30,22 +30,22 @@ export async function benchBackup(megabytes = 1000): Promise<boolean> {
     process.stdout.write(
       `${megabytes} MB backed up in ${seconds.toFixed(1)} s into ${size.toFixed(0)} MB, ` +
         `at most ${memory.toFixed(0)} MB of memory; meanwhile ${waits.length} requests, wait: ` +
-        `median ${at(waits, 0.5).toFixed(1)} ms, 99th percentile ${at(waits, 0.99).toFixed(1)} ms, ` +
-        `most ${at(waits, 1).toFixed(1)} ms\n`,
+        `median ${quantile(waits, 0.5).toFixed(1)} ms, 99th percentile ${quantile(waits, 0.99).toFixed(1)} ms, ` +
+        `most ${quantile(waits, 1).toFixed(1)} ms\n`,
     )
-    return at(waits, 1) < longestWait && memory < mostMemory
+    return quantile(waits, 1) < maxWaitMs && memory < maxMemoryMb
   } finally {
     await site.stop()
   }
 }
 
 /** The same without a backup, to compare with, and to warm the site up. */
-async function alone(site: MeasuredSite): Promise<void> {
+async function measureWithoutBackup(site: MeasuredSite): Promise<void> {
   const until = performance.now() + 5000
   const waits = await load(site, () => performance.now() < until)
   process.stdout.write(
-    `alone: ${waits.length} requests, wait: median ${at(waits, 0.5).toFixed(1)} ms, ` +
-      `99th percentile ${at(waits, 0.99).toFixed(1)} ms, most ${at(waits, 1).toFixed(1)} ms\n`,
+    `alone: ${waits.length} requests, wait: median ${quantile(waits, 0.5).toFixed(1)} ms, ` +
+      `99th percentile ${quantile(waits, 0.99).toFixed(1)} ms, most ${quantile(waits, 1).toFixed(1)} ms\n`,
   )
 }
 
@@ -66,10 +66,10 @@ function fill(path: string, megabytes: number): void {
 }
 
 /** Fifty messages and fifty pages a second until it is over. */
-async function load({ port }: MeasuredSite, goesOn: () => boolean): Promise<number[]> {
+async function load({ port }: MeasuredSite, isRunning: () => boolean): Promise<number[]> {
   const waits: number[] = []
   const open = new Set<Promise<void>>()
-  for (let number = 1; goesOn(); number++) {
+  for (let number = 1; isRunning(); number++) {
     const began = performance.now()
     const request = send(port, number).then(() => {
       waits.push(performance.now() - began)
@@ -108,13 +108,13 @@ async function backUp(dataDir: string, file: string): Promise<number> {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_KEY: 'a lamp on a stand' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let most = 0
-  const look = setInterval(async () => {
+  let peak = 0
+  const poll = setInterval(async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-    most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
   }, 100)
   const [code] = await once(child, 'exit')
-  clearInterval(look)
+  clearInterval(poll)
   if (code !== 0) throw new Error('the backup failed')
-  return most
+  return peak
 }

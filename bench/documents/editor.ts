@@ -1,14 +1,14 @@
 // Edits documents one after the other and says the number of each once it is done, until it is killed.
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../../storage/open.server.ts'
-import { makeKind, perform } from '../../test/support/document-model.ts'
+import { applyToStore, makeKind } from '../../test/support/document-model.ts'
 import { commandsOf } from './kills.ts'
 
-const [place = '{}', life = '0'] = process.argv.slice(2)
+const [place = '{}', run = '0'] = process.argv.slice(2)
 const db = await openDatabase(JSON.parse(place))
 const kind = makeKind(true)
-for (const [number, command] of commandsOf(Number(life)).entries()) {
-  await perform(kind, command, db)
+for (const [number, command] of commandsOf(Number(run)).entries()) {
+  await applyToStore(kind, command, db)
   writeSync(1, `${number}\n`)
 }
 await db.destroy()

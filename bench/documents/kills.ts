@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import {
+  applyToModel,
+  applyToStore,
   type Command,
   commandsFor,
   expectedState,
-  follow,
   makeKind,
   newModel,
-  perform,
   stateOf,
 } from '../../test/support/document-model.ts'
-import { same } from '../../test/support/document-sequences.ts'
+import { assertEqual } from '../../test/support/document-sequences.ts'
 
 const editor = fileURLToPath(new URL('editor.ts', import.meta.url))
 /** Milliseconds from the first acknowledged change to the kill. */
-const LONGEST_LIFE = 400
-/** More than anybody gets to in a life. */
-const COMMANDS = 3000
+const MAX_RUN_MS = 400
+/** More than anybody gets to in a run. */
+const MAX_COMMANDS = 3000
 
-/** The commands of a life: the same for who does them and for who checks. */
-export function commandsOf(life: number): Command[] {
-  return fc.sample(commandsFor(true), { seed: life + 1, numRuns: COMMANDS })
+/** The commands of a run: the same for who does them and for who checks. */
+export function commandsOf(run: number): Command[] {
+  return fc.sample(commandsFor(true), { seed: run + 1, numRuns: MAX_COMMANDS })
 }
 
 /**
@@ -36,22 +36,22 @@ export async function killEditors(place: DatabasePlace, kills: number) {
   const model = newModel(true)
   let acknowledged = 0
   let inFlight = 0
-  for (let life = 0; life < kills; life++) {
-    const commands = commandsOf(life)
-    const done = await liveAndDie(place, life)
+  for (let run = 0; run < kills; run++) {
+    const commands = commandsOf(run)
+    const done = await runUntilKilled(place, run)
     acknowledged += done
-    for (const command of commands.slice(0, done)) follow(model, command)
+    for (const command of commands.slice(0, done)) applyToModel(model, command)
     const db = await openDatabase(place)
     try {
       const next = commands[done]
-      if (!isSame(await stateOf(kind, db), expectedState(model)) && next) {
+      if (!isEqual(await stateOf(kind, db), expectedState(model)) && next) {
         // It was done and the word of it was lost. Plans that are due are published one by
         // one: a round that was cut short is ended by the next one.
-        if (next.does === 'publishDue') await perform(kind, next, db)
-        follow(model, next)
+        if (next.type === 'publishDue') await applyToStore(kind, next, db)
+        applyToModel(model, next)
         inFlight += 1
       }
-      same(await stateOf(kind, db), expectedState(model), `${done} commands of life ${life}`)
+      assertEqual(await stateOf(kind, db), expectedState(model), `${done} commands of run ${run}`)
     } finally {
       await db.destroy()
     }
@@ -60,8 +60,8 @@ export async function killEditors(place: DatabasePlace, kills: number) {
 }
 
 /** How many commands were acknowledged. */
-async function liveAndDie(place: DatabasePlace, life: number): Promise<number> {
-  const child = spawn(process.execPath, [editor, JSON.stringify(place), String(life)], {
+async function runUntilKilled(place: DatabasePlace, run: number): Promise<number> {
+  const child = spawn(process.execPath, [editor, JSON.stringify(place), String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -69,15 +69,15 @@ async function liveAndDie(place: DatabasePlace, life: number): Promise<number> {
   for await (const line of createInterface({ input: child.stdout })) {
     if (line !== String(done)) throw new Error(`the editor said ${line} and not ${done}`)
     done += 1
-    if (done === 1) setTimeout(() => child.kill('SIGKILL'), Math.random() * LONGEST_LIFE)
+    if (done === 1) setTimeout(() => child.kill('SIGKILL'), Math.random() * MAX_RUN_MS)
   }
   await ended
   return done
 }
 
-function isSame(found: unknown, wanted: unknown): boolean {
+function isEqual(found: unknown, wanted: unknown): boolean {
   try {
-    same(found, wanted, '')
+    assertEqual(found, wanted, '')
     return true
   } catch {
     return false

@@ -2,8 +2,8 @@
 // model, and 30 kills of a process that edits.
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { runSequences } from '../../test/support/document-sequences.ts'
+import { withBothDatabases } from './databases.ts'
 import { killEditors } from './kills.ts'
-import { onBoth } from './place.ts'
 
 const SEQUENCES = 10_000
 const KILLS = 30
@@ -13,13 +13,13 @@ export async function soakDocuments(options: string[]): Promise<boolean> {
   const option = (name: string) =>
     options.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3)
   const sequences = Number(option('sequences') ?? SEQUENCES)
-  await onBoth(async (name, place) => {
+  await withBothDatabases(async (name, place) => {
     if (name !== (option('only') ?? name)) return
     const began = performance.now()
     const runs = await sequencesOn(place, sequences)
-    say(`${name}: ${runs} sequences as the model says, in ${secondsSince(began)} s`)
+    print(`${name}: ${runs} sequences as the model says, in ${secondsSince(began)} s`)
     const { acknowledged, inFlight } = await killEditors(place, KILLS)
-    say(
+    print(
       `${name}: ${KILLS} kill -9, ${acknowledged} changes acknowledged and there, ` +
         `${inFlight} done and not acknowledged, none by half`,
     )
@@ -45,6 +45,6 @@ function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(0)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

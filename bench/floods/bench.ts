@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { at, type MeasuredSite, startSite } from '../site.ts'
+import { type MeasuredSite, quantile, startSite } from '../site.ts'
 
 const OWNER = { username: 'Owner', password: 'an owner of the office' }
 const commands = fileURLToPath(new URL('../../bin/staff.ts', import.meta.url))
@@ -16,7 +16,7 @@ export async function benchFloods(): Promise<boolean> {
     const checks = [
       await signInFlood(site),
       await guessesFromOneNetwork(site),
-      await neighboursOfTheOwner(site),
+      await ownerBehindSharedAddress(site),
       await nestedTags(site),
       await endlessBody(site),
     ]
@@ -31,7 +31,7 @@ async function signInFlood(site: MeasuredSite): Promise<boolean> {
   const flood = Array.from({ length: 200 }, (_, index) =>
     signIn(site, { ...OWNER, password: `guess ${index}` }, `10.1.${index >> 8}.${index & 255}`),
   )
-  const { responses, slowest, median } = await withPages(site, flood)
+  const { responses, slowest, median } = await whileReadingPages(site, flood)
   const rejected = responses.filter(({ status }) => status === 429).length
   print(
     `sign-ins at once: 200, sent away ${rejected}; page: median ${median} ms, slowest ${slowest} ms`,
@@ -52,18 +52,18 @@ async function guessesFromOneNetwork(site: MeasuredSite): Promise<boolean> {
 }
 
 /** The owner signs in 44 times on a known device while neighbours behind the same address guess. */
-async function neighboursOfTheOwner(site: MeasuredSite): Promise<boolean> {
+async function ownerBehindSharedAddress(site: MeasuredSite): Promise<boolean> {
   const address = '10.2.0.1'
   const first = await signIn(site, OWNER, address)
   const device = first.cookies.find((cookie) => cookie.startsWith('device='))?.split(';', 1)[0]
-  let entered = 0
+  let signedIn = 0
   for (let index = 0; index < 44; index++) {
     await signIn(site, { ...OWNER, password: 'guess' }, address)
     const { status } = await signIn(site, OWNER, address, device)
-    if (status === 200) entered += 1
+    if (status === 200) signedIn += 1
   }
-  print(`right passwords of the owner among guesses of neighbours: 44, let in ${entered}`)
-  return entered === 44
+  print(`right passwords of the owner among guesses of neighbours: 44, let in ${signedIn}`)
+  return signedIn === 44
 }
 
 /** A newsletter entry of 500 KB of nested tags, sent by staff; pages have to answer meanwhile. */
@@ -72,7 +72,7 @@ async function nestedTags(site: MeasuredSite): Promise<boolean> {
   const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ')
   const entry = { date: '2026-12-24', headline: 'Light', content: '<b>'.repeat(160_000) }
   const sent = send(site, '/api/save_newsletter.php', { body: JSON.stringify(entry), cookie })
-  const { responses, slowest } = await withPages(site, [sent])
+  const { responses, slowest } = await whileReadingPages(site, [sent])
   print(`500 KB of nested tags: ${responses[0]?.status}; slowest page ${slowest} ms`)
   return slowest < 1000
 }
@@ -91,11 +91,11 @@ async function endlessBody(site: MeasuredSite): Promise<boolean> {
       ({ statusCode = 0 }) => resolve(statusCode),
     )
     outgoing.on('error', () => resolve(0))
-    const piece = Buffer.alloc(1024 * 1024, 'x')
+    const chunk = Buffer.alloc(1024 * 1024, 'x')
     outgoing.write('--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n')
     let left = 300
     const write = () => {
-      while (left-- > 0) if (!outgoing.write(piece)) return void outgoing.once('drain', write)
+      while (left-- > 0) if (!outgoing.write(chunk)) return void outgoing.once('drain', write)
       outgoing.end('\r\n--x--\r\n')
     }
     write()
@@ -128,21 +128,21 @@ async function send({ port }: MeasuredSite, path: string, sent: Sent): Promise<R
 }
 
 /** Reads the home page every 20 ms until all is answered. */
-async function withPages({ port }: MeasuredSite, sent: Promise<Response>[]) {
+async function whileReadingPages({ port }: MeasuredSite, sent: Promise<Response>[]) {
   await fetch(`http://localhost:${port}/`)
   const all = Promise.all(sent)
   let open = true
   all.finally(() => {
     open = false
   })
-  const taken: number[] = []
+  const durations: number[] = []
   while (open) {
     const began = performance.now()
     await (await fetch(`http://localhost:${port}/`)).arrayBuffer()
-    taken.push(performance.now() - began)
+    durations.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const [median, slowest] = [at(taken, 0.5), at(taken, 1)].map(Math.round)
+  const [median, slowest] = [quantile(durations, 0.5), quantile(durations, 1)].map(Math.round)
   return { responses: await all, median: median ?? 0, slowest: slowest ?? 0 }
 }
 

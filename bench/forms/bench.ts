@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { at, startSite } from '../site.ts'
+import { quantile, startSite } from '../site.ts'
 
-const aSecond = 300
+const perSecond = 300
 const seconds = 20
-const alone = 8
+const aloneSeconds = 8
 
 /** Prints what was reached; false when something was not. */
 export async function benchForms(): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function benchForms(): Promise<boolean> {
   const site = await startSite({ TRUST_PROXY: '1' })
   try {
     await send(site.port, 0, new Agent({ keepAlive: false }))
-    const before = await readPages(site.port, alone)
+    const before = await readPages(site.port, aloneSeconds)
     const reading = readPages(site.port, seconds)
     const sent = await sendMessages(site.port)
     const during = await reading
@@ -42,8 +42,8 @@ async function sendMessages(port: number) {
   let rejected = 0
   const began = performance.now()
   const all: Promise<void>[] = []
-  for (let number = 1; number <= aSecond * seconds; number++) {
-    const due = began + (number * 1000) / aSecond
+  for (let number = 1; number <= perSecond * seconds; number++) {
+    const due = began + (number * 1000) / perSecond
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     all.push(
@@ -54,9 +54,9 @@ async function sendMessages(port: number) {
     )
   }
   await Promise.all(all)
-  const took = (performance.now() - began) / 1000
+  const elapsedSeconds = (performance.now() - began) / 1000
   agent.destroy()
-  return { waits, rejected, rate: waits.length / took }
+  return { waits, rejected, rate: waits.length / elapsedSeconds }
 }
 
 async function send(port: number, number: number, agent: Agent): Promise<number> {
@@ -91,7 +91,7 @@ function countStored(dataDir: string): number {
   return Number(row?.['count'])
 }
 
-type Reached = {
+type Results = {
   before: number
   during: number
   stored: number
@@ -100,19 +100,19 @@ type Reached = {
   rate: number
 }
 
-function report({ before, during, stored, waits, rejected, rate }: Reached): boolean {
-  const worst = at(waits, 0.99)
+function report({ before, during, stored, waits, rejected, rate }: Results): boolean {
+  const worst = quantile(waits, 0.99)
   process.stdout.write(
     `${waits.length} acknowledged, ${rejected} rejected, ${stored} stored; ` +
-      `${rate.toFixed(0)} a second; wait: median ${at(waits, 0.5).toFixed(1)} ms, ` +
-      `99th percentile ${worst.toFixed(1)} ms, most ${at(waits, 1).toFixed(1)} ms; ` +
+      `${rate.toFixed(0)} a second; wait: median ${quantile(waits, 0.5).toFixed(1)} ms, ` +
+      `99th percentile ${worst.toFixed(1)} ms, most ${quantile(waits, 1).toFixed(1)} ms; ` +
       `pages a second: alone ${before.toFixed(0)}, meanwhile ${during.toFixed(0)} ` +
       `(${(during / before).toFixed(2)})\n`,
   )
   return (
     rejected === 0 &&
     stored === waits.length &&
-    rate >= aSecond * 0.98 &&
+    rate >= perSecond * 0.98 &&
     worst < 150 &&
     during >= before / 2
   )

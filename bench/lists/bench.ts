@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deskSteps } from './desk.ts'
 import { documentSteps } from './documents.ts'
-import { rowsOf, seedLists } from './rows.ts'
+import { makeRow, seedLists } from './rows.ts'
 import { benchListScript } from './script.ts'
 
 const ROWS = Number(process.argv.at(2)) || 100_000
@@ -50,24 +50,26 @@ export async function benchLists(): Promise<boolean> {
 
 async function measure(): Promise<{ passed: boolean; session: string }> {
   const { closeDatabase, database } = await import('../../storage/database.server.ts')
-  const begun = performance.now()
+  const startedAt = performance.now()
   await seedLists(await database(), ROWS)
-  say(`${ROWS} rows in each list, made in ${Math.round((performance.now() - begun) / 1000)} s`)
+  print(
+    `${ROWS} rows in each list, made in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  )
   const cookie = await sessionCookie()
   const bundle = new URL('../../build/server/index.js', import.meta.url)
   const { loadApplication }: typeof import('../../server.ts') = await import(bundle.href)
   const application = await loadApplication()
-  const ask = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } })
     const response = await application.handle(request, { address: '127.0.0.1', requestId: '' })
     if (response.status !== 200) throw new Error(`${path} responds ${response.status}`)
     await response.text()
   }
   let passed = true
-  say(
+  print(
     `${'ms: median, worst of 20, processor'.padEnd(36)}${lists.map(({ name }) => name.padStart(20)).join('')}`,
   )
-  for (const { name, promised, path } of questions) {
+  for (const { name, promised, path } of queries) {
     const cells: string[] = []
     for (const list of lists) {
       const address = path(list)
@@ -75,34 +77,34 @@ async function measure(): Promise<{ passed: boolean; session: string }> {
         cells.push('–')
         continue
       }
-      const { median, worst, work } = await time(() => ask(address))
+      const { median, worst, work } = await time(() => fetchPage(address))
       if (promised && median > ALLOWED_MILLISECONDS) passed = false
       cells.push(`${median.toFixed(1)} ${worst.toFixed(1)} ${work.toFixed(1)}`)
     }
-    say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(20)).join('')}`)
+    print(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(20)).join('')}`)
   }
-  say('')
+  print('')
   for (const { name, promised = true, before, path } of [...deskSteps, ...documentSteps]) {
     await before?.(await database())
-    const { median, worst, work } = await time(() => ask(path()))
+    const { median, worst, work } = await time(() => fetchPage(path()))
     if (promised && median > ALLOWED_MILLISECONDS) passed = false
-    say(
+    print(
       `${name.padEnd(36)}${`${median.toFixed(1)} ${worst.toFixed(1)} ${work.toFixed(1)}`.padStart(20)}`,
     )
   }
-  say('')
+  print('')
   await Promise.all([application.close(), closeDatabase()])
   return { passed, session: cookie }
 }
 
 type List = (typeof lists)[number]
-type Question = { name: string; promised: boolean; path: (list: List) => string }
+type Query = { name: string; promised: boolean; path: (list: List) => string }
 
 /** Row 70,000 of `rowsOf` and words that some, many and no rows have. */
-const one = rowsOf(70_000)
-const named = ({ name }: List, word: string, mail: string) =>
+const sampleRow = makeRow(70_000)
+const searchTerm = ({ name }: List, word: string, mail: string) =>
   encodeURIComponent(name === 'subscribers' ? mail : word)
-const questions: Question[] = [
+const queries: Query[] = [
   { name: 'no parameters (newest 500)', promised: true, path: ({ call }) => call },
   { name: 'first page', promised: true, path: ({ call }) => `${call}?page=1` },
   { name: 'first page, the screen', promised: true, path: ({ screen }) => screen },
@@ -110,23 +112,25 @@ const questions: Question[] = [
   {
     name: 'search, one hit (an email)',
     promised: true,
-    path: ({ call }) => `${call}?q=${encodeURIComponent(one.email)}`,
+    path: ({ call }) => `${call}?q=${encodeURIComponent(sampleRow.email)}`,
   },
   {
     name: 'search, one hit (a reference)',
     promised: true,
     path: ({ call, name }) =>
-      name === 'subscribers' ? '' : `${call}?q=${one.reference.replace('-', '').toLowerCase()}`,
+      name === 'subscribers'
+        ? ''
+        : `${call}?q=${sampleRow.reference.replace('-', '').toLowerCase()}`,
   },
   {
     name: 'search, hundreds of hits',
     promised: true,
-    path: (list) => `${list.call}?q=${named(list, '9848070', 'asha70')}`,
+    path: (list) => `${list.call}?q=${searchTerm(list, '9848070', 'asha70')}`,
   },
   {
     name: 'search, every sixth row',
     promised: true,
-    path: (list) => `${list.call}?q=${named(list, 'దేవదాసు', 'asha')}`,
+    path: (list) => `${list.call}?q=${searchTerm(list, 'దేవదాసు', 'asha')}`,
   },
   {
     name: 'search, every row',
@@ -145,7 +149,7 @@ const questions: Question[] = [
     name: 'status and a search, every sixth row',
     promised: true,
     path: (list) =>
-      list.status && `${list.call}?status=${list.status}&q=${named(list, 'దేవదాసు', '')}`,
+      list.status && `${list.call}?status=${list.status}&q=${searchTerm(list, 'దేవదాసు', '')}`,
   },
   {
     name: 'another order',
@@ -167,18 +171,18 @@ async function time(
   work: () => Promise<void>,
 ): Promise<{ median: number; worst: number; work: number }> {
   await work()
-  const taken: number[] = []
+  const durations: number[] = []
   const before = process.cpuUsage()
   for (let count = 0; count < TIMES; count++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await work()
-    taken.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
   }
   const { user, system } = process.cpuUsage(before)
-  taken.sort((one, other) => one - other)
+  durations.sort((one, other) => one - other)
   return {
-    median: taken[TIMES / 2] ?? 0,
-    worst: taken.at(-1) ?? 0,
+    median: durations[TIMES / 2] ?? 0,
+    worst: durations.at(-1) ?? 0,
     work: (user + system) / 1000 / TIMES,
   }
 }
@@ -191,7 +195,7 @@ async function sessionCookie(): Promise<string> {
   return `session=${await startSession(id, storage)}`
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeRound } from '../../domain/prayer/prayer-desk.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { rowsOf } from './rows.ts'
+import { makeRow } from './rows.ts'
 
 /** One after the other: what is done before, and what is read then. */
 export type Step = {
@@ -29,7 +29,7 @@ export const deskSteps: Step[] = [
     before: prayForAll,
     path: () => '/supplications/desk',
   },
-  { name: 'the desk, half of a round done', path: () => desk(rowsOf(50_000).created_at, 0) },
+  { name: 'the desk, half of a round done', path: () => desk(makeRow(50_000).created_at, 0) },
   { name: 'the desk, at its end', path: () => desk('2020-01-01T00:00:00.000Z', 0) },
   { name: 'the staff’s home', promised: false, path: () => '/staff' },
 ]

@@ -17,10 +17,10 @@ const letters = '23456789CDFGHJKMNPQRTVWX'
 const BATCH_SIZE = 1000
 
 /** The made-up row of a number, the same on every run. */
-export function rowsOf(number: number) {
+export function makeRow(number: number) {
   const name = pick(names, number)
-  const given = /[a-z]/i.test(name) ? (name.split(' ')[0] ?? '').replace('.', '') : 'devadasu'
-  const email = `${given.toLowerCase()}${number}@example.in`
+  const emailName = /[a-z]/i.test(name) ? (name.split(' ')[0] ?? '').replace('.', '') : 'devadasu'
+  const email = `${emailName.toLowerCase()}${number}@example.in`
   const phone = `9848${String(number).padStart(6, '0')}`
   const message = Array.from({ length: 1 + (number % 6) }, (_, place) =>
     pick(sentences, number * 7 + place * 5),
@@ -40,22 +40,24 @@ export async function seedLists(storage: Storage, count: number): Promise<void> 
     await transaction.insertInto('staff').values(staff).execute()
     for (let first = 0; first < count; first += BATCH_SIZE) {
       const numbers = Array.from({ length: BATCH_SIZE }, (_, place) => first + place)
-      await seedPortion(transaction, numbers)
+      await seedBatch(transaction, numbers)
     }
   })
 }
 
-async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
-  const rows = numbers.map((number) => ({ number, row: rowsOf(number) }))
-  const folded = ({ reference, name, email, phone }: ReturnType<typeof rowsOf>, more: string) =>
-    searchable(reference, name, email, phone, more)
+async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
+  const rows = numbers.map((number) => ({ number, row: makeRow(number) }))
+  const searchText = (
+    { reference, name, email, phone }: ReturnType<typeof makeRow>,
+    more: string,
+  ) => searchable(reference, name, email, phone, more)
   await storage
     .insertInto('contacts')
     .values(
       rows.map(({ number, row }) => ({
         ...row,
-        status: pick(kinds.contacts.statuses, scatter(number)),
-        search: folded(row, row.message),
+        status: pick(kinds.contacts.statuses, spread(number)),
+        search: searchText(row, row.message),
       })),
     )
     .execute()
@@ -67,8 +69,8 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         type: pick(['Healing', 'Guidance', 'Family'], number),
         is_anonymous: 0,
         follow_up_on: null,
-        status: pick(kinds.prayers.statuses, scatter(number)),
-        search: folded(row, pick(['Healing', 'Guidance', 'Family'], number)),
+        status: pick(kinds.prayers.statuses, spread(number)),
+        search: searchText(row, pick(['Healing', 'Guidance', 'Family'], number)),
       })),
     )
     .execute()
@@ -80,8 +82,11 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         church: pick(['Bethel Church', 'Zion Prayer House'], number),
         experience: '1-5 years',
         specialization: 'Village work',
-        status: pick(kinds.pastors.statuses, scatter(number)),
-        search: folded(row, `${pick(['Bethel Church', 'Zion Prayer House'], number)} Village work`),
+        status: pick(kinds.pastors.statuses, spread(number)),
+        search: searchText(
+          row,
+          `${pick(['Bethel Church', 'Zion Prayer House'], number)} Village work`,
+        ),
       })),
     )
     .execute()
@@ -94,8 +99,8 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
         age: 20 + (number % 50),
         area_of_interest: pick(['Music', 'Kitchen', 'Children'], number),
         ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
-        status: pick(kinds.volunteers.statuses, scatter(number)),
-        search: folded(row, pick(['Music', 'Kitchen', 'Children'], number)),
+        status: pick(kinds.volunteers.statuses, spread(number)),
+        search: searchText(row, pick(['Music', 'Kitchen', 'Children'], number)),
       })),
     )
     .execute()
@@ -113,19 +118,19 @@ async function seedPortion(storage: Storage, numbers: number[]): Promise<void> {
 }
 
 /** So that a status has nothing to do with a name. */
-function scatter(number: number): number {
+function spread(number: number): number {
   return Math.imul(number, 2_654_435_761) >>> 8
 }
 
 /** Without repeats: the number in base 24. */
 function referenceOf(number: number): string {
   let rest = number
-  const made = Array.from({ length: 8 }, () => {
+  const characters = Array.from({ length: 8 }, () => {
     const letter = letters[rest % 24] ?? ''
     rest = Math.floor(rest / 24)
     return letter
   }).join('')
-  return `${made.slice(0, 4)}-${made.slice(4)}`
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
 function pick<Item>(items: readonly Item[], number: number): Item {

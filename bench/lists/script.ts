@@ -5,21 +5,21 @@ import { startSite } from '../site.ts'
 // What a list costs a slow phone: the script that runs until the page is idle, what waking it at the
 // first touch adds, and what a search adds to that. Milliseconds on a processor slowed down 4 times.
 
-const SLOWED = 4
+const CPU_SLOWDOWN = 4
 const RUNS = 5
 const ALLOWED_MILLISECONDS = 200
 const SETTLED_MILLISECONDS = 400
 
 const lists = [
-  { screen: '/connects', sought: 'asha70' },
-  { screen: '/supplications', sought: 'asha70' },
-  { screen: '/ministers', sought: 'asha70' },
-  { screen: '/supporters', sought: 'asha70' },
-  { screen: '/followers', sought: 'asha70' },
+  { screen: '/connects', query: 'asha70' },
+  { screen: '/supplications', query: 'asha70' },
+  { screen: '/ministers', query: 'asha70' },
+  { screen: '/supporters', query: 'asha70' },
+  { screen: '/followers', query: 'asha70' },
 ]
 
-type Spent = { script: number; task: number }
-type Run = { idle: Spent; waking: Spent; search: Spent }
+type Timings = { script: number; task: number }
+type Run = { idle: Timings; hydration: Timings; search: Timings }
 
 /** Prints a line a list; false when its script took longer than it may. `session` signs in. */
 export async function benchListScript(dataDir: string, session: string): Promise<boolean> {
@@ -27,27 +27,29 @@ export async function benchListScript(dataDir: string, session: string): Promise
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments })
   let passed = true
   try {
-    say(
-      `script (and all work) of the page in ms, processor slowed ${SLOWED} times, median of ${RUNS}`,
+    print(
+      `script (and all work) of the page in ms, processor slowed ${CPU_SLOWDOWN} times, median of ${RUNS}`,
     )
-    say(`${''.padEnd(20)}${['until idle', 'waking', 'a search', 'together'].map(column).join('')}`)
-    for (const { screen, sought } of lists) {
+    print(
+      `${''.padEnd(20)}${['until idle', 'waking', 'a search', 'together'].map(column).join('')}`,
+    )
+    for (const { screen, query } of lists) {
       const runs: Run[] = []
       for (let count = 0; count < RUNS; count++) {
         const context = await browser.newContext({ baseURL: `http://localhost:${site.port}` })
         const [name = '', value = ''] = session.split('=')
         await context.addCookies([{ name, value, domain: 'localhost', path: '/' }])
-        runs.push(await look(await context.newPage(), screen, sought))
+        runs.push(await measurePage(await context.newPage(), screen, query))
         await context.close()
       }
       const steps = [
         medianOf(runs.map(({ idle }) => idle)),
-        medianOf(runs.map(({ waking }) => waking)),
+        medianOf(runs.map(({ hydration }) => hydration)),
         medianOf(runs.map(({ search }) => search)),
-        medianOf(runs.map(({ idle, waking, search }) => sum(idle, waking, search))),
+        medianOf(runs.map(({ idle, hydration, search }) => sum(idle, hydration, search))),
       ]
       if ((steps.at(-1)?.script ?? 0) > ALLOWED_MILLISECONDS) passed = false
-      say(`${screen.padEnd(20)}${steps.map(written).map(column).join('')}`)
+      print(`${screen.padEnd(20)}${steps.map(formatTimings).map(column).join('')}`)
     }
   } finally {
     await browser.close()
@@ -56,22 +58,22 @@ export async function benchListScript(dataDir: string, session: string): Promise
   return passed
 }
 
-async function look(page: Page, screen: string, sought: string): Promise<Run> {
+async function measurePage(page: Page, screen: string, query: string): Promise<Run> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Performance.enable')
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  const spent = async (): Promise<Spent> => {
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const readMetrics = async (): Promise<Timings> => {
     const { metrics } = await protocol.send('Performance.getMetrics')
     const of = (name: string) =>
       1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
     return { script: of('ScriptDuration'), task: of('TaskDuration') }
   }
   /** Once nothing has run for a while. */
-  const settled = async (): Promise<Spent> => {
-    let before = await spent()
+  const settled = async (): Promise<Timings> => {
+    let before = await readMetrics()
     while (true) {
       await new Promise((resolve) => setTimeout(resolve, SETTLED_MILLISECONDS))
-      const after = await spent()
+      const after = await readMetrics()
       if (after.script - before.script < 1) return after
       before = after
     }
@@ -83,27 +85,27 @@ async function look(page: Page, screen: string, sought: string): Promise<Run> {
   const awake = await settled()
   const count = page.locator('main').getByRole('status').first()
   const whole = await count.textContent()
-  await field.pressSequentially(sought)
+  await field.pressSequentially(query)
   await page.waitForFunction(
     ([before]) => document.querySelector('main [role=status]')?.textContent !== before,
     [whole],
   )
   const found = await settled()
-  return { idle, waking: less(awake, idle), search: less(found, awake) }
+  return { idle, hydration: subtract(awake, idle), search: subtract(found, awake) }
 }
 
-function less(after: Spent, before: Spent): Spent {
+function subtract(after: Timings, before: Timings): Timings {
   return { script: after.script - before.script, task: after.task - before.task }
 }
 
-function sum(...parts: Spent[]): Spent {
+function sum(...parts: Timings[]): Timings {
   return parts.reduce((all, { script, task }) => ({
     script: all.script + script,
     task: all.task + task,
   }))
 }
 
-function medianOf(spent: Spent[]): Spent {
+function medianOf(spent: Timings[]): Timings {
   const middle = (numbers: number[]) =>
     numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
   return {
@@ -112,7 +114,7 @@ function medianOf(spent: Spent[]): Spent {
   }
 }
 
-function written({ script, task }: Spent): string {
+function formatTimings({ script, task }: Timings): string {
   return `${script.toFixed(0)} (${task.toFixed(0)})`
 }
 
@@ -120,6 +122,6 @@ function column(words: string): string {
   return words.padStart(14)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

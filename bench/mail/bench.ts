@@ -10,14 +10,14 @@ import { type DeliverySite, prepareDelivery, startDeliverySite } from './deliver
 import { copies, type MailSink, startSink } from './sink.ts'
 
 const recipients = Number(process.env['RECIPIENTS'] ?? 10_000)
-const wanted = 50
+const minRate = 50
 /**
  * How much more memory the second half may take at its worst than the first: garbage is collected
  * when some has come together, so that single moments say nothing, and what leaks with each mail
  * shows in the peaks.
  */
-const flat = 1.1
-const reading = 6
+const maxGrowth = 1.1
+const readSeconds = 6
 
 /** Prints what was reached; false when something was not. */
 export async function benchMail(): Promise<boolean> {
@@ -41,21 +41,21 @@ async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
   const pagesBefore = await readPages(site.port)
   await wait(2_000)
   const memory: Memory = { start: await site.memory(), firstHalf: 0, secondHalf: 0 }
-  await site.begin()
-  const first = await sink.until(1)
+  await site.startNow()
+  const first = await sink.waitFor(1)
   const began = performance.now()
   const sinceBegan = () => (performance.now() - began) / 1000
-  const watching = watchMemory(site, sink, memory)
+  const watcher = watchMemory(site, sink, memory)
 
   // In the first half: what the pages take must not pass for what the mails do.
-  await sink.until(recipients / 10)
+  await sink.waitFor(recipients / 10)
   const [cameBefore, readFrom] = [await sink.total(), sinceBegan()]
   const pages = await readPages(site.port)
   const whileReading = ((await sink.total()) - cameBefore) / (sinceBegan() - readFrom)
 
-  await sink.until(recipients)
+  await sink.waitFor(recipients)
   const rate = (recipients - first) / sinceBegan()
-  await watching
+  await watcher
   while ((await site.progress())?.state !== 'done') await wait(200)
   return report({ rate, whileReading, pagesBefore, pages, memory, sink })
 }
@@ -64,23 +64,23 @@ async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
 type Memory = { start: number; firstHalf: number; secondHalf: number }
 
 async function watchMemory(site: DeliverySite, sink: MailSink, memory: Memory): Promise<void> {
-  let come = 0
-  while (come < recipients) {
-    const half = come < recipients / 2 ? 'firstHalf' : 'secondHalf'
+  let received = 0
+  while (received < recipients) {
+    const half = received < recipients / 2 ? 'firstHalf' : 'secondHalf'
     memory[half] = Math.max(memory[half], await site.memory())
     await wait(100)
-    come = await sink.total()
+    received = await sink.total()
   }
 }
 
 /** Pages a second, read by another process as fast as they come. */
 async function readPages(port: number): Promise<number> {
-  const reader = fork(new URL('../forms/reader.ts', import.meta.url), [`${port}`, `${reading}`])
+  const reader = fork(new URL('../forms/reader.ts', import.meta.url), [`${port}`, `${readSeconds}`])
   const [rate] = await once(reader, 'message')
   return Number(rate)
 }
 
-type Reached = {
+type Results = {
   rate: number
   whileReading: number
   pagesBefore: number
@@ -89,15 +89,15 @@ type Reached = {
   sink: MailSink
 }
 
-async function report(reached: Reached): Promise<boolean> {
-  const { rate, whileReading, pagesBefore, pages, memory, sink } = reached
+async function report(results: Results): Promise<boolean> {
+  const { rate, whileReading, pagesBefore, pages, memory, sink } = results
   const { received, bytes } = await sink.all()
   const { none, one, two, more } = copies(received, recipients)
   const mean = bytes / (await sink.total()) / 1024
   const MiB = (size: number) => `${size.toFixed(0)} MiB`
   process.stdout.write(
     `${recipients} recipients, ${mean.toFixed(1)} KiB a mail: ${rate.toFixed(0)} mails a second ` +
-      `(wanted ${wanted}), ${whileReading.toFixed(0)} while pages were read as fast as they came; ` +
+      `(wanted ${minRate}), ${whileReading.toFixed(0)} while pages were read as fast as they came; ` +
       `pages a second: before ${pagesBefore.toFixed(0)}, meanwhile ${pages.toFixed(0)} ` +
       `(${(pages / pagesBefore).toFixed(2)}); memory: at the start ${MiB(memory.start)}, never over ` +
       `${MiB(memory.firstHalf)} in the first half, ${MiB(memory.secondHalf)} in the second ` +
@@ -105,8 +105,8 @@ async function report(reached: Reached): Promise<boolean> {
       `copies: none ${none}, one ${one}, two ${two}, more ${more}\n`,
   )
   return (
-    rate >= wanted &&
-    memory.secondHalf <= memory.firstHalf * flat &&
+    rate >= minRate &&
+    memory.secondHalf <= memory.firstHalf * maxGrowth &&
     pages >= pagesBefore / 4 &&
     one === recipients
   )

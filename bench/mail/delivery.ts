@@ -11,7 +11,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { addEntries } from '../../test/support/entries.ts'
 import { residentMegabytes } from '../process.ts'
-import { allocation, nodeFlags } from '../site.ts'
+import { mallocSettings, nodeFlags } from '../site.ts'
 
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
 
@@ -60,14 +60,14 @@ export function recipient(index: number): string {
 export async function startDeliverySite(
   place: DatabasePlace,
   smtpUrl: string,
-  more: Record<string, string> = {},
+  extraSettings: Record<string, string> = {},
 ) {
   const environment = {
     ...environmentOf(place),
-    ...allocation,
+    ...mallocSettings,
     ...{ HOST: '127.0.0.1', PORT: '0', SITE_URL: '', LOG_LEVEL: 'silent', MAIL_IN_FLIGHT: '' },
     ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Lampstand <news@lampstand.example>' },
-    ...{ NEWSLETTER_HOUR: '0', ...more },
+    ...{ NEWSLETTER_HOUR: '0', ...extraSettings },
   }
   const site = spawn(process.execPath, [...nodeFlags, 'build/server/index.js'], {
     ...{ cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
@@ -76,7 +76,7 @@ export async function startDeliverySite(
   const origin = `http://localhost:${port}`
 
   async function progress(): Promise<DeliveryProgress | undefined> {
-    const [delivery] = await beside(place, (db) => listDeliveries(1, db))
+    const [delivery] = await withDatabase(place, (db) => listDeliveries(1, db))
     return delivery
   }
 
@@ -85,20 +85,20 @@ export async function startDeliverySite(
     origin,
     progress,
     /** Lets today's delivery begin now: an entry that was there only after its hour waits. */
-    begin: async () => {
+    startNow: async () => {
       while (!(await progress())) await wait(50)
       const starts_at = new Date().toISOString()
-      await beside(place, (db) => db.updateTable('deliveries').set({ starts_at }).execute())
+      await withDatabase(place, (db) => db.updateTable('deliveries').set({ starts_at }).execute())
     },
     /** Its resident memory in MiB, as the system counts it. */
     memory: () => residentMegabytes(site.pid ?? 0),
-    kill: () => end(site, 'SIGKILL'),
-    stop: () => end(site, 'SIGTERM'),
+    kill: () => terminate(site, 'SIGKILL'),
+    stop: () => terminate(site, 'SIGTERM'),
   }
 }
 
 /** Works on the database of a site that is running. */
-async function beside<Result>(
+async function withDatabase<Result>(
   place: DatabasePlace,
   work: (db: Storage) => Promise<Result>,
 ): Promise<Result> {
@@ -144,9 +144,9 @@ function environmentOf({ dataDir, databaseUrl = '' }: DatabasePlace) {
   return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 }
 
-async function end(site: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function terminate(site: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (site.exitCode !== null || site.signalCode !== null) return
-  const gone = once(site, 'exit')
+  const exited = once(site, 'exit')
   site.kill(signal)
-  await gone
+  await exited
 }

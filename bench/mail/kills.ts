@@ -36,27 +36,27 @@ export async function soakMailKills(options: string[]): Promise<boolean> {
 /** Delivers an entry from an empty database and kills the site while it does; gives who got what. */
 export async function deliverAndKill(
   place: DatabasePlace,
-  wanted: { recipients: number; kills: number },
+  options: { recipients: number; kills: number },
 ) {
   const sink = await startSink()
   try {
-    await prepareDelivery(place, wanted.recipients)
-    let come = 0
+    await prepareDelivery(place, options.recipients)
+    let received = 0
     let killed = 0
-    while (killed < wanted.kills && come < wanted.recipients) {
+    while (killed < options.kills && received < options.recipients) {
       const site = await startDeliverySite(place, sink.url)
       try {
-        if (come === 0) await site.begin()
+        if (received === 0) await site.startNow()
         // Anywhere in this process's share of what is left, so that the kills to come hit it too.
-        const share = Math.floor((wanted.recipients - come) / (wanted.kills - killed + 1))
-        come = await sink.until(come + 1 + randomInt(Math.max(1, share)))
+        const share = Math.floor((options.recipients - received) / (options.kills - killed + 1))
+        received = await sink.waitFor(received + 1 + randomInt(Math.max(1, share)))
         await wait(randomInt(5))
       } finally {
         await site.kill()
       }
-      come = await sink.total()
+      received = await sink.total()
       // One that came when all had theirs hit nothing.
-      if (come < wanted.recipients) killed += 1
+      if (received < options.recipients) killed += 1
     }
     const last = await startDeliverySite(place, sink.url)
     try {
@@ -64,7 +64,7 @@ export async function deliverAndKill(
     } finally {
       await last.stop()
     }
-    return { killed, ...copies((await sink.all()).received, wanted.recipients) }
+    return { killed, ...copies((await sink.all()).received, options.recipients) }
   } finally {
     await sink.close()
   }

@@ -6,11 +6,11 @@ import { SMTPServer } from 'smtp-server'
 
 const received = new Map<string, number>()
 const senders = new Map<string, number>()
-const begun = new Set<string>()
-const awaited = Number(process.argv[2] ?? 1)
-let allBegan = () => {}
-const untilAllBegan = new Promise<void>((resolve) => {
-  allBegan = resolve
+const startedSenders = new Set<string>()
+const expectedSenders = Number(process.argv[2] ?? 1)
+let resolveAllStarted = () => {}
+const allSendersStarted = new Promise<void>((resolve) => {
+  resolveAllStarted = resolve
 })
 let mails = 0
 let bytes = 0
@@ -20,8 +20,8 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   logger: false,
   onMailFrom({ address }, _session, callback) {
-    begun.add(address)
-    if (begun.size >= awaited) allBegan()
+    startedSenders.add(address)
+    if (startedSenders.size >= expectedSenders) resolveAllStarted()
     callback()
   },
   onData(stream, { envelope }, callback) {
@@ -33,7 +33,7 @@ const server = new SMTPServer({
       countOne(received, envelope.rcptTo[0]?.address ?? '')
       countOne(senders, envelope.mailFrom ? envelope.mailFrom.address : '')
       mails += 1
-      void untilAllBegan.then(() => callback())
+      void allSendersStarted.then(() => callback())
     })
   },
 })
@@ -41,11 +41,11 @@ const server = new SMTPServer({
 server.on('error', () => {})
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
-const place = server.server.address()
-process.send?.(place && typeof place === 'object' ? place.port : 0)
-process.on('message', (question) => {
-  const each = question === 'all' && { received: [...received], senders: [...senders] }
-  process.send?.({ mails, bytes, ...each })
+const address = server.server.address()
+process.send?.(address && typeof address === 'object' ? address.port : 0)
+process.on('message', (request) => {
+  const details = request === 'all' && { received: [...received], senders: [...senders] }
+  process.send?.({ mails, bytes, ...details })
 })
 process.on('disconnect', () => process.exit())
 

@@ -21,8 +21,8 @@ export async function startSink({ senders = 1 } = {}) {
   function read(what: 'total' | 'all'): Promise<z.infer<typeof state>> {
     const reply = last.then(async () => {
       server.send(what)
-      const [given] = await once(server, 'message')
-      return state.parse(given)
+      const [message] = await once(server, 'message')
+      return state.parse(message)
     })
     last = reply
     return reply
@@ -39,29 +39,30 @@ export async function startSink({ senders = 1 } = {}) {
       return { received: new Map(received), senders: new Map(senders), bytes }
     },
     /** Resolves when so many have come; gives how many it were then. */
-    until: async (count: number): Promise<number> => {
-      let come = await total()
-      while (come < count) {
+    waitFor: async (count: number): Promise<number> => {
+      let received = await total()
+      while (received < count) {
         await wait(5)
-        come = await total()
+        received = await total()
       }
-      return come
+      return received
     },
     close: async () => {
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.disconnect()
-      await gone
+      await exited
     },
   }
 }
 
 /** How many of the expected recipients got no copy, one, two, and more. */
 export function copies(received: ReadonlyMap<string, number>, expected: number) {
-  const got = (test: (count: number) => boolean) => [...received.values()].filter(test).length
+  const countWhere = (test: (count: number) => boolean) =>
+    [...received.values()].filter(test).length
   return {
     none: expected - received.size,
-    one: got((count) => count === 1),
-    two: got((count) => count === 2),
-    more: got((count) => count > 2),
+    one: countWhere((count) => count === 1),
+    two: countWhere((count) => count === 2),
+    more: countWhere((count) => count > 2),
   }
 }

@@ -2,26 +2,26 @@ import { randomInt } from 'node:crypto'
 import type { LoadedSite, Reply } from './site.ts'
 
 /** A request of the mixed load, how often it is made, and the statuses it may get. */
-export type Kind = {
+export type RequestKind = {
   name: string
   perMinute: number
   /** The statuses that are right. */
-  right: number[]
-  send: (site: LoadedSite, about: About) => Promise<Reply>
+  expected: number[]
+  send: (site: LoadedSite, about: LoadContext) => Promise<Reply>
 }
-export type About = {
+export type LoadContext = {
   /** The addresses of all public pages, in both languages. */
   pages: string[]
   /** Rows in each of the lists. */
   rows: number
 }
 
-export function encoded(choice: readonly string[]): string {
-  return encodeURIComponent(one(choice))
+export function pickEncoded(choices: readonly string[]): string {
+  return encodeURIComponent(pickOne(choices))
 }
 
-export function one<Item>(choice: readonly Item[]): Item {
-  const chosen = choice[randomInt(choice.length)]
-  if (chosen === undefined) throw new RangeError('nothing to choose from')
-  return chosen
+export function pickOne<Item>(choices: readonly Item[]): Item {
+  const picked = choices[randomInt(choices.length)]
+  if (picked === undefined) throw new RangeError('nothing to choose from')
+  return picked
 }

@@ -1,16 +1,16 @@
 // node bench/mixed/load.ts PORT SECONDS ROWS: mixed load at an even pace, which does not wait
 // for responses that are late. Sends the parent its totals each second, and at the end.
 import { setTimeout as wait } from 'node:timers/promises'
-import { at } from '../site.ts'
-import type { About, Kind } from './kinds.ts'
+import { quantile } from '../site.ts'
+import type { LoadContext, RequestKind } from './kinds.ts'
 import { publicKinds } from './public.ts'
 import { codeOf, LoadedSite } from './site.ts'
 import { staffKinds } from './staff.ts'
 
 /** So many of a kind may be under way; a site that falls behind is not buried. */
-const MOST_UNDER_WAY = 20
+const MAX_IN_FLIGHT = 20
 /** Each kind comes at least once in a short run. */
-const FIRST_WITHIN = 5000
+const MAX_FIRST_DELAY = 5000
 
 const kinds = [...publicKinds, ...staffKinds]
 
@@ -25,42 +25,42 @@ let skipped = 0
 
 const until = performance.now() + Number(seconds) * 1000
 await site.signIn()
-const about: About = { pages: await readAddresses(), rows: Number(rows) }
+const context: LoadContext = { pages: await readAddresses(), rows: Number(rows) }
 const reporting = setInterval(() => process.send?.(totals()), 1000)
 await Promise.all(kinds.map(keepSending))
 clearInterval(reporting)
 const everyWait = [...counts.values()].flatMap(({ waits }) => waits)
 process.send?.({
   ...totals(),
-  slow: at(everyWait, 0.99),
+  slow: quantile(everyWait, 0.99),
   kinds: kinds.map(({ name }) => summary(name)),
 })
 process.disconnect?.()
 
 /** Sends one kind until the time is over, and waits for the last response. */
-async function keepSending(kind: Kind): Promise<void> {
+async function keepSending(kind: RequestKind): Promise<void> {
   const entry: Counts = { count: 0, waits: [] }
   counts.set(kind.name, entry)
   const pause = 60_000 / kind.perMinute
-  let due = performance.now() + Math.random() * Math.min(pause, FIRST_WITHIN)
-  const underWay = new Set<Promise<void>>()
+  let due = performance.now() + Math.random() * Math.min(pause, MAX_FIRST_DELAY)
+  const inFlight = new Set<Promise<void>>()
   // Once at least, however slow the machine is.
   do {
     await wait(Math.max(0, due - performance.now()))
     due += pause
-    if (underWay.size >= MOST_UNDER_WAY) {
+    if (inFlight.size >= MAX_IN_FLIGHT) {
       skipped += 1
       continue
     }
-    const one = sendOnce(kind, entry).finally(() => underWay.delete(one))
-    underWay.add(one)
+    const sending = sendOnce(kind, entry).finally(() => inFlight.delete(sending))
+    inFlight.add(sending)
   } while (due < until)
-  await Promise.all(underWay)
+  await Promise.all(inFlight)
 }
 
-async function sendOnce({ name, right, send }: Kind, entry: Counts): Promise<void> {
+async function sendOnce({ name, expected, send }: RequestKind, entry: Counts): Promise<void> {
   const began = performance.now()
-  const status = await send(site, about).then(
+  const status = await send(site, context).then(
     (response) => response.status,
     (error: unknown) => `no response, ${codeOf(error)}`,
   )
@@ -68,7 +68,7 @@ async function sendOnce({ name, right, send }: Kind, entry: Counts): Promise<voi
   entry.waits.push(performance.now() - began)
   if (typeof status === 'number') {
     if (status >= 500) failures += 1
-    if (right.includes(status)) return
+    if (expected.includes(status)) return
   }
   const what = `${name}: ${status}`
   wrong.set(what, (wrong.get(what) ?? 0) + 1)
@@ -89,5 +89,11 @@ function totals() {
 
 function summary(name: string) {
   const { count = 0, waits = [] } = counts.get(name) ?? {}
-  return { name, count, middle: at(waits, 0.5), slow: at(waits, 0.99), most: at(waits, 1) }
+  return {
+    name,
+    count,
+    middle: quantile(waits, 0.5),
+    slow: quantile(waits, 0.99),
+    most: quantile(waits, 1),
+  }
 }

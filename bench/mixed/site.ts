@@ -6,9 +6,9 @@ import { staff } from '../mail/delivery.ts'
 export type RequestOptions = { method?: string; body?: string; headers?: Record<string, string> }
 export type Reply = { status: number; text: string; cookie: string }
 
-const KEPT_SESSIONS = 3
+const MIN_SESSIONS = 3
 /** What a connection's end is called that came as it was used. */
-const ended = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const connectionErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 export class LoadedSite {
   readonly #origin: string
@@ -32,18 +32,18 @@ export class LoadedSite {
   }
 
   post(path: string, fields: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const named = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
+    const jsonHeaders = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
     const body = JSON.stringify(fields)
-    return this.send(path, { method: 'POST', body, headers: { ...named, ...headers } })
+    return this.send(path, { method: 'POST', body, headers: { ...jsonHeaders, ...headers } })
   }
 
   /** Posted by a page without script. */
   submit(
     path: string,
     fields: Record<string, string>,
-    more: Record<string, string> = {},
+    extraHeaders: Record<string, string> = {},
   ): Promise<Reply> {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...more }
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...extraHeaders }
     const body = new URLSearchParams(fields).toString()
     return this.send(path, { method: 'POST', body, headers })
   }
@@ -68,8 +68,8 @@ export class LoadedSite {
 
   /** Ends the oldest of several sessions, which nobody has used since the last two began. */
   async signOut(): Promise<Reply> {
-    const kept = this.#sessions.length > KEPT_SESSIONS
-    const oldest = kept ? this.#sessions.shift() : undefined
+    const hasSpare = this.#sessions.length > MIN_SESSIONS
+    const oldest = hasSpare ? this.#sessions.shift() : undefined
     return this.submit('/staff', { intent: 'sign-out' }, oldest ? { Cookie: oldest } : {})
   }
 
@@ -78,7 +78,7 @@ export class LoadedSite {
     try {
       return await fetch(this.#origin + path, request)
     } catch (error) {
-      if (!ended.has(codeOf(error))) throw error
+      if (!connectionErrors.has(codeOf(error))) throw error
       this.sentAgain += 1
       return await fetch(this.#origin + path, request)
     }

@@ -9,8 +9,8 @@ import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { seedLists } from '../lists/rows.ts'
 import { addStaff } from '../mail/delivery.ts'
-import { residentMegabytes, secondsOfProcessor } from '../process.ts'
-import { at, startSite } from '../site.ts'
+import { cpuSeconds, residentMegabytes } from '../process.ts'
+import { quantile, startSite } from '../site.ts'
 import { readTotals, type Totals } from './totals.ts'
 
 const rows = 100_000
@@ -27,7 +27,7 @@ export async function soakMixed(options: string[]): Promise<boolean> {
   try {
     const place = { dataDir, databaseUrl: postgres?.url }
     say(`${postgres ? 'PostgreSQL' : 'SQLite'}, ${minutes} minutes, ${rows} rows in each list`)
-    const loaded = await loadMixed(place, { seconds: minutes * 60, rows, say })
+    const loaded = await loadMixed(place, { seconds: minutes * 60, rows, print: say })
     return report(loaded, minutes)
   } finally {
     await postgres?.remove()
@@ -38,33 +38,33 @@ export async function soakMixed(options: string[]): Promise<boolean> {
 /** Fills a database, serves it, and loads the site from another process. */
 export async function loadMixed(
   place: DatabasePlace,
-  wanted: { seconds: number; rows: number; say?: (line: string) => void },
+  options: { seconds: number; rows: number; print?: (line: string) => void },
 ) {
   const db = await openDatabase(place)
-  await seedLists(db, wanted.rows)
+  await seedLists(db, options.rows)
   await db.destroy()
   await addStaff(place)
   const site = await startSite(settingsFor(place))
   const samples: Sample[] = []
   const began = performance.now()
-  const passed = () => (performance.now() - began) / 1000
+  const elapsed = () => (performance.now() - began) / 1000
   const sampling = setInterval(async () => {
-    samples.push({ second: passed(), megabytes: await residentMegabytes(site.pid) })
+    samples.push({ second: elapsed(), megabytes: await residentMegabytes(site.pid) })
   }, 1000)
   try {
-    const words = [site.port, wanted.seconds, wanted.rows].map(String)
-    const load = fork(new URL('load.ts', import.meta.url), words)
+    const args = [site.port, options.seconds, options.rows].map(String)
+    const load = fork(new URL('load.ts', import.meta.url), args)
     let totals: Totals | undefined
     let minute = 1
     load.on('message', (message) => {
       totals = readTotals(message)
-      if (passed() < minute * 60) return
-      wanted.say?.(minuteLine(minute, totals, between(samples, minute - 1, minute)))
+      if (elapsed() < minute * 60) return
+      options.print?.(minuteLine(minute, totals, between(samples, minute - 1, minute)))
       minute += 1
     })
     const [code] = await once(load, 'exit')
     if (code !== 0 || !totals) throw new Error('The load broke off.')
-    const processor = (await secondsOfProcessor(site.pid)) / passed()
+    const processor = (await cpuSeconds(site.pid)) / elapsed()
     return { totals, samples, processor }
   } finally {
     clearInterval(sampling)
@@ -113,9 +113,9 @@ function minuteLine(minute: number, { requests, failures }: Totals, megabytes: n
 
 /** The median between two minutes. */
 function between(samples: Sample[], from: number, to: number): number {
-  const some = samples.filter(({ second }) => second >= from * 60 && second < to * 60)
-  return at(
-    some.map(({ megabytes }) => megabytes),
+  const inRange = samples.filter(({ second }) => second >= from * 60 && second < to * 60)
+  return quantile(
+    inRange.map(({ megabytes }) => megabytes),
     0.5,
   )
 }

@@ -1,87 +1,93 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { address } from '../../app/address.ts'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
-import { type About, encoded, type Kind, one } from './kinds.ts'
+import { type LoadContext, pickEncoded, pickOne, type RequestKind } from './kinds.ts'
 import type { LoadedSite, Reply } from './site.ts'
 
 const screens = ['/connects', '/supplications', '/ministers', '/supporters', '/followers']
 const calls = ['contacts', 'prayer_requests', 'pastors', 'volunteers', 'subscribers']
-const exported = ['contacts', 'prayers', 'pastors', 'volunteers', 'subscribers']
-const words = ['asha', 'దేవదాసు', '9848070', 'zacchaeus', 'example', 'mary grace', 'lamp', 'grace']
+const exportKinds = ['contacts', 'prayers', 'pastors', 'volunteers', 'subscribers']
+const queries = ['asha', 'దేవదాసు', '9848070', 'zacchaeus', 'example', 'mary grace', 'lamp', 'grace']
 const video = 'https://www.youtube.com/watch?v='
 
 /** What the staff do, and those who try to be staff. */
-export const staffKinds: Kind[] = [
-  { name: 'sign-in', perMinute: 4, right: [200], send: (site) => site.signIn() },
+export const staffKinds: RequestKind[] = [
+  { name: 'sign-in', perMinute: 4, expected: [200], send: (site) => site.signIn() },
   // Without a session it leads to the sign-in (302).
-  { name: 'sign-out', perMinute: 4, right: [302, 303], send: (site) => site.signOut() },
-  { name: 'list', perMinute: 60, right: [200], send: (site) => site.sendAsStaff(one(screens)) },
+  { name: 'sign-out', perMinute: 4, expected: [302, 303], send: (site) => site.signOut() },
+  {
+    name: 'list',
+    perMinute: 60,
+    expected: [200],
+    send: (site) => site.sendAsStaff(pickOne(screens)),
+  },
   {
     name: 'page of a list',
     perMinute: 30,
-    right: [200],
+    expected: [200],
     send: (site, { rows }) => {
       const page = 1 + randomInt(Math.ceil(rows / 25))
-      return site.sendAsStaff(`/api/get_${one(calls)}.php?page=${page}`)
+      return site.sendAsStaff(`/api/get_${pickOne(calls)}.php?page=${page}`)
     },
   },
   {
     name: 'newest 500 of a list',
     perMinute: 6,
-    right: [200],
-    send: (site) => site.sendAsStaff(`/api/get_${one(calls)}.php`),
+    expected: [200],
+    send: (site) => site.sendAsStaff(`/api/get_${pickOne(calls)}.php`),
   },
   {
     name: 'search in a list',
     perMinute: 30,
-    right: [200],
-    send: (site) => site.sendAsStaff(`/api/get_${one(calls)}.php?q=${encoded(words)}`),
+    expected: [200],
+    send: (site) => site.sendAsStaff(`/api/get_${pickOne(calls)}.php?q=${pickEncoded(queries)}`),
   },
   {
     name: 'list in another order',
     perMinute: 10,
-    right: [200],
-    send: (site) => site.sendAsStaff(`/connects?sort=${one(['name_asc', 'created_at_asc'])}`),
+    expected: [200],
+    send: (site) => site.sendAsStaff(`/connects?sort=${pickOne(['name_asc', 'created_at_asc'])}`),
   },
   {
     name: 'download of a search',
     perMinute: 4,
-    right: [200],
-    send: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, { q: one(words) }),
+    expected: [200],
+    send: (site) =>
+      site.submitAsStaff(`/api/export/${pickOne(exportKinds)}`, { q: pickOne(queries) }),
   },
   {
     name: 'download of a list',
     perMinute: 1,
-    right: [200],
-    send: (site) => site.submitAsStaff(`/api/export/${one(exported)}`, {}),
+    expected: [200],
+    send: (site) => site.submitAsStaff(`/api/export/${pickOne(exportKinds)}`, {}),
   },
   {
     name: 'record',
     perMinute: 40,
-    right: [200],
+    expected: [200],
     send: (site, { rows }) =>
-      site.sendAsStaff(`${one(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
+      site.sendAsStaff(`${pickOne(screens.slice(0, 4))}/${1 + randomInt(rows)}`),
   },
-  { name: 'change of a status', perMinute: 20, right: [303], send: changeStatus },
+  { name: 'change of a status', perMinute: 20, expected: [303], send: changeStatus },
   {
     name: 'prayer desk',
     perMinute: 15,
-    right: [200],
+    expected: [200],
     send: (site) => site.sendAsStaff('/supplications/desk'),
   },
   {
     name: 'prayed',
     perMinute: 10,
-    right: [303],
+    expected: [303],
     send: (site, { rows }) =>
       site.submitAsStaff(`/supplications/${1 + randomInt(rows)}`, { intent: 'prayed' }),
   },
-  { name: 'staff home', perMinute: 6, right: [200], send: (site) => site.sendAsStaff('/staff') },
+  { name: 'staff home', perMinute: 6, expected: [200], send: (site) => site.sendAsStaff('/staff') },
   // It makes all public pages anew.
   {
     name: 'live link',
     perMinute: 0.5,
-    right: [200, 303],
+    expected: [200, 303],
     send: (site) =>
       randomInt(2) === 0
         ? site.submitAsStaff('/livelink', { intent: 'end' })
@@ -92,20 +98,20 @@ export const staffKinds: Kind[] = [
   {
     name: 'not signed in',
     perMinute: 20,
-    right: [401],
+    expected: [401],
     send: (site) => site.send('/api/get_contacts.php'),
   },
   {
     name: 'wrong password',
     perMinute: 1,
-    right: [401],
+    expected: [401],
     send: (site) => site.post('/api/login.php', { username: randomUUID(), password: 'no' }),
   },
 ]
 
-function changeStatus(site: LoadedSite, { rows }: About): Promise<Reply> {
-  const kind = one(recordKinds)
-  const status = one<string>(kinds[kind].statuses)
+function changeStatus(site: LoadedSite, { rows }: LoadContext): Promise<Reply> {
+  const kind = pickOne(recordKinds)
+  const status = pickOne<string>(kinds[kind].statuses)
   const page = address(kinds[kind].recordScreen, { id: String(1 + randomInt(rows)) })
   return site.submitAsStaff(page, { intent: `mark-${status}` })
 }

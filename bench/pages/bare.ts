@@ -23,6 +23,6 @@ const server = createServer((_, response) => {
 })
 server.keepAliveTimeout = 10_000
 server.listen(0, '127.0.0.1', () => {
-  const place = server.address()
-  process.send?.(place && typeof place === 'object' ? place.port : 0)
+  const address = server.address()
+  process.send?.(address && typeof address === 'object' ? address.port : 0)
 })

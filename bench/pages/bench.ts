@@ -6,32 +6,34 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { at, startSite } from '../site.ts'
+import { quantile, startSite } from '../site.ts'
 import type { Captured } from './bare.ts'
 
 const pages = ['/', '/contact']
-const wanted = 0.8
+const minRatio = 0.8
 /** Each in processes of its own: how a process was compiled differs from one start to the next. */
-const starts = 5
+const processStarts = 5
 
 const run = promisify(execFile)
-const beside = (name: string) => new URL(name, import.meta.url)
+const sibling = (name: string) => new URL(name, import.meta.url)
 
 type Pair = [site: number, bare: number]
 
 /** Prints the ratios; false when one is under 0.8. */
 export async function benchPages(): Promise<boolean> {
   const measured = new Map(pages.map((page): [string, Pair[]] => [page, []]))
-  for (let started = 0; started < starts; started++) {
+  for (let started = 0; started < processStarts; started++) {
     for (const [page, pairs] of await compareOnce()) measured.get(page)?.push(...pairs)
   }
-  return [...measured].map(([page, pairs]) => report(page, pairs)).every((ratio) => ratio >= wanted)
+  return [...measured]
+    .map(([page, pairs]) => report(page, pairs))
+    .every((ratio) => ratio >= minRatio)
 }
 
 /** Starts both servers and reads each page of them in turns; requests a second, a pair a round. */
 async function compareOnce(): Promise<[page: string, Pair[]][]> {
   const site = await startSite()
-  const bare = fork(beside('./bare.ts'))
+  const bare = fork(sibling('./bare.ts'))
   try {
     const [barePort] = await once(bare, 'message')
     const compared: [string, Pair[]][] = []
@@ -39,7 +41,7 @@ async function compareOnce(): Promise<[page: string, Pair[]][]> {
       await capture(page, site.port)
       bare.send(await capture(page, site.port))
       await once(bare, 'message')
-      const load = [fileURLToPath(beside('./load.ts')), page, `${site.port}`, `${barePort}`]
+      const load = [fileURLToPath(sibling('./load.ts')), page, `${site.port}`, `${barePort}`]
       const { stdout } = await run(process.execPath, load)
       compared.push([page, z.array(z.tuple([z.number(), z.number()])).parse(JSON.parse(stdout))])
     }
@@ -55,18 +57,18 @@ function report(page: string, pairs: Pair[]): number {
   const ratios = pairs.map(([site, bare]) => site / bare)
   const rate = (which: 0 | 1) =>
     Math.round(
-      at(
+      quantile(
         pairs.map((pair) => pair[which]),
         0.5,
       ),
     )
   process.stdout.write(
-    `${page}  site/bare: median ${at(ratios, 0.5).toFixed(3)} of ${pairs.length}, ` +
-      `half of them ${at(ratios, 0.25).toFixed(3)} to ${at(ratios, 0.75).toFixed(3)}, ` +
-      `least ${at(ratios, 0).toFixed(3)}, most ${at(ratios, 1).toFixed(3)}; ` +
+    `${page}  site/bare: median ${quantile(ratios, 0.5).toFixed(3)} of ${pairs.length}, ` +
+      `half of them ${quantile(ratios, 0.25).toFixed(3)} to ${quantile(ratios, 0.75).toFixed(3)}, ` +
+      `least ${quantile(ratios, 0).toFixed(3)}, most ${quantile(ratios, 1).toFixed(3)}; ` +
       `requests a second: site ${rate(0)}, bare ${rate(1)}\n`,
   )
-  return at(ratios, 0.5)
+  return quantile(ratios, 0.5)
 }
 
 /** The site's own response, without what Node adds by itself. */

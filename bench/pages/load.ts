@@ -11,7 +11,10 @@ const warmUp = 2000
 const slice = 250
 const rounds = 24
 
-const [one, other] = await Promise.all([open(ports[0] ?? ''), open(ports[1] ?? '')])
+const [one, other] = await Promise.all([
+  openConnections(ports[0] ?? ''),
+  openConnections(ports[1] ?? ''),
+])
 await one(warmUp)
 await other(warmUp)
 const pairs: [number, number][] = []
@@ -25,36 +28,36 @@ process.stdout.write(JSON.stringify(pairs))
 process.exit(0)
 
 /** Connects; gives a function that reads for so many milliseconds and gives the responses a second. */
-async function open(port: string): Promise<(milliseconds: number) => Promise<number>> {
+async function openConnections(port: string): Promise<(milliseconds: number) => Promise<number>> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
   )
   let responses = 0
   let busy = 0
   let until = 0
-  let rest = () => {}
+  let onIdle = () => {}
 
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
     listen(socket, () => {
       responses += 1
       if (performance.now() < until) socket.write(request)
-      else if (--busy === 0) rest()
+      else if (--busy === 0) onIdle()
     })
     return socket
   })
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
 
   return async (milliseconds) => {
-    const rested = new Promise<void>((resolve) => {
-      rest = resolve
+    const idle = new Promise<void>((resolve) => {
+      onIdle = resolve
     })
     const began = performance.now()
     responses = 0
     busy = connections
     until = began + milliseconds
     for (const socket of sockets) socket.write(request)
-    await rested
+    await idle
     return (responses * 1000) / (performance.now() - began)
   }
 }

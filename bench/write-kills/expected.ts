@@ -4,7 +4,7 @@ import type { RecordKind } from '../../domain/people/kinds.ts'
 // sent and did not acknowledge may be.
 
 /** A value that is written again and again by one writer, who waits for each response. */
-export class Written<Value> {
+export class TrackedValue<Value> {
   #possible: Value[]
 
   constructor(before: Value) {
@@ -30,25 +30,25 @@ export type ExpectedRecord = {
   kind: RecordKind
   /** Nobody else's. */
   email: string
-  words: string
+  message: string
   key: string
   reference?: string
-  there: Written<boolean>
-  status: Written<string>
-  assignedTo: Written<number | null>
-  notes: Map<string, Written<boolean>>
+  exists: TrackedValue<boolean>
+  status: TrackedValue<string>
+  assignedTo: TrackedValue<number | null>
+  notes: Map<string, TrackedValue<boolean>>
   prayers: { sent: number; acknowledged: number }
-  subscribed: Written<boolean>
+  subscribed: TrackedValue<boolean>
 }
 
 export class Expected {
   readonly records: ExpectedRecord[] = []
   /** By the day they are for: the headline. */
-  readonly entries = new Map<string, Written<string | undefined>>()
-  readonly accounts = new Map<string, Written<boolean>>()
-  readonly streams = new Map<string, Written<boolean>>()
+  readonly entries = new Map<string, TrackedValue<string | undefined>>()
+  readonly accounts = new Map<string, TrackedValue<boolean>>()
+  readonly streams = new Map<string, TrackedValue<boolean>>()
   /** The name of what is live. */
-  readonly live = new Written<string | undefined>(undefined)
+  readonly live = new TrackedValue<string | undefined>(undefined)
   /** How many writes of each kind were acknowledged. */
   readonly acknowledged: Record<string, number> = {}
   /** Rejected with 503, in words. */

@@ -1,7 +1,7 @@
 import { SqliteAdapter, sql } from 'kysely'
 import { type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { aboutOf } from '../../test/support/audit-events.ts'
+import { describeEvent } from '../../test/support/audit-events.ts'
 import { storedEntries } from '../../test/support/entries.ts'
 
 /**
@@ -10,12 +10,12 @@ import { storedEntries } from '../../test/support/entries.ts'
  */
 export async function findHalfWritten(storage: Storage): Promise<string[]> {
   const rows = await storage.selectFrom('audit_events').selectAll().execute()
-  const events = rows.map((row) => ({ action: row.action, about: aboutOf(row) }))
-  const done = (action: string, about: string) =>
-    events.filter((event) => event.action === action && `${event.about} `.startsWith(`${about} `))
+  const events = rows.map((row) => ({ action: row.action, about: describeEvent(row) }))
+  const countLogged = (action: string, subject: string) =>
+    events.filter((event) => event.action === action && `${event.about} `.startsWith(`${subject} `))
       .length
   const found: string[] = []
-  for (const kind of recordKinds) found.push(...(await ofRecords(kind, done, storage)))
+  for (const kind of recordKinds) found.push(...(await inRecords(kind, countLogged, storage)))
 
   const staff = await storage.selectFrom('staff').select('name').execute()
   const streams = await storage.selectFrom('live_videos').select(['id', 'ended_at']).execute()
@@ -29,7 +29,7 @@ export async function findHalfWritten(storage: Storage): Promise<string[]> {
     ]),
   ]
   for (const [action, about] of expected) {
-    if (done(action, about) === 0) found.push(`${about} without ${action} in the log`)
+    if (countLogged(action, about) === 0) found.push(`${about} without ${action} in the log`)
   }
   for (const [action, count] of [
     ['account-added', staff.length],
@@ -42,16 +42,16 @@ export async function findHalfWritten(storage: Storage): Promise<string[]> {
   return [...found, ...(await damage(storage))]
 }
 
-type Done = (action: string, about: string) => number
+type CountLogged = (action: string, about: string) => number
 
-async function ofRecords(kind: RecordKind, done: Done, storage: Storage): Promise<string[]> {
+async function inRecords(kind: RecordKind, done: CountLogged, storage: Storage): Promise<string[]> {
   const found: string[] = []
   const records = await storage.selectFrom(kind).selectAll().execute()
   const mails = await storage.selectFrom('mails').select('detail').execute()
   const details = new Set(mails.map(({ detail }) => detail))
   const forms = await storage.selectFrom('idempotency_keys').select('response').execute()
   const answers = new Set(forms.map(({ response }) => response))
-  const beside = await Promise.all([
+  const related = await Promise.all([
     ...(['record_notes', 'status_changes'] as const).map((table) =>
       storage.selectFrom(table).select('record_id').where('kind', '=', kind).execute(),
     ),
@@ -68,7 +68,7 @@ async function ofRecords(kind: RecordKind, done: Done, storage: Storage): Promis
   const last = new Map(changes.map(({ record_id, after }) => [record_id, after]))
   const ids = new Set(records.map(({ id }) => id))
   const names = ['noted', 'status-changed', 'prayed'] as const
-  beside.forEach((rows, place) => {
+  related.forEach((rows, place) => {
     const counts = Map.groupBy(rows, ({ record_id }) => record_id)
     for (const id of counts.keys())
       if (!ids.has(id)) found.push(`beside ${kind} ${id}, which is gone`)

@@ -9,7 +9,7 @@ export async function findLost(expected: Expected, storage: Storage): Promise<st
   return [
     ...(await lostRecords(expected.records, storage)),
     ...(await lostSubscribers(expected.records, storage)),
-    ...(await lostOfEditor(expected, storage)),
+    ...(await lostEdits(expected, storage)),
     ...(await lostAccounts(expected, storage)),
   ]
 }
@@ -26,24 +26,24 @@ async function lostRecords(records: ExpectedRecord[], storage: Storage): Promise
     for (const record of records.filter((each) => each.kind === kind)) {
       const found = rows.get(record.email) ?? []
       const [row] = found
-      const say = (what: string) => lost.push(`${kind} of ${record.email}: ${what}`)
-      if (found.length > 1) say(`kept ${found.length} times`)
-      if (!record.there.allows(row !== undefined)) say(row ? 'there again' : 'gone')
+      const report = (what: string) => lost.push(`${kind} of ${record.email}: ${what}`)
+      if (found.length > 1) report(`kept ${found.length} times`)
+      if (!record.exists.allows(row !== undefined)) report(row ? 'there again' : 'gone')
       if (!row) continue
       const words = kind === 'prayers' ? decryptPrayer(row, storage) : row.message
-      if (words !== record.words) say('its words are others')
-      if (record.reference && record.reference !== row.reference) say('its reference is another')
-      if (!record.status.allows(row.status)) say(`its status is ${row.status}`)
-      if (!record.assignedTo.allows(row.assigned_to)) say(`it is assigned to ${row.assigned_to}`)
+      if (words !== record.message) report('its words are others')
+      if (record.reference && record.reference !== row.reference) report('its reference is another')
+      if (!record.status.allows(row.status)) report(`its status is ${row.status}`)
+      if (!record.assignedTo.allows(row.assigned_to)) report(`it is assigned to ${row.assigned_to}`)
       const bodies = (notes.get(`${kind} ${row.id}`) ?? []).map((note) =>
         decryptNote(note, storage),
       )
       for (const [body, note] of record.notes) {
-        if (!note.allows(bodies.includes(body))) say('a note is gone')
+        if (!note.allows(bodies.includes(body))) report('a note is gone')
       }
       const times = kind === 'prayers' ? (prayed.get(row.id)?.length ?? 0) : 0
       const { sent, acknowledged } = record.prayers
-      if (times < acknowledged || times > sent) say(`prayed for ${times} times`)
+      if (times < acknowledged || times > sent) report(`prayed for ${times} times`)
     }
   }
   return lost
@@ -57,7 +57,7 @@ async function lostSubscribers(records: ExpectedRecord[], storage: Storage): Pro
     .map(({ email }) => `subscriber ${email}: ${emails.has(email) ? 'there again' : 'gone'}`)
 }
 
-async function lostOfEditor(expected: Expected, storage: Storage): Promise<string[]> {
+async function lostEdits(expected: Expected, storage: Storage): Promise<string[]> {
   const entries = await storedEntries(storage)
   const headlines = new Map(entries.map(({ date, headline }) => [date, headline.en]))
   const streams = await storage.selectFrom('live_videos').select(['name', 'ended_at']).execute()

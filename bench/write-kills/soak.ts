@@ -12,10 +12,10 @@ import { addStaff, signIn, startDeliverySite } from '../mail/delivery.ts'
 import { Expected } from './expected.ts'
 import { findHalfWritten } from './half-written.ts'
 import { findLost } from './lost.ts'
-import { startWriters, type WrittenTo } from './writers.ts'
+import { type SiteAccess, startWriters } from './writers.ts'
 
 const KILLS = 30
-const LONGEST_LIFE = 1_500
+const MAX_RUN_MS = 1_500
 
 /** 30 kill -9 during mixed writes; with `--postgres` on a server of its own. */
 export async function soakWriteKills(options: string[]): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function soakWriteKills(options: string[]): Promise<boolean> {
     const began = performance.now()
     const { killed, expected, lost, halfWritten } = await writeAndKill(place, {
       kills: KILLS,
-      longestLife: LONGEST_LIFE,
+      maxRunMs: MAX_RUN_MS,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     const kinds = Object.entries(expected.acknowledged).map(([kind, count]) => `${kind} ${count}`)
@@ -44,34 +44,31 @@ export async function soakWriteKills(options: string[]): Promise<boolean> {
   }
 }
 
-type Wanted = {
+type Options = {
   kills: number
   /** Milliseconds from the first write of a life to its end. */
-  longestLife: number
+  maxRunMs: number
   /** What must have been acknowledged before the last kill. */
   kinds?: string[]
 }
 
 /** Writes to a new database while the site is killed so often, each time at some moment. */
-export async function writeAndKill(
-  place: DatabasePlace,
-  { kills, longestLife, kinds = [] }: Wanted,
-) {
+export async function writeAndKill(place: DatabasePlace, { kills, maxRunMs, kinds = [] }: Options) {
   const expected = new Expected()
   await addStaff(place)
-  let writtenTo: Omit<WrittenTo, 'origin'> | undefined
+  let access: Omit<SiteAccess, 'origin'> | undefined
   let killed = 0
   for (; killed < kills; killed++) {
-    const site = await startWrittenSite(place)
+    const site = await startTargetSite(place)
     try {
-      writtenTo ??= await prepare(site.origin, place)
+      access ??= await prepare(site.origin, place)
       const { total } = expected
-      const writers = startWriters({ ...writtenTo, origin: site.origin }, expected)
+      const writers = startWriters({ ...access, origin: site.origin }, expected)
       // A kill that finds nothing written yet is none.
       const missing = () =>
         killed === kills - 1 && kinds.some((kind) => !expected.acknowledged[kind])
       while (!writers.ended() && (expected.total === total || missing())) await wait(5)
-      await wait(randomInt(longestLife))
+      await wait(randomInt(maxRunMs))
       await site.kill()
       await writers.stop()
     } finally {
@@ -82,7 +79,7 @@ export async function writeAndKill(
 }
 
 /** The site for writers: each of their requests comes from another address. */
-export function startWrittenSite(place: DatabasePlace, more: Record<string, string> = {}) {
+export function startTargetSite(place: DatabasePlace, more: Record<string, string> = {}) {
   return startDeliverySite(place, '', { TRUST_PROXY: '1', BACKUP_DIR: '', DATA_KEY: '', ...more })
 }
 
@@ -90,7 +87,7 @@ export function startWrittenSite(place: DatabasePlace, more: Record<string, stri
 export async function prepare(
   origin: string,
   place: DatabasePlace,
-): Promise<Omit<WrittenTo, 'origin'>> {
+): Promise<Omit<SiteAccess, 'origin'>> {
   const cookie = await signIn(origin)
   const kinds = Object.fromEntries(recordKinds.map((kind) => [kind, 'on']))
   const body = new URLSearchParams({ ...kinds, email: 'staff@example.org' })

@@ -1,9 +1,9 @@
 import { address } from '../../app/address.ts'
 import { kinds } from '../../domain/people/kinds.ts'
-import type { Ask } from './ask.ts'
-import { type Expected, type ExpectedRecord, Written } from './expected.ts'
+import { type Expected, type ExpectedRecord, TrackedValue } from './expected.ts'
+import type { SiteClient } from './site-client.ts'
 
-type Worked = {
+type WorkItem = {
   record: ExpectedRecord
   id: number
   /** Which of its kind it is: some are deleted, some erased. */
@@ -13,54 +13,54 @@ type Worked = {
 
 /** All that staff can do with a record, one thing after the other. */
 export async function workOn(
-  { record, id, turn, staffId }: Worked,
-  ask: Ask,
+  { record, id, turn, staffId }: WorkItem,
+  client: SiteClient,
   expected: Expected,
 ): Promise<void> {
   const { kind, email } = record
   const page = address(kinds[kind].recordScreen, { id: String(id) })
 
   async function write<Value>(
-    what: string,
-    at: Written<Value>,
-    to: Value,
+    action: string,
+    tracked: TrackedValue<Value>,
+    value: Value,
     send: () => Promise<unknown>,
   ) {
-    at.sent(to)
+    tracked.sent(value)
     await send()
-    at.acknowledged(to)
-    expected.count(what)
+    tracked.acknowledged(value)
+    expected.count(action)
   }
   const setStatus = (status: string) =>
-    write('status', record.status, status, () => ask.submit(page, { intent: `mark-${status}` }))
+    write('status', record.status, status, () => client.submit(page, { intent: `mark-${status}` }))
 
   if (kind === 'prayers') {
     record.prayers.sent += 1
-    await write('prayed', record.status, 'Praying', () => ask.submit(page, { intent: 'prayed' }))
+    await write('prayed', record.status, 'Praying', () => client.submit(page, { intent: 'prayed' }))
     record.prayers.acknowledged += 1
   }
   const [first, second, third] = kinds[kind].statuses
   await setStatus(third)
   const body = `Called them, ${record.key}`
-  const note = new Written(false)
+  const note = new TrackedValue(false)
   record.notes.set(body, note)
-  await write('note', note, true, () => ask.submit(page, { intent: 'note', body }))
+  await write('note', note, true, () => client.submit(page, { intent: 'note', body }))
   await write('assigned', record.assignedTo, staffId, () =>
-    ask.submit(page, { intent: 'assign', to: String(staffId) }),
+    client.submit(page, { intent: 'assign', to: String(staffId) }),
   )
   await setStatus(turn % 2 ? first : second)
 
   if (turn % 3 === 0) {
-    await write('deleted', record.there, false, () => ask.submit(page, { intent: 'delete' }))
+    await write('deleted', record.exists, false, () => client.submit(page, { intent: 'delete' }))
     return
   }
   await write('subscribed', record.subscribed, true, () =>
-    ask.call('/api/subscribe_email.php', { email }),
+    client.call('/api/subscribe_email.php', { email }),
   )
   if (turn % 3 === 1) {
     record.subscribed.sent(false)
-    await write('erased', record.there, false, () =>
-      ask.submit('/privacy-requests', [
+    await write('erased', record.exists, false, () =>
+      client.submit('/privacy-requests', [
         ...Object.entries({ intent: 'erase', address: email, confirm: 'yes' }),
         ...[`${kind}-${id}`, 'subscription', 'mails'].map((chosen) => ['chosen', chosen]),
       ]),

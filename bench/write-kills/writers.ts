@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recordKinds } from '../../domain/people/kinds.ts'
-import { type Ask, asker, InDoubt } from './ask.ts'
 import { addAccount, edit } from './editor.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'
+import { createSiteClient, type SiteClient, UnknownOutcome } from './site-client.ts'
 import { findId, newRecord, sendForm } from './visitor.ts'
 import { workOn } from './work.ts'
 
-export type WrittenTo = { origin: string; cookie: string; staffId: number }
+export type SiteAccess = { origin: string; cookie: string; staffId: number }
 export type Writers = {
   /** Lets what is under way end; throws when the site responded as it must not. */
   stop: () => Promise<void>
@@ -19,23 +19,23 @@ export type Writers = {
  * whose records staff then work with, an editor and an administrator. What got no response is
  * only in doubt; a form that was not is sent again with its key, also after the next start.
  */
-export function startWriters({ origin, cookie, staffId }: WrittenTo, expected: Expected): Writers {
+export function startWriters({ origin, cookie, staffId }: SiteAccess, expected: Expected): Writers {
   let stopped = false
-  const ask = asker(origin, cookie, expected)
+  const client = createSiteClient(origin, cookie, expected)
   const repeat = async (write: () => Promise<void>) => {
     while (!stopped) {
       await write().catch((error: unknown) => {
-        if (!(error instanceof InDoubt)) throw error
+        if (!(error instanceof UnknownOutcome)) throw error
         return wait(20)
       })
     }
   }
-  const works = [
-    ...recordKinds.map((kind) => () => visit(ask, expected, kind, staffId)),
-    () => edit(ask, expected),
-    () => addAccount(ask, expected),
+  const writers = [
+    ...recordKinds.map((kind) => () => visit(client, expected, kind, staffId)),
+    () => edit(client, expected),
+    () => addAccount(client, expected),
   ]
-  const ended = Promise.all(works.map(repeat))
+  const ended = Promise.all(writers.map(repeat))
   // Whoever stops them hears of it; until then the others need not go on.
   ended.catch(() => {
     stopped = true
@@ -49,11 +49,16 @@ export function startWriters({ origin, cookie, staffId }: WrittenTo, expected: E
   }
 }
 
-async function visit(ask: Ask, expected: Expected, kind: ExpectedRecord['kind'], staffId: number) {
+async function visit(
+  client: SiteClient,
+  expected: Expected,
+  kind: ExpectedRecord['kind'],
+  staffId: number,
+) {
   const ofKind = expected.records.filter((record) => record.kind === kind)
   const last = ofKind.at(-1)
   const record = last && !last.reference ? last : newRecord(kind, expected)
-  await sendForm(record, ask, expected)
-  const id = await findId(record, ask)
-  await workOn({ record, id, turn: ofKind.length, staffId }, ask, expected)
+  await sendForm(record, client, expected)
+  const id = await findId(record, client)
+  await workOn({ record, id, turn: ofKind.length, staffId }, client, expected)
 }

@@ -1,4 +1,4 @@
-import { testRules } from '../support/axe.ts'
-import { desk } from '../support/browser.ts'
+import { testAccessibility } from '../support/axe.ts'
+import { desktop } from '../support/browser.ts'
 
-await testRules({ ...desk, colorScheme: 'dark' })
+await testAccessibility({ ...desktop, colorScheme: 'dark' })

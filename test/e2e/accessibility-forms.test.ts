@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { violations } from '../support/axe.ts'
-import { phone, readFirst, startBrowser } from '../support/browser.ts'
+import { phone, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { fillIn, journeys, submitButton } from './forms.ts'
+import { fillIn, formCases, submitButton } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 // Each language in one of the two grounds: what differs between them is colour alone.
 const refused = languages.flatMap((language) =>
-  journeys.map(({ address }) => ({
+  formCases.map(({ address }) => ({
     address: inLanguage(address, language),
     colorScheme: language === 'en' ? ('light' as const) : ('dark' as const),
   })),
@@ -26,12 +26,12 @@ test.each(refused)('$address breaks no rule when it is refused', async ({ addres
   expect(await violations(page, 'main')).toEqual([])
 })
 
-test.each(journeys)('$address breaks none while it waits, nor when it thanks', async (journey) => {
-  const { page, context, tolerate } = await open({ ...phone, reducedMotion: 'reduce' })
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+test.each(formCases)('$address breaks none while it waits, nor when it thanks', async (journey) => {
+  const { page, context, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(journey.address)
   await fillIn(page, journey)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await context.setOffline(true)
   await submitButton(page, journey).click()
   const offer = page.getByRole('button', { name: 'Send it when the connection is back' })
@@ -41,6 +41,6 @@ test.each(journeys)('$address breaks none while it waits, nor when it thanks', a
   await page.getByText('Waiting for the connection.').waitFor()
   expect.soft(await violations(page, 'main')).toEqual([])
   await context.setOffline(false)
-  await page.locator('main').getByText(journey.says.success).waitFor()
+  await page.locator('main').getByText(journey.messages.success).waitFor()
   expect(await violations(page, 'main')).toEqual([])
 })

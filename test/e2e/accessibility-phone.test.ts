@@ -1,4 +1,4 @@
-import { testRules } from '../support/axe.ts'
+import { testAccessibility } from '../support/axe.ts'
 import { phone } from '../support/browser.ts'
 
-await testRules({ ...phone, colorScheme: 'light' })
+await testAccessibility({ ...phone, colorScheme: 'light' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { codeFor } from '../support/two-factor.ts'
 
@@ -25,7 +25,7 @@ const still = { reducedMotion: 'reduce' } as const
 test.each([
   ['en', phone, 'light'],
   ['te', phone, 'dark'],
-  ['te', desk, 'light'],
+  ['te', desktop, 'light'],
 ] as const)('no page breaks a rule of axe: %s', async (language, look, colorScheme) => {
   const { page } = await open({ ...look, ...still, colorScheme })
   await page.goto('/login?redirect=%2Fstaff')
@@ -39,8 +39,8 @@ test.each([
 })
 
 test('nor does a refused form, the page for administrators only, or the second step', async () => {
-  const { page, tolerate } = await open({ ...phone, ...still })
-  tolerate(/status of 4\d\d/)
+  const { page, allowErrors } = await open({ ...phone, ...still })
+  allowErrors(/status of 4\d\d/)
   const name = `Anna ${crypto.randomUUID().slice(0, 8)}`
   await site.addStaff(name, password)
   await page.goto('/login?redirect=%2Faccounts')

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -9,7 +9,7 @@ const { open } = await startBrowser(site)
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 test('days are chosen with the keyboard, without leaving the page', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/calendar?date=2026-12-31')
   await page.getByRole('gridcell', { selected: true }).getByRole('button').focus()
   await awake(page)

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
-import { eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import {
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { addEntries, storedEntries } from '../support/entries.ts'
-import { refusal, startMailServer } from '../support/mail-server.ts'
+import { rejection, startMailServer } from '../support/mail-server.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
@@ -13,11 +19,11 @@ let hasTime = false
 const server = await startMailServer({
   recipient: (address) => {
     recipients.push(address)
-    if (address.startsWith('later') && !hasTime) throw refusal(451, '4.7.1 greylisted')
-    if (address.startsWith('gone')) throw refusal(550, '5.1.1 no such user')
+    if (address.startsWith('later') && !hasTime) throw rejection(451, '4.7.1 greylisted')
+    if (address.startsWith('gone')) throw rejection(550, '5.1.1 no such user')
   },
   message: (address) => {
-    if (address.startsWith('never')) throw refusal(554, '5.7.1 not wanted')
+    if (address.startsWith('never')) throw rejection(554, '5.7.1 not wanted')
   },
 })
 const clock = await makeSiteClock(nextDayAt('06:00'))
@@ -36,7 +42,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   const names = ['asha', 'later', 'gone', 'never'].map((name) => `${name}${run}@example.org`)
   const [asha = '', later = '', gone = '', never = ''] = names
   const day = clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 1 })
-  await clock.put(inIndia(day.toString(), '06:00'), site)
+  await clock.set(inIndia(day.toString(), '06:00'), site)
   await prepare(names, [day.toString(), day.add({ days: 1 }).toString()])
 
   const { page } = await open(phone)
@@ -54,7 +60,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await item.getByText('and keeps that time.').waitFor()
   await item.getByRole('button', { name: 'Resume' }).tap()
   await item.getByText('Goes out at').waitFor()
-  await clock.put(inIndia(day.toString(), '06:11'), site)
+  await clock.set(inIndia(day.toString(), '06:11'), site)
   await item.getByRole('progressbar', { name: '3 of 4 done' }).waitFor({ timeout: 60_000 })
   expect(await numbers(page)).toMatchObject({ Sent: '1', Waiting: '1', Failed: '2' })
 
@@ -62,10 +68,10 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await item.getByRole('button', { name: 'Pause' }).tap()
   await item.getByText('Paused').waitFor()
   hasTime = true
-  await clock.put(inIndia(day.toString(), '06:20'), site)
+  await clock.set(inIndia(day.toString(), '06:20'), site)
   const own = `grace${run}@example.org`
   await page.getByLabel('My email address').fill(own)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Send a test to me' }).tap()
   await expect.poll(() => server.to(own).length, { timeout: 60_000 }).toBe(1)
   expect(server.to(later)).toEqual([])
@@ -79,7 +85,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   ])
 
   // The next morning nobody writes to an address that does not exist.
-  await clock.put(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
+  await clock.set(inIndia(day.add({ days: 1 }).toString(), '05:00:01'), site)
   await expect.poll(() => server.to(asha).length, { timeout: 60_000 }).toBe(2)
   await expect.poll(() => server.to(later).length, { timeout: 60_000 }).toBe(2)
   await page.goto('/login?redirect=%2Fdeliveries')

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, phone, readFirst, startBrowser } from '../support/browser.ts'
+import { eventually, phone, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { field, fillIn, journeys, standing, submitButton } from './forms.ts'
+import { field, fieldValues, fillIn, formCases, submitButton } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 const offer = 'Send it when the connection is back'
 
-describe.each(journeys)('$address', (journey) => {
-  const { address, says, typed, chosen } = journey
-  const everything = { ...typed, ...chosen }
+describe.each(formCases)('$address', (journey) => {
+  const { address, messages, text, selected } = journey
+  const everything = { ...text, ...selected }
 
   test('waits for the connection if the visitor agrees, and is sent once', async () => {
-    const { page, context, tolerate } = await open(phone)
-    tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const { page, context, allowErrors } = await open(phone)
+    allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const keys = listen(page)
     await page.goto(address)
     await fillIn(page, journey)
-    await readFirst(page)
+    await waitForMinimumFillTime(page)
     await context.setOffline(true)
     await submitButton(page, journey).tap()
     const alert = page.locator('main').getByRole('alert')
-    await alert.getByText(says.noAnswer).waitFor()
-    expect(await standing(page, journey)).toEqual(everything)
+    await alert.getByText(messages.networkError).waitFor()
+    expect(await fieldValues(page, journey)).toEqual(everything)
     await alert.getByRole('button', { name: offer }).tap()
     const status = page.locator('main').getByRole('status')
     await status.getByText('Waiting for the connection.').waitFor()
 
     await context.setOffline(false)
-    await status.getByText(says.success).waitFor()
+    await status.getByText(messages.success).waitFor()
     await status.getByText('The connection is back, and your message was sent.').waitFor()
     expect(await status.textContent()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
     expect(new Set(keys.sent).size).toBe(1)
@@ -42,12 +42,12 @@ describe.each(journeys)('$address', (journey) => {
   })
 })
 
-const [contact, , , prayer] = journeys
+const [contact, , , prayer] = formCases
 if (!contact || !prayer) throw new Error('the journeys are missing')
 
 test('what waited is sent when the page is opened again, with the same key', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/ERR_CONNECTION_RESET/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/ERR_CONNECTION_RESET/)
   const keys = listen(page)
   // The message arrives, but the answer does not.
   await page.route('**/api/submit_contact.php', async (route) => {
@@ -56,7 +56,7 @@ test('what waited is sent when the page is opened again, with the same key', asy
   })
   await page.goto(contact.address)
   await fillIn(page, contact)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await submitButton(page, contact).tap()
   await page.getByRole('button', { name: offer }).tap()
   await page.getByText('Waiting for the connection.').waitFor()
@@ -91,12 +91,12 @@ test('typed words are back on return, until they are cleared', async () => {
 })
 
 test('changed words are not sent by themselves', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.route('**/api/submit_contact.php', (route) => route.abort('internetdisconnected'))
   await page.goto(contact.address)
   await fillIn(page, contact)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await submitButton(page, contact).tap()
   await page.getByRole('button', { name: offer }).tap()
   await page.getByText('Waiting for the connection.').waitFor()
@@ -172,9 +172,9 @@ test('a browser that keeps nothing sends as before', async () => {
   })
   await page.goto(contact.address)
   await fillIn(page, contact)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await submitButton(page, contact).tap()
-  await page.locator('main').getByRole('status').getByText(contact.says.success).waitFor()
+  await page.locator('main').getByRole('status').getByText(contact.messages.success).waitFor()
 })
 
 /** The keys of all tries, and how many of them got an answer of success. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
-import { eventually, type Look, phone, startBrowser } from '../support/browser.ts'
+import { type BrowserOptions, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // What a page costs a visitor on mobile data who has not touched it yet.
 
 /** Bytes as they travel, answers' headers included: 20 KB of them are the letters of Telugu titles. */
 const ALLOWED = 150_000
-const usualPhone: Look = {
+const usualPhone: BrowserOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -22,7 +22,7 @@ const paths = publicPages().map(({ path }) => path)
 const telugu = ['/', '/gallery', '/calendar', '/give'].map((path) => inLanguage(path, 'te'))
 
 test.each([...paths, ...telugu])('the first view of %s is light', async (path) => {
-  const { page, context } = await open({ ...usualPhone, offer: true })
+  const { page, context } = await open({ ...usualPhone, withPopup: true })
   const session = await context.newCDPSession(page)
   const weights: number[] = []
   await session.send('Network.enable')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { upiLink } from '../../domain/content/upi.ts'
-import { desk, phone, startBrowser } from '../support/browser.ts'
+import { desktop, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -13,7 +13,7 @@ const links = accounts.map(({ id, note }) => upiLink({ id, note, payee }))
 
 test.each([
   { look: { ...phone, colorScheme: 'light' as const }, address: '/give' },
-  { look: { ...desk, colorScheme: 'dark' as const }, address: '/te/give' },
+  { look: { ...desktop, colorScheme: 'dark' as const }, address: '/te/give' },
 ])('a phone reads the three codes from the screen at $address', async ({ look, address }) => {
   const { page } = await open(look)
   await page.goto(address)
@@ -55,7 +55,7 @@ test('an amount goes into its own link and no other', async () => {
 })
 
 test('each bank detail can be copied, and a failure says so', async () => {
-  const { page, context } = await open(desk)
+  const { page, context } = await open(desktop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/give')
   for (const [label, value] of [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -53,7 +53,7 @@ test.each([360, 768, 1440])(
 )
 
 test('submenus open on hover', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/')
   const { button, items } = submenu(page, 'About Us')
   await expectSubmenu(button, items, false)
@@ -70,7 +70,7 @@ test('submenus open on hover', async () => {
 })
 
 test('submenus open on keyboard focus, and Escape closes them', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/')
   const { button, items } = submenu(page, 'About Us')
   await page.locator('.navigation').getByRole('link', { name: 'Home' }).focus()
@@ -108,7 +108,7 @@ test('submenus open on tap, and a tap elsewhere closes them', async () => {
 })
 
 test('the meeting button tells its passcode on hover and on focus', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/')
   const hint = page.locator('.header').getByText('Passcode: 246810').first()
   const button = page.getByRole('banner').getByRole('link', { name: 'Join the meeting' }).first()
@@ -124,7 +124,7 @@ test('the meeting button tells its passcode on hover and on focus', async () => 
 })
 
 test('the first key press offers to skip to the content', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/contact')
   await page.keyboard.press('Tab')
   expect(await focusedText(page)).toBe('Skip to the content')
@@ -135,7 +135,7 @@ test('the first key press offers to skip to the content', async () => {
 })
 
 test('the language switch keeps the page', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/contact')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   await page.getByRole('link', { name: 'తెలుగు' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { slides } from '../../domain/content/slides.ts'
-import { desk, phone, startBrowser } from '../support/browser.ts'
+import { desktop, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -49,7 +49,7 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
 })
 
 test('the opening is 500 px high on every screen', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   for (const width of [360, 412, 600, 761, 768, 820, 961, 1024, 1100, 1101, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -69,7 +69,7 @@ test('an arrow that cannot be seen takes no tap', async () => {
 })
 
 test('it rests under the pointer, and goes on when the mouse was only left there', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1000)
@@ -84,7 +84,7 @@ test('it rests under the pointer, and goes on when the mouse was only left there
 })
 
 test('it fetches one slide at first, and the next when its turn comes', async () => {
-  const { page } = await open({ ...desk, reducedMotion: 'reduce' })
+  const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
   const fetched = new Set<string>()
   page.on('request', (request) => {
     const name = request

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { beside } from '../support/added-records.ts'
-import { layOutAll, startBrowser } from '../support/browser.ts'
+import { withDatabase } from '../support/added-records.ts'
+import { layOutWholePage, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens } from './screens.ts'
 
 const site = await startSite()
 // As set in the browser, so that media queries in em see it too.
 const { open } = await startBrowser(site, ['--blink-settings=defaultFontSize=32'])
-await beside(site, (storage) =>
+await withDatabase(site, (storage) =>
   storage
     .insertInto('live_videos')
     .values({
@@ -22,12 +22,12 @@ const shown = screens.filter(({ forStaff }) => !forStaff)
 
 test.each(['', '/te'])('letters of twice the size have room on a phone (%s)', async (language) => {
   // Not as a phone: its window would grow with what is too wide.
-  const { page, tolerate } = await open({ viewport: { width: 360, height: 740 } })
-  tolerate(/status of 404/)
+  const { page, allowErrors } = await open({ viewport: { width: 360, height: 740 } })
+  allowErrors(/status of 404/)
   const wrong: string[] = []
   for (const { address } of shown) {
     await page.goto(language + address)
-    await layOutAll(page)
+    await layOutWholePage(page)
     const cut = await page.evaluate(() => {
       const { scrollWidth } = document.documentElement
       if (scrollWidth > innerWidth) return [`the page is ${scrollWidth} px wide`]

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -12,7 +19,7 @@ const video = 'https://youtu.be/dQw4w9WgXcQ?si=abc'
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0'
 
 test('an address is checked as it is typed, goes live, is corrected, and taken out', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   // Names of its own, should this test run a second time on the same site.
   const stamp = Date.now().toString(36)
   const [wrongName, rightName] = [`Sundy ${stamp}`, `Sunday ${stamp}`]
@@ -30,7 +37,7 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   await page.getByRole('link', { name: 'Play it here to be sure' }).click()
   await eventually(() => page.locator('main iframe').getAttribute('src')).toBe(player)
   await page.getByLabel('Name (optional)').fill(wrongName)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Go live' }).click()
   await page.getByRole('status').getByText('Live URL updated successfully!').waitFor()
   await eventually(() => address.inputValue()).toBe('')
@@ -42,7 +49,7 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   expect(await name.inputValue()).toBe(wrongName)
   expect(await address.inputValue()).toBe(video)
   await name.fill(rightName)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await page.getByRole('status').getByText('The stream was corrected.').waitFor()
   await page.locator('.live-now').getByText(rightName).waitFor()

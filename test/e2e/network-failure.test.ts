@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { phone, signIn, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -11,8 +11,8 @@ const call = '**/api/submit_contact.php'
 const failed = 'An error occurred. Please try again.'
 
 test('a message that could not leave is kept, and sent with the next try', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.route(call, (route) => route.abort('internetdisconnected'))
   await write(page, 'The network was away')
   await sendAndRead(page, 'alert', failed)
@@ -24,8 +24,8 @@ test('a message that could not leave is kept, and sent with the next try', async
 })
 
 test('a message whose answer was lost is stored once', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/ERR_CONNECTION_RESET/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/ERR_CONNECTION_RESET/)
   const answers: number[] = []
   await page.route(call, async (route) => {
     answers.push((await route.fetch()).status())
@@ -66,7 +66,7 @@ async function write(page: Page, message: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill('vimala@example.in')
   await page.getByLabel('Phone number').fill('9848012345')
   await page.getByLabel('Message', { exact: true }).fill(message)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
 }
 
 async function sendAndRead(page: Page, role: 'alert' | 'status', words: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
 import { type ReceivedMail, startMailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/postgres.ts'
 import { startSite } from '../support/running-site.ts'
@@ -40,7 +40,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await visitor.getByRole('button', { name: 'Confirm my address' }).tap()
   await visitor.getByText('Our daily devotional comes to you by email').waitFor()
 
-  const { page: staff } = await open(desk)
+  const { page: staff } = await open(desktop)
   const headline = `The lamp of ${address}`
   const day = await nextMorning()
   await write(staff, day, headline)
@@ -60,7 +60,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   await visitor.goto('/newsletter')
   expect(await visitor.getByText(headline).count()).toBe(0)
 
-  await clock.put(inIndia(day, '05:00:01'), site)
+  await clock.set(inIndia(day, '05:00:01'), site)
   const mail = await mailTo(address, 2)
   expect(mail.headers.get('subject')).toBe(headline)
   expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -96,10 +96,10 @@ test('the button of mail programs leaves, and erases what was kept', async () =>
   await followLink(page, await mailTo(address), 'Confirm my address')
   await page.getByRole('button', { name: 'Confirm my address' }).tap()
   await page.getByText('Our daily devotional comes to you by email').waitFor()
-  const { page: staff } = await open(desk)
+  const { page: staff } = await open(desktop)
   const day = await nextMorning()
   await write(staff, day, 'A second morning')
-  await clock.put(inIndia(day, '05:00:01'), site)
+  await clock.set(inIndia(day, '05:00:01'), site)
   const mail = await mailTo(address, 2)
 
   const [, oneClick = ''] = /^<(.*)>$/.exec(mail.headers.get('list-unsubscribe') ?? '') ?? []
@@ -114,7 +114,7 @@ async function subscribe(page: Page, address: string) {
   await page.goto('/newsletter')
   const form = page.locator('main form').filter({ has: page.getByLabel(/e-?mail/i) })
   await form.getByLabel(/e-?mail/i).fill(address)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await form.getByRole('button', { name: 'Subscribe' }).tap()
   await page.getByText('we have sent you an email. Please open it and confirm').waitFor()
 }
@@ -128,7 +128,7 @@ async function write(page: Page, day: string, headline: string) {
   await page
     .getByLabel('Content', { exact: true })
     .fill('The oil was low.\n\nShe trimmed the wick, and it burned till morning.')
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await page.getByRole('status').getByText('Newsletter saved successfully!').waitFor()
 }
@@ -153,6 +153,6 @@ async function followLink(page: Page, mail: ReceivedMail, words: string) {
 /** Puts the clock to half past three of the next day in India, a day of its own for each run. */
 async function nextMorning(): Promise<string> {
   const day = clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 1 })
-  await clock.put(inIndia(day.toString(), '03:30'), site)
+  await clock.set(inIndia(day.toString(), '03:30'), site)
   return day.toString()
 }

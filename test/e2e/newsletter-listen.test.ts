@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 
 test('an entry is read out sentence by sentence, pauses, goes on, and stops', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await withVoice(page, ['en-IN'])
   await page.goto('/newsletter/2025-02-21')
   await page.locator('[data-improved]').waitFor()
@@ -40,7 +40,7 @@ test('an entry is read out sentence by sentence, pauses, goes on, and stops', as
 })
 
 test('it is not offered without a voice for the language, nor without speech', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await withVoice(page, ['hi-IN'])
   await page.goto('/newsletter')
   await page.locator('[data-improved]').waitFor()
@@ -48,7 +48,7 @@ test('it is not offered without a voice for the language, nor without speech', a
   await page.keyboard.press('Shift')
   await eventually(() => page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
 
-  const { page: mute } = await open(desk)
+  const { page: mute } = await open(desktop)
   await mute.addInitScript(() => {
     Reflect.deleteProperty(window, 'speechSynthesis')
   })

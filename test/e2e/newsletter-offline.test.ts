@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
-import { typedIn } from '../support/html.ts'
+import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { fieldValue } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -11,8 +11,8 @@ await site.addStaff('Grace', password)
 const lastSeven = [15, 14, 13, 12, 11, 10, '09'].map((day) => `/newsletter/2025-03-${day}`)
 
 test('the last seven are read without the internet, in the language of the page', async () => {
-  const { page, context, tolerate } = await open(phone)
-  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto('/te/newsletter')
   await eventually(() => kept(page)).toHaveLength(9)
   await page.goto('/newsletter')
@@ -45,8 +45,8 @@ test('the last seven are read without the internet, in the language of the page'
 })
 
 test('what was changed is shown as soon as the network answers', async () => {
-  const { page, context, tolerate } = await open(desk)
-  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { page, context, allowErrors } = await open(desktop)
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Grace', password)
   await page.goto('/newsletter')
@@ -113,7 +113,7 @@ function copyOf(page: Page, address: string) {
 
 async function save({ request }: BrowserContext, headline: string) {
   const path = '/staff/site/newsletter/2025-03-14'
-  const base = typedIn(await (await request.get(path)).text(), 'base') ?? ''
+  const base = fieldValue(await (await request.get(path)).text(), 'base') ?? ''
   const form = { 'f.date': '2025-03-14', 'f.headline.en': headline, 'f.content.en': 'Words.' }
   const saved = await request.post(path, {
     form: { ...form, base, intent: 'publish-both' },

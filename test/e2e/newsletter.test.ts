@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, eventually, layOutAll, phone, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -45,7 +45,7 @@ describe('Read More', () => {
       ['no-preference', 'smooth'],
       ['reduce', 'auto'],
     ] as const) {
-      const { page } = await open({ ...desk, reducedMotion })
+      const { page } = await open({ ...desktop, reducedMotion })
       await openImproved(page)
       await page.evaluate(() => {
         const scroll = window.scrollTo.bind(window)
@@ -67,8 +67,8 @@ describe('Read More', () => {
 
   test('goes where it leads when the network has something else to say', async () => {
     // A worker that keeps pages would stand between this page and the test's answer.
-    const { page, tolerate } = await open({ ...phone, serviceWorkers: 'block' })
-    tolerate(/status of 500/)
+    const { page, allowErrors } = await open({ ...phone, serviceWorkers: 'block' })
+    allowErrors(/status of 500/)
     await openImproved(page)
     let requests = 0
     await page.route('**/newsletter/2025-03-14', (route) => {
@@ -139,7 +139,7 @@ test('the text has three sizes, kept on the device and there before the words', 
 })
 
 test('an entry is passed on: WhatsApp, the share sheet of the device, the link', async () => {
-  const { page, context } = await open(desk)
+  const { page, context } = await open(desktop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
   await page.addInitScript(() => {
     navigator.share = async (shared) => {
@@ -168,14 +168,14 @@ test('an entry is passed on: WhatsApp, the share sheet of the device, the link',
 test('without script the page reads, searches and goes on', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/newsletter')
-  await layOutAll(page)
+  await layOutWholePage(page)
   await page.getByRole('link', { name: /^Read More Eighty/ }).tap()
   await page.waitForURL('/newsletter/2025-03-07')
   expect(await headline(page)).toBe('Eighty Rupees')
   await page.getByRole('link', { name: /^Previous/ }).tap()
   await page.waitForURL('/newsletter/2025-03-06')
   // Otherwise the cards take their true height as the tap brings them near, and it goes beside.
-  await layOutAll(page)
+  await layOutWholePage(page)
   await page.getByRole('link', { name: 'Show more' }).tap()
   await page.waitForURL(/before=/)
   const first = page.locator('[data-cards] [data-date]').first()
@@ -193,7 +193,7 @@ test('without script the page reads, searches and goes on', async () => {
 })
 
 test('an entry is printed on one sheet, at whatever size it is read', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await openImproved(page, '/newsletter/2025-02-21')
   await page.getByRole('radio', { name: 'Largest' }).check({ force: true })
   const margin = { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' }
@@ -208,7 +208,7 @@ test('an entry is printed on one sheet, at whatever size it is read', async () =
 })
 
 test('the feed is well formed, whole, and dated at five in India', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/newsletter')
   const feed = await page.evaluate(async () => {
     const text = await (await fetch('/newsletter.xml')).text()
@@ -238,7 +238,7 @@ test('the feed is well formed, whole, and dated at five in India', async () => {
 async function openImproved(page: Page, address = '/newsletter') {
   await page.goto(address)
   await page.locator('newsletter-reader[data-improved]').waitFor()
-  await layOutAll(page)
+  await layOutWholePage(page)
 }
 
 function headline(page: Page) {

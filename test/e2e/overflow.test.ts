@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textIn } from '../../domain/content/text.ts'
 import { isAuditAction } from '../../domain/staff/audit.ts'
-import { addOneOfEach, beside } from '../support/added-records.ts'
+import { addOneOfEach, withDatabase } from '../support/added-records.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens, teluguScreens } from './screens.ts'
@@ -14,8 +14,8 @@ await site.addStaff('Grace', password)
 const widths = [360, 768, 961, 1024, 1120, 1440]
 
 test('no public screen is wider than its window', async () => {
-  const { page, tolerate } = await open()
-  tolerate(/status of 404/)
+  const { page, allowErrors } = await open()
+  allowErrors(/status of 404/)
   const shown = [...screens, ...teluguScreens].filter(({ forStaff }) => !forStaff)
   expect(await tooWide(page, shown)).toEqual([])
 })
@@ -62,7 +62,7 @@ test('no staff screen is, whatever people wrote', async () => {
 })
 
 test('the log is not, whatever was done and whoever did it', async () => {
-  await beside(site, async (storage) => {
+  await withDatabase(site, async (storage) => {
     const staff_name = 'Samuel Venkata Subrahmanyam'
     const created_at = new Date().toISOString()
     for (const action of Object.keys(textIn('en').log.actions).filter(isAuditAction)) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { desk, startBrowser } from '../support/browser.ts'
+import { desktop, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 
 test('in colours of the reader’s own, the glass stays glass and what only colour says is said', async () => {
-  const { page } = await open({ ...desk, forcedColors: 'active' })
+  const { page } = await open({ ...desktop, forcedColors: 'active' })
   await page.goto('/contact')
   const adjusted = (selector: string, part = '') =>
     page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -63,7 +63,7 @@ test('the loading indicator shows while a slow page is on its way', async () => 
 })
 
 test('only the signed-in see the way to the staff area', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Staff area' })
@@ -89,8 +89,8 @@ test('the style guide is not in what is built', async () => {
 })
 
 test('an unknown address says so and leads on', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/status of 404/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/status of 404/)
   for (const [address, heading, beside] of [
     ['/no/such/page', 'Page Not Found', 'Services'],
     ['/ministries/nothing', 'Ministry Not Found', 'Ministries'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addRules, desk, layOutAll, phone, startBrowser } from '../support/browser.ts'
+import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -14,23 +14,27 @@ const { open } = await startBrowser(site)
 const views = [
   ['header-phone-light', '/about', '.header', phone, 'light'],
   ['header-phone-dark-te', '/te/about', '.header', phone, 'dark'],
-  ['header-desk-light-te', '/te/about', '.header', desk, 'light'],
-  ['header-desk-dark', '/about', '.header', desk, 'dark'],
+  ['header-desk-light-te', '/te/about', '.header', desktop, 'light'],
+  ['header-desk-dark', '/about', '.header', desktop, 'dark'],
   ['footer-phone-light-te', '/te/about', '.footer', phone, 'light'],
-  ['footer-desk-dark', '/about', '.footer', desk, 'dark'],
+  ['footer-desk-dark', '/about', '.footer', desktop, 'dark'],
   ['card-phone-light', '/', '.leader-cards > li', phone, 'light'],
-  ['card-desk-dark-te', '/te', '.leader-cards > li', desk, 'dark'],
+  ['card-desk-dark-te', '/te', '.leader-cards > li', desktop, 'dark'],
   ['services-phone-light', '/services', '#sunday', phone, 'light'],
-  ['services-desk-dark-te', '/te/services', '#sunday', desk, 'dark'],
+  ['services-desk-dark-te', '/te/services', '#sunday', desktop, 'dark'],
   ['verse-phone-light', '/beliefs', '.verse', phone, 'light'],
   ['verse-phone-dark-te', '/te/beliefs', '.verse', phone, 'dark'],
   ['prayer-phone-dark-te', '/te/prayer', '.form-page > .card', phone, 'dark'],
-  ['prayer-desk-light', '/prayer', '.form-page > .card', desk, 'light'],
+  ['prayer-desk-light', '/prayer', '.form-page > .card', desktop, 'light'],
 ] as const
 
 test.each(views)('%s', async (name, address, selector, look, colorScheme) => {
-  const { page, tolerate } = await open({ ...look, colorScheme, reducedMotion: 'reduce' })
-  tolerate(/woff2/)
+  const { page, allowErrors } = await open({
+    ...look,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  allowErrors(/woff2/)
   await visit(page, address)
   // A section is found by the heading inside it.
   const found = page.locator(selector).first()
@@ -44,14 +48,18 @@ test.each([
   ['errors-phone-dark', '/contact', 'dark'],
 ] as const)('%s', async (name, address, colorScheme) => {
   // Without script the refused form is a page of its own, the same whenever it is looked at.
-  const { page, tolerate } = await open({ ...phone, colorScheme, javaScriptEnabled: false })
-  tolerate(/woff2|status of 422/)
+  const { page, allowErrors } = await open({
+    ...phone,
+    colorScheme,
+    javaScriptEnabled: false,
+  })
+  allowErrors(/woff2|status of 422/)
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(address)
   await page.locator('main [name="email"]').fill('nobody@')
   await page.locator('main [name="email"]').press('Enter')
   await page.locator('main .alert').waitFor()
-  await addRules(page, '.header { position: static }')
+  await addStyles(page, '.header { position: static }')
   await expectPicture(page.locator('.contact > .card'), name)
 })
 
@@ -62,11 +70,11 @@ async function visit(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
   // By a rule, since the map may come later than this; what is on depends on the hour. While a
   // picture is taken the page is scrolled, and the header would come down over it.
-  await addRules(
+  await addStyles(
     page,
     '.timetable-next, .timetable-now, .week-strip, iframe { display: none !important } .header { position: static }',
   )
-  await layOutAll(page)
+  await layOutWholePage(page)
 }
 
 async function seePictures(page: Page, selector: string) {

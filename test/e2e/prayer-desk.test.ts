@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPrayer, beside } from '../support/added-records.ts'
+import { addPrayer, withDatabase } from '../support/added-records.ts'
 import {
-  desk,
-  type Look,
+  type BrowserOptions,
+  desktop,
   phone,
   signIn,
   startBrowser,
@@ -15,14 +15,14 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-const looks: [string, Look][] = [
+const looks: [string, BrowserOptions][] = [
   ['on a phone', phone],
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]
 
 /** A desk with these requests and no others, the first of them first. */
 function lay(...requests: NonNullable<Parameters<typeof addPrayer>[1]>[]) {
-  return beside(site, async (storage) => {
+  return withDatabase(site, async (storage) => {
     await storage.deleteFrom('prayers').execute()
     for (const [index, about] of requests.entries()) {
       await addPrayer(storage, { created_at: `2026-01-0${index + 1}T00:00:00.000Z`, ...about })
@@ -71,7 +71,7 @@ test.each(looks)('staff pray through three requests %s', async (_, look) => {
 
 test('the keyboard alone is enough', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/supplications/desk#request')
   await signIn(page, 'Grace', password)
   await page.goto('/supplications/desk#request')
@@ -85,7 +85,7 @@ test('the keyboard alone is enough', async () => {
 
 test('one key moves on, and one tap takes it back', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/supplications/desk#request')
   await signIn(page, 'Grace', password)
   await page.goto('/supplications/desk#request')
@@ -99,8 +99,8 @@ test('one key moves on, and one tap takes it back', async () => {
 
 test('without a connection the request stays and the desk says so', async () => {
   await lay({ name: 'Mary' })
-  const { page, context, tolerate } = await open(phone)
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/supplications/desk')
   await signIn(page, 'Grace', password)
   const prayed = page.getByRole('button', { name: 'Prayed' })

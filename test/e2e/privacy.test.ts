@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // What a visitor reads before sending, and what an administrator does when the visitor asks.
@@ -30,8 +37,8 @@ test.each([
 })
 
 test('everything about a person is found, given out and erased', async () => {
-  const { page, tolerate } = await open({ ...desk, acceptDownloads: true })
-  tolerate(/status of 422/)
+  const { page, allowErrors } = await open({ ...desktop, acceptDownloads: true })
+  allowErrors(/status of 422/)
   const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.in`
   await page.goto('/prayer')
   const form = page.locator('main form')
@@ -39,7 +46,7 @@ test('everything about a person is found, given out and erased', async () => {
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Request type').selectOption('Healing')
   await form.getByLabel('Your request').fill('For my mother')
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await form.locator('button[type=submit]').click()
   await page.locator('main .alert[data-kind="success"]').waitFor()
 

@@ -1,28 +1,30 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, phone, readFirst, startBrowser } from '../support/browser.ts'
+import { eventually, phone, startBrowser, waitForMinimumFillTime } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { field, fillIn, journeys, standing, submitButton, typeAwake } from './forms.ts'
+import { field, fieldValues, fillHydrated, fillIn, formCases, submitButton } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-describe.each(journeys)('$address', (journey) => {
-  const { address, says, typed, chosen } = journey
-  const everything = { ...typed, ...chosen }
+describe.each(formCases)('$address', (journey) => {
+  const { address, messages, text, selected } = journey
+  const everything = { ...text, ...selected }
   const nothing = Object.fromEntries(Object.keys(everything).map((label) => [label, '']))
 
   test('says what is missing, and after it was mended thanks with a reference', async () => {
     const { page } = await open(phone)
     await page.goto(address)
-    const [first = ''] = Object.keys(typed)
-    await typeAwake(page, first, 'x')
+    const [first = ''] = Object.keys(text)
+    await fillHydrated(page, first, 'x')
     await field(page, first).fill('')
-    await eventually(() => submitButton(page, journey).isDisabled()).toBe(journey.waits)
+    await eventually(() => submitButton(page, journey).isDisabled()).toBe(
+      journey.disabledUntilFilled,
+    )
 
     await field(page, first).press('Enter')
     const alert = page.locator('main').getByRole('alert')
-    await alert.getByText(says.invalid).waitFor()
+    await alert.getByText(messages.invalid).waitFor()
     await eventually(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await alert.getByRole('link').allTextContents()).toEqual(journey.missing)
     for (const missing of journey.missing) {
@@ -39,22 +41,22 @@ describe.each(journeys)('$address', (journey) => {
 
     await fillIn(page, journey)
     expect(await page.locator('[aria-invalid]').count()).toBe(0)
-    expect(await standing(page, journey)).toEqual(everything)
-    await readFirst(page)
+    expect(await fieldValues(page, journey)).toEqual(everything)
+    await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
     const status = page.locator('main').getByRole('status')
-    await status.getByText(says.success).waitFor()
+    await status.getByText(messages.success).waitFor()
     expect(await status.textContent()).toMatch(
       /Your reference is [2-9A-Z]{4}-[2-9A-Z]{4}\. Keep it if you want to ask about this\./,
     )
     await eventually(() => status.evaluate((box) => box === document.activeElement)).toBe(true)
-    expect(await standing(page, journey)).toEqual(nothing)
+    expect(await fieldValues(page, journey)).toEqual(nothing)
     expect(await keptOn(page)).toEqual([])
   })
 
   test('keeps what was typed when the server says no', async () => {
-    const { page, tolerate } = await open(phone)
-    tolerate(/status of (429|503)/)
+    const { page, allowErrors } = await open(phone)
+    allowErrors(/status of (429|503)/)
     const seen = Promise.withResolvers<void>()
     await page.route('**/api/*.php', async (route) => {
       await seen.promise
@@ -65,7 +67,7 @@ describe.each(journeys)('$address', (journey) => {
     })
     await page.goto(address)
     await fillIn(page, journey)
-    await readFirst(page)
+    await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
     // A light passes over the button for as long as the answer is out.
     const waiting = page.locator('main form[aria-busy=true]')
@@ -75,31 +77,31 @@ describe.each(journeys)('$address', (journey) => {
     await alert.getByText('Please come back later.').waitFor()
     await waiting.waitFor({ state: 'detached' })
     expect(await alert.getByRole('button').count()).toBe(1)
-    expect(await standing(page, journey)).toEqual(everything)
+    expect(await fieldValues(page, journey)).toEqual(everything)
     await alert.getByRole('button', { name: 'Dismiss this message' }).tap()
     await alert.waitFor({ state: 'detached' })
   })
 
   test('works without script', async () => {
-    const { page, tolerate } = await open({ ...phone, javaScriptEnabled: false })
-    tolerate(/status of 422/)
+    const { page, allowErrors } = await open({ ...phone, javaScriptEnabled: false })
+    allowErrors(/status of 422/)
     await page.goto(address)
     await fillIn(page, journey)
     await field(page, 'Email').fill('vimala@example')
     await submitButton(page, journey).tap()
     const alert = page.locator('main').getByRole('alert')
-    await alert.getByText(says.invalid).waitFor()
+    await alert.getByText(messages.invalid).waitFor()
     expect(await page.title()).toMatch(/^Error: /)
     // The browser gives the focus once the style is there.
     await eventually(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
-    expect(await standing(page, journey)).toEqual({ ...everything, Email: 'vimala@example' })
+    expect(await fieldValues(page, journey)).toEqual({ ...everything, Email: 'vimala@example' })
     await field(page, 'Email').fill('vimala@example.in')
     await submitButton(page, journey).tap()
     const status = page.locator('main').getByRole('status')
-    await status.getByText(says.success).waitFor()
+    await status.getByText(messages.success).waitFor()
     const reference = new URL(page.url()).searchParams.get('reference')
     await status.getByText(`Your reference is ${reference}.`).waitFor()
-    expect(await standing(page, journey)).toEqual(nothing)
+    expect(await fieldValues(page, journey)).toEqual(nothing)
   })
 })
 
@@ -122,7 +124,7 @@ test('the Anonymous switch clears and hides the name, and only the word for nobo
   await field(page, 'Email').fill('a@b.in')
   await field(page, 'Request type').selectOption('Peace of Mind')
   await field(page, 'Your request').fill('I cannot sleep')
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   const sent = page.waitForRequest('**/api/prayer_request.php')
   await page.getByRole('button', { name: 'Send my request' }).tap()
   expect((await sent).postDataJSON()).toMatchObject({
@@ -201,7 +203,7 @@ test('a message taken from somebody who reads Telugu is kept in the words of the
   await page.locator('main form [name=email]').fill('ruth@example.in')
   await page.locator('main form [name=type]').selectOption({ label: 'స్వస్థత' })
   await page.locator('main form [name=message]').fill('మా అమ్మ కోసం')
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'నా మనవి పంపండి' }).tap()
   expect((await sent).postDataJSON()).toMatchObject({ type: 'Healing', name: 'రూతు' })
   await page.locator('main').getByRole('status').getByText('మీ రిఫరెన్స్').waitFor()
@@ -228,10 +230,10 @@ test.each([
   ['/volunteer', 400, { success: false, message: 'No.' }, 'alert', 'No.'],
 ] as const)('on %s a response of %i with %j is shown as a %s: %s', async (...given) => {
   const [address, status, json, role, words] = given
-  const { page, tolerate } = await open(phone)
-  tolerate(/status of 400/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/status of 400/)
   await page.route('**/api/*.php', (route) => route.fulfill({ status, json }))
-  const journey = journeys.find((each) => each.address === address)
+  const journey = formCases.find((each) => each.address === address)
   if (!journey) throw new Error(`no journey on ${address}`)
   await page.goto(address)
   await fillIn(page, journey)
@@ -240,15 +242,18 @@ test.each([
   await eventually(() => box.textContent()).toBe(words)
 })
 
-test.each(journeys)('required fields of $address say so', async ({ address, missing, chosen }) => {
-  const { page } = await open({ ...phone, javaScriptEnabled: false })
-  await page.goto(address)
-  await page.locator('main form').getByText('All fields are required, except').waitFor()
-  // A name or the switch “Anonymous”: neither alone is required.
-  for (const label of missing.map((words) => words.split(':')[0] ?? '')) {
-    if (address === '/prayer' && label === 'Name') continue
-    expect(await field(page, label).getAttribute('required'), label).toBe('')
-    expect(await field(page, label).getAttribute('aria-required'), label).toBe('true')
-  }
-  expect(Object.keys(chosen).length).toBeLessThan(missing.length)
-})
+test.each(formCases)(
+  'required fields of $address say so',
+  async ({ address, missing, selected }) => {
+    const { page } = await open({ ...phone, javaScriptEnabled: false })
+    await page.goto(address)
+    await page.locator('main form').getByText('All fields are required, except').waitFor()
+    // A name or the switch “Anonymous”: neither alone is required.
+    for (const label of missing.map((words) => words.split(':')[0] ?? '')) {
+      if (address === '/prayer' && label === 'Name') continue
+      expect(await field(page, label).getAttribute('required'), label).toBe('')
+      expect(await field(page, label).getAttribute('aria-required'), label).toBe('true')
+    }
+    expect(Object.keys(selected).length).toBeLessThan(missing.length)
+  },
+)

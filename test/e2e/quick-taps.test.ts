@@ -1,28 +1,34 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, eventually, phone, readFirst, startBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
-import { field, fillIn, journeys, submitButton } from './forms.ts'
+import { field, fillIn, formCases, submitButton } from './forms.ts'
 
 const site = await startSite()
 const { open } = await startBrowser(site)
 
 // Somebody who is quicker than the script on a slow line: what they do waits for it.
 
-describe.each(journeys)('$address', (journey) => {
+describe.each(formCases)('$address', (journey) => {
   test('a form that is sent before its script is there is sent by it', async () => {
     const { page } = await open(phone)
     const script = await slowScript(page)
     await page.goto(journey.address)
     const opened = await timeOpened(page)
     await fillIn(page, journey)
-    await readFirst(page)
+    await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
     await submitButton(page, journey).tap()
     await page.locator('react-island[aria-busy=true]').waitFor()
     script.comes()
     const status = page.locator('main').getByRole('status')
-    await status.getByText(journey.says.success).waitFor()
+    await status.getByText(journey.messages.success).waitFor()
     expect(await timeOpened(page)).toBe(opened)
     expect(new URL(page.url()).search).toBe('')
   })
@@ -32,31 +38,33 @@ describe.each(journeys)('$address', (journey) => {
     const script = await slowScript(page)
     await page.goto(journey.address)
     const opened = await timeOpened(page)
-    await eventually(() => submitButton(page, journey).isDisabled()).toBe(journey.waits)
+    await eventually(() => submitButton(page, journey).isDisabled()).toBe(
+      journey.disabledUntilFilled,
+    )
     await field(page, 'Email').press('Enter')
     script.comes()
     const alert = page.locator('main').getByRole('alert')
-    await alert.getByText(journey.says.invalid).waitFor()
+    await alert.getByText(journey.messages.invalid).waitFor()
     expect(await alert.getByRole('link').allTextContents()).toEqual(journey.missing)
     expect(await timeOpened(page)).toBe(opened)
   })
 
   test('is posted to its page when the script cannot come', async () => {
-    const { page, tolerate } = await open(phone)
-    tolerate(/Failed to load resource/)
+    const { page, allowErrors } = await open(phone)
+    allowErrors(/Failed to load resource/)
     await page.route('**/hydrate-*.js', (route) => route.abort())
     await page.goto(journey.address)
     await fillIn(page, journey)
-    await readFirst(page)
+    await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
-    await page.locator('main').getByRole('status').getByText(journey.says.success).waitFor()
+    await page.locator('main').getByRole('status').getByText(journey.messages.success).waitFor()
     expect(new URL(page.url()).searchParams.get('notice')).toBe('sent')
   })
 })
 
 test('what is typed into words that came back, before the script is there, stays', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/Failed to load resource/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/Failed to load resource/)
   await page.route('**/hydrate-*.js', (route) => route.abort())
   await page.goto('/contact')
   await field(page, 'Email').fill('nobody')
@@ -77,7 +85,7 @@ test('what is typed into words that came back, before the script is there, stays
 })
 
 test('the calendar’s next month, tapped before its script is there, comes in place', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   const script = await slowScript(page)
   await page.goto('/calendar')
   const opened = await timeOpened(page)

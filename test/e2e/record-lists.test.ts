@@ -3,7 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
 import { openDatabase } from '../../storage/open.server.ts'
-import { desk, eventually, type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import {
+  type BrowserOptions,
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+} from '../support/browser.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -72,9 +79,9 @@ const lists = [
 let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
 /** A page of somebody who is signed in. */
-async function openSigned(look: Look) {
+async function openSigned(look: BrowserOptions) {
   if (session.length === 0) {
-    const { page, context } = await open(desk)
+    const { page, context } = await open(desktop)
     await page.goto('/login?redirect=%2Fstaff')
     await signIn(page, 'Grace', password)
     session = await context.cookies()
@@ -90,7 +97,7 @@ const counted = (page: Page, words: string) => eventually(() => count(page)).toB
 
 describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
   test('is searched, narrowed, ordered and turned over without leaving the page', async () => {
-    const { page } = await openSigned(desk)
+    const { page } = await openSigned(desktop)
     await page.goto(screen)
     expect(await count(page)).toBe('1 to 25 of 60')
     await page.getByRole('searchbox').focus()
@@ -145,7 +152,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
   })
 
   test('works without script', async () => {
-    const { page } = await openSigned({ ...desk, javaScriptEnabled: false })
+    const { page } = await openSigned({ ...desktop, javaScriptEnabled: false })
     await page.goto(screen)
     await page.getByRole('searchbox').fill('person4')
     if (status) await page.getByLabel('Status').selectOption({ index: 1 })
@@ -164,8 +171,8 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
   })
 
   test('says what went wrong, and sends to the sign-in whoever is signed out', async () => {
-    const { page, tolerate } = await openSigned(desk)
-    tolerate(/ERR_FAILED|status of (503|401)/)
+    const { page, allowErrors } = await openSigned(desktop)
+    allowErrors(/ERR_FAILED|status of (503|401)/)
     await page.goto(screen)
     await page.getByRole('searchbox').focus()
     await page.route(`**${screen}.data?*`, (route) => route.abort())
@@ -219,7 +226,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
 })
 
 test('a step back that is quicker than the script shows the list of its address', async () => {
-  const { page } = await openSigned(desk)
+  const { page } = await openSigned(desktop)
   await page.goto('/connects')
   await page.getByRole('link', { name: 'Next page' }).click()
   await counted(page, '26 to 50 of 60')
@@ -238,7 +245,7 @@ test('a step back that is quicker than the script shows the list of its address'
 })
 
 test('a list is downloaded as it is filtered', async () => {
-  const { page } = await openSigned(desk)
+  const { page } = await openSigned(desktop)
   await page.goto('/connects?q=person42')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -17,7 +17,7 @@ test('the filter is there before anything was recorded', async () => {
 })
 
 test('recorded videos are listed, narrowed, and played where they stand', async () => {
-  const { page: office } = await open(desk)
+  const { page: office } = await open(desktop)
   await office.goto('/livelink')
   await signIn(office, 'Joel', password)
   for (const [place, name] of titles.entries()) {
@@ -53,7 +53,7 @@ test('recorded videos are listed, narrowed, and played where they stand', async 
   expect(await shown()).toEqual(titles.toReversed())
 
   // With script the list follows what is typed, without a new page.
-  const { page: typing } = await open(desk)
+  const { page: typing } = await open(desktop)
   await typing.goto('/media/live-stream')
   const opened = await typing.evaluate(() => performance.timeOrigin)
   await typing.getByLabel('Search by name or link').pressSequentially('prayer')

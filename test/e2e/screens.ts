@@ -27,14 +27,14 @@ export const screens: Screen[] = [
   { name: 'unknown', address: '/no/such/page', forStaff: false },
 ]
 
-const often = [
+const commonInTelugu = [
   ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter', 'NewsLetter', 'NewsLetterEntry'],
   ...['PastorSignup', 'VolunteerSignup', 'PrayerRequest'],
 ]
 
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens
-  .filter(({ name }) => often.includes(name))
+  .filter(({ name }) => commonInTelugu.includes(name))
   .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {

@@ -10,7 +10,7 @@ const { open } = await startBrowser(site)
 test.each(['/', '/contact', '/te/contact'])(
   'on %s a browser loads at most 80 KB of script, and no texts within it',
   async (address) => {
-    const { page } = await open({ ...phone, offer: true })
+    const { page } = await open({ ...phone, withPopup: true })
     const scripts = listen(page)
     await page.goto(address, { waitUntil: 'networkidle' })
     const has = async (name: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 import { codeFor } from '../support/two-factor.ts'
 
@@ -49,8 +49,8 @@ async function signOut(page: Page) {
 }
 
 test('the second step is set up, asks for a code, and a recovery code stands in for the phone', async () => {
-  const { page, context, tolerate } = await open(phone)
-  tolerate(/status of 401/)
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/status of 401/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = await addSomebody('Asha')
   await enter(page, name)
@@ -92,8 +92,8 @@ test('the second step is set up, asks for a code, and a recovery code stands in 
 })
 
 test('the same without script', async () => {
-  const { page, tolerate } = await open({ ...desk, javaScriptEnabled: false })
-  tolerate(/status of 4\d\d/)
+  const { page, allowErrors } = await open({ ...desktop, javaScriptEnabled: false })
+  allowErrors(/status of 4\d\d/)
   const name = await addSomebody('Anna')
   await enter(page, name)
   await page.waitForURL('/staff')
@@ -126,8 +126,8 @@ test('the same without script', async () => {
 })
 
 test('an administrator adds an account, switches it off and removes it, on a phone', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/status of 4\d\d/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/status of 4\d\d/)
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
@@ -146,7 +146,7 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   await page.getByRole('button', { name: 'Add the account' }).tap()
   await page.getByRole('status').getByText('Account added.').waitFor()
 
-  const { page: theirs, tolerate: tolerateTheirs } = await open(desk)
+  const { page: theirs, allowErrors: tolerateTheirs } = await open(desktop)
   tolerateTheirs(/status of 4\d\d/)
   await enter(theirs, name)
   // Somebody else set the password: first it is changed.
@@ -221,7 +221,7 @@ test('the staff home says what is new and leads on; the menu says where one is',
 test('a changed password signs the other devices out', async () => {
   const name = await addSomebody('Lydia')
   const { page: one } = await open(phone)
-  const { page: other } = await open(desk)
+  const { page: other } = await open(desktop)
   for (const page of [one, other]) {
     await enter(page, name)
     await page.waitForURL('/staff')
@@ -239,8 +239,8 @@ test('a changed password signs the other devices out', async () => {
 })
 
 test('a sign-out by hand takes what staff wrote off the device; a session that ended keeps it for the same account', async () => {
-  const { page, context, tolerate } = await open(desk)
-  tolerate(/status of (4\d\d|503)/)
+  const { page, context, allowErrors } = await open(desktop)
+  allowErrors(/status of (4\d\d|503)/)
   const [name, other] = [await addSomebody('Naomi'), await addSomebody('Orpah')]
   const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
   const drafts = page.getByRole('heading', { name: 'Drafts on this device' })

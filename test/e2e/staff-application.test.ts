@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brotli } from '../built/built-files.ts'
-import { desk, eventually, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // The staff area is one application in the browser: hydrated as a whole, a link brings no new document.
@@ -12,7 +12,7 @@ await site.addStaff('Ruth', password)
 const unreachable = 'That did not reach us. Please check your connection and try again.'
 
 test('a link within the staff area brings the page without a new document, read out from its start', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
   await page.waitForLoadState('networkidle')
@@ -30,8 +30,8 @@ test('a link within the staff area brings the page without a new document, read 
 })
 
 test('a form that does not reach the server leaves its page as it is, and says so', async () => {
-  const { page, tolerate } = await open(desk)
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const { page, allowErrors } = await open(desktop)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
   await page.waitForLoadState('networkidle')
@@ -51,7 +51,7 @@ test('a form that does not reach the server leaves its page as it is, and says s
 test.each(['/staff', '/te/staff'])(
   'the first staff screen %s loads at most 130 KB of script, with the texts of one language',
   async (path) => {
-    const { page } = await open(desk)
+    const { page } = await open(desktop)
     await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
     await signIn(page, 'Ruth', password)
     const files = new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside } from '../support/added-records.ts'
+import { withDatabase } from '../support/added-records.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
 import { insertRecords } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
@@ -11,7 +11,7 @@ await site.addStaff('Grace', password)
 
 /** Some people write without a space. */
 const long = 'Hallelujah'.repeat(20)
-await beside(site, async (storage) => {
+await withDatabase(site, async (storage) => {
   const about = { name: long, message: long, email: `${'x'.repeat(60)}@example.in` }
   await insertRecords(storage, 'contacts', [about])
   await insertRecords(storage, 'prayers', [about])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { desk, phone, signIn, startBrowser } from '../support/browser.ts'
+import { desktop, phone, signIn, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // The staff's menu: folded on a phone, a line of links with the submenu “More” where there is room.
@@ -33,7 +33,7 @@ test('the folded menu opens and closes by keyboard, and a thumb reaches all of i
 })
 
 test('the submenu “More” opens and closes by keyboard', async () => {
-  const { page } = await open({ ...desk, reducedMotion: 'reduce' })
+  const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
   const more = page.locator('.staff-menu summary')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addRules, desk, layOutAll, phone, startBrowser } from '../support/browser.ts'
+import { addStyles, desktop, layOutWholePage, phone, startBrowser } from '../support/browser.ts'
 import { expectPicture } from '../support/pictures.ts'
 import { startStyleGuide } from '../support/style-guide.ts'
 
@@ -15,19 +15,19 @@ const around = '.header, .top-bar, .drawer, .footer { display: none } iframe { v
 
 test.each([
   ['en', 'light', phone],
-  ['te', 'dark', desk],
+  ['te', 'dark', desktop],
 ] as const)('the style guide looks as expected in %s, %s', async (language, scheme, look) => {
-  const { page, tolerate } = await open({
+  const { page, allowErrors } = await open({
     ...look,
     javaScriptEnabled: false,
     reducedMotion: 'reduce',
   })
-  tolerate(/woff2|ERR_NAME_NOT_RESOLVED/)
+  allowErrors(/woff2|ERR_NAME_NOT_RESOLVED/)
   // The heading's face is optional: it comes or not, as the line allows.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(language === 'en' ? '/styleguide' : `/${language}/styleguide`)
-  await addRules(page, around)
-  await layOutAll(page)
+  await addStyles(page, around)
+  await layOutWholePage(page)
   await onWholePixels(page)
   const specimens = await page.locator(`[data-scheme="${scheme}"] .specimen`).all()
   expect(specimens.length).toBeGreaterThan(60)

@@ -24,7 +24,7 @@ test('the popup is offered without taking the focus, and stays away once closed'
 test.each(['/', '/te'])(
   'on a phone the popup covers neither the picture nor a button of %s',
   async (path) => {
-    const { page } = await open({ viewport: { width: 360, height: 740 }, offer: true })
+    const { page } = await open({ viewport: { width: 360, height: 740 }, withPopup: true })
     await page.goto(path)
     const offer = page.locator('subscribe-offer')
     await offer.waitFor()
@@ -142,8 +142,8 @@ test('the popup does not ask who comes from a mail to subscribe, on no page of t
 })
 
 test('the popup stays away from the sign-in, and from what a form was answered', async () => {
-  const { page, tolerate } = await open(newVisitor)
-  tolerate(/status of 422/)
+  const { page, allowErrors } = await open(newVisitor)
+  allowErrors(/status of 422/)
   const begun = () => page.evaluate(() => localStorage.getItem('subscribe-offer'))
   const quiet = async () => {
     await eventually(begun).toMatch(/open$/)

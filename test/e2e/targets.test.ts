@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { layOutAll, phone, startBrowser } from '../support/browser.ts'
+import { layOutWholePage, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -20,12 +20,12 @@ test.each([
   '/login',
   '/newsletter',
 ])('what can be tapped on %s is large enough for a thumb', async (address) => {
-  const { page } = await open({ ...phone, offer: true, reducedMotion: 'reduce' })
+  const { page } = await open({ ...phone, withPopup: true, reducedMotion: 'reduce' })
   await page.goto(address)
   // The sign-in is not disturbed by the offer.
   const offered = address !== '/login'
   if (offered) await page.locator('subscribe-offer').waitFor()
-  await layOutAll(page)
+  await layOutWholePage(page)
   expect(await tooSmall(page)).toEqual([])
   if (offered) await page.locator('subscribe-offer [value=close]').tap()
   await page.locator('.drawer-button').tap()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, startBrowser } from '../support/browser.ts'
+import { desktop, eventually, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -10,7 +10,7 @@ test.each([
   { address: '/', first: 'en', second: 'te' },
   { address: '/te', first: 'te', second: 'en' },
 ])('on $address the title changes every 3 s, $first first', async ({ address, first, second }) => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto(address)
   const turns = await animations(page)
   expect(turns.map(({ duration, iterations }) => ({ duration, iterations }))).toEqual([
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('the title can be paused, by pointer and by key', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/')
   const states = async () => (await animations(page)).map(({ state }) => state)
   const pause = page.getByRole('checkbox', { name: 'Stop everything that moves' })
@@ -39,7 +39,7 @@ test('the title can be paused, by pointer and by key', async () => {
 })
 
 test('the title stands still for those who want less motion', async () => {
-  const { page } = await open({ ...desk, reducedMotion: 'reduce' })
+  const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
   for (const [address, language] of [
     ['/', 'en'],
     ['/te', 'te'],
@@ -52,7 +52,7 @@ test('the title stands still for those who want less motion', async () => {
 })
 
 test('the title is there from 961 px on', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/')
   const title = page.locator('.names')
   for (const [width, visible] of [

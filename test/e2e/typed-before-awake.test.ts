@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addPastor, beside } from '../support/added-records.ts'
+import { addPastor, withDatabase } from '../support/added-records.ts'
 import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -34,7 +34,7 @@ test('what is typed into a document before its form is awake stands there afterw
 })
 
 test('a note that is typed before the record is awake is on the device afterwards', async () => {
-  const id = await beside(site, (storage) => addPastor(storage))
+  const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   const wake = await openAsleep(page, `/ministers/${id}`)
   const note = page.getByLabel('A note for your colleagues')
@@ -48,7 +48,7 @@ test('a note that is typed before the record is awake is on the device afterward
 })
 
 test('a note that is typed before the record is awake stands behind the one that was not sent', async () => {
-  const id = await beside(site, (storage) => addPastor(storage))
+  const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   const path = `/ministers/${id}`
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)

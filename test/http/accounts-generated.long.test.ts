@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cases,
+  anyText,
+  countStatuses,
   fieldsOf,
-  part,
+  runOptions,
+  scaledRuns,
   strayScript,
-  tally,
-  typed,
-  unsoundIn,
+  uncleanTexts,
 } from '../support/arbitraries.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -65,10 +65,10 @@ const forms: Case[] = [
 
 describe.each(forms)('$form of $path', ({ path, form, right, times, more, known = [422] }) => {
   test('rejects invalid input with a readable message', timeout, async () => {
-    const seen = tally()
+    const seen = countStatuses()
     const names = more ?? [...Object.keys(right), 'extra', 'id']
     await fc.assert(
-      fc.asyncProperty(fieldsOf({ right, more: names }), async (fields) => {
+      fc.asyncProperty(fieldsOf({ valid: right, extraNames: names }), async (fields) => {
         const unlikely =
           fields['password'] === undefined ? {} : { password: fields['password'].slice(0, 11) }
         const response = await site.submit(
@@ -81,17 +81,17 @@ describe.each(forms)('$form of $path', ({ path, form, right, times, more, known 
         expect(response.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
         seen.add(response.status)
       }),
-      cases(times),
+      runOptions(times),
     )
     for (const status of known)
-      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(20))
+      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(20))
   })
 })
 
 test('a form or an account that does not exist is rejected', timeout, async () => {
   const page = fc.constantFrom('/accounts', '/account', `/accounts/${sudha}`, '/accounts/')
   await fc.assert(
-    fc.asyncProperty(page, typed, typed, async (path, text, form) => {
+    fc.asyncProperty(page, anyText, anyText, async (path, text, form) => {
       const part = encodeURIComponent(text.toWellFormed().replaceAll('.', '').slice(0, 60))
       const to = path.endsWith('/') ? `${path}${part || '0'}` : path
       const response = await site.submit(
@@ -101,13 +101,18 @@ test('a form or an account that does not exist is rejected', timeout, async () =
       )
       expect([400, 404, 413], `${to} ${form}`).toContain(response.status)
     }),
-    cases(340),
+    runOptions(340),
   )
 })
 
 test('no query of the log makes the page fail', timeout, async () => {
   const parameters = fc.record(
-    { page: fc.oneof(fc.integer().map(String), typed), person: typed, event: typed, extra: typed },
+    {
+      page: fc.oneof(fc.integer().map(String), anyText),
+      person: anyText,
+      event: anyText,
+      extra: anyText,
+    },
     { requiredKeys: [] },
   )
   await fc.assert(
@@ -118,7 +123,7 @@ test('no query of the log makes the page fail', timeout, async () => {
       const response = await site.page(`/log?${search}`, { cookie })
       expect(response.status).toBe(200)
     }),
-    cases(300),
+    runOptions(300),
   )
 })
 
@@ -126,7 +131,7 @@ test('no name or password that reaches hashing makes adding an account fail', ti
   const long = fc.string({ unit: 'binary', minLength: 12, maxLength: 80 })
   let number = 0
   await fc.assert(
-    fc.asyncProperty(typed, long, async (text, password) => {
+    fc.asyncProperty(anyText, long, async (text, password) => {
       number += 1
       const name = `${number} ${text}`.toWellFormed()
       const given = {
@@ -139,15 +144,15 @@ test('no name or password that reaches hashing makes adding an account fail', ti
       const added = await site.submit('/accounts', given, { cookie })
       expect([303, 422], JSON.stringify(given)).toContain(added.status)
     }),
-    cases(60),
+    runOptions(60),
   )
 })
 
 test('no invalid data was stored, and the administrator still has access', async () => {
   const rows = await storage.selectFrom('staff').selectAll().execute()
-  expect(rows.length).toBeGreaterThanOrEqual(part(30))
+  expect(rows.length).toBeGreaterThanOrEqual(scaledRuns(30))
   const events = await storage.selectFrom('audit_events').selectAll().execute()
-  expect(unsoundIn([...rows, ...events])).toEqual([])
+  expect(uncleanTexts([...rows, ...events])).toEqual([])
   const { headers, status } = await site.post('/api/login.php', {
     username: 'Ruth',
     password: PASSWORD,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -44,7 +44,7 @@ test('an administrator adds an account, which can sign in and has its role', asy
     expect([added.status, added.headers.get('Location')]).toEqual([303, '/accounts?notice=added'])
     const page = await site.page('/accounts?notice=added', { cookie: ruth })
     expect(alertIn(page.text)).toEqual({ role: 'status', words: 'Account added.' })
-    expect(wordsOf(page.text, 'a')).toContain(name)
+    expect(textsOf(page.text, 'a')).toContain(name)
     const { headers } = await signIn(name)
     // An administrator chose the password, so it must be changed first.
     const first = await site.page('/accounts', { cookie: cookiesOf(headers) })
@@ -82,7 +82,7 @@ test.each([
 ])('%.60j is rejected with a message beside the field', async (fields, errors) => {
   const page = await submit('/accounts', 'add', fields)
   expect([page.status, fieldErrors(page.text, 'add')]).toEqual([422, errors])
-  expect(typedIn(page.text, 'name')).toBe(fields.name)
+  expect(fieldValue(page.text, 'name')).toBe(fields.name)
   expect(page.text).not.toContain(fields.password)
   expect(page.text).toContain('<title>Error: ')
 })
@@ -256,7 +256,7 @@ test.each(['0', '-1', '1.5', '999999999', '1e1', 'x', '9'.repeat(40), '%00', "1'
   async (id) => {
     const page = `/accounts/${id}`
     const missing = await site.page(page, { cookie: ruth })
-    expect([missing.status, wordsOf(missing.text, 'title')]).toEqual([
+    expect([missing.status, textsOf(missing.text, 'title')]).toEqual([
       404,
       ['Page Not Found · Lampstand Ministries'],
     ])

@@ -25,8 +25,8 @@ test.each([
   })
   const references = new Set<unknown>()
   const sendAll = async () => {
-    for (const { path, right } of publicForms) {
-      const { status, body } = await site.post(path, right)
+    for (const { path, valid } of publicForms) {
+      const { status, body } = await site.post(path, valid)
       expect([path, status]).toEqual([path, 200])
       references.add(body && typeof body === 'object' && 'reference' in body && body.reference)
     }

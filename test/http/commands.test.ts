@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
-import { startTalkingSite } from '../support/talking-site.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 
 // The operator's commands, run beside a running site.
 
@@ -18,10 +18,10 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-commands-'))
 const place = (name: string) => join(folder, name)
 const settings = { DATA_DIR: place('data'), BACKUP_DIR: place('nights'), BACKUP_KEY: KEY }
-const { origin, stop, written } = await startTalkingSite(settings)
+const { origin, stop, output } = await startSiteProcess(settings)
 for (const form of publicForms) {
   const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ ...form.right, message: 'Of great worth' })
+  const body = JSON.stringify({ ...form.valid, message: 'Of great worth' })
   const sent = await fetch(origin + form.path, { method: 'POST', headers, body })
   if (sent.status !== 200) throw new Error(`${form.name} answered ${sent.status}`)
 }
@@ -44,7 +44,7 @@ test('the server makes a scheduled backup without any request', async () => {
   await expect
     .poll(() => readdir(place('nights')).catch(() => []), { timeout: 30_000 })
     .toEqual([expect.stringMatching(/^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup$/)])
-  await expect.poll(written).toContain('a backup was made')
+  await expect.poll(output).toContain('a backup was made')
 })
 
 test('a backup of the running site can be restored on another machine', {

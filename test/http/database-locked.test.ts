@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { alertIn, typedIn } from '../support/html.ts'
+import { alertIn, fieldValue } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -28,7 +28,7 @@ test('while another program locks the database, writes wait and then respond wit
   expect([call.status, call.body]).toEqual([503, { success: false, message: words }])
   expect([login.status, login.body]).toEqual([503, { success: false, message: words }])
   expect([page.status, alertIn(page.text)?.words]).toEqual([503, `Error: ${words}`])
-  expect(typedIn(page.text, 'message')).toBe('While locked')
+  expect(fieldValue(page.text, 'message')).toBe('While locked')
   expect([list.status, health.status]).toEqual([200, 200])
 
   other.exec('rollback')

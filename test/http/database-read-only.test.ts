@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Storage } from '../../storage/database.server.ts'
-import { alertIn, typedIn } from '../support/html.ts'
+import { alertIn, fieldValue } from '../support/html.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -41,8 +41,8 @@ async function checkReadOnly(
   setReadOnly: (on: boolean) => Promise<void>,
 ): Promise<void> {
   const cookie = await site.staffCookie(`Priya ${crypto.randomUUID()}`)
-  for (const { path, right } of publicForms) {
-    expect((await site.post(path, right)).status).toBe(200)
+  for (const { path, valid } of publicForms) {
+    expect((await site.post(path, valid)).status).toBe(200)
   }
   // Long enough ago that both last_seen_at are due for an update.
   const storage = await site.storage()
@@ -57,7 +57,7 @@ async function checkReadOnly(
     await setReadOnly(false)
   }
   expect(await countAll(storage)).toEqual(before)
-  expect((await site.post('/api/submit_contact.php', publicForms[0]?.right)).status).toBe(200)
+  expect((await site.post('/api/submit_contact.php', publicForms[0]?.valid)).status).toBe(200)
   const status = { intent: 'mark-Answered' }
   expect((await site.submit('/connects/1', status, { cookie })).status).toBe(303)
 }
@@ -67,12 +67,12 @@ async function countAll(storage: Storage): Promise<number[]> {
 }
 
 async function expectReadsOnly(site: Site, cookie: string): Promise<void> {
-  for (const { name, path, right, page } of publicForms) {
-    const call = await site.post(path, right)
+  for (const { name, path, valid, page } of publicForms) {
+    const call = await site.post(path, valid)
     expect([name, call.status, call.body]).toEqual([name, 503, { success: false, message: words }])
-    const form = await site.submit(page, right)
+    const form = await site.submit(page, valid)
     expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
-    expect(typedIn(form.text, 'message')).toBe(right['message'])
+    expect(fieldValue(form.text, 'message')).toBe(valid['message'])
   }
   const auditEvents: [string, object][] = [
     ['/api/subscribe_email.php', { email: 'a@example.org' }],
@@ -91,7 +91,7 @@ async function expectReadsOnly(site: Site, cookie: string): Promise<void> {
   for (const [path, fields] of works) {
     const { status, text } = await site.submit(path, fields, { cookie })
     expect([path, status, alertIn(text)?.words]).toEqual([path, 503, words])
-    if (fields['body']) expect(typedIn(text, 'body')).toBe('Called')
+    if (fields['body']) expect(fieldValue(text, 'body')).toBe('Called')
   }
   for (const path of ['/', '/te/contact', '/newsletter', '/media/live-stream', '/healthz']) {
     expect([path, (await site.page(path)).status]).toEqual([path, 200])

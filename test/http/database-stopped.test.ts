@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { alertIn, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, fieldValue, textsOf } from '../support/html.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { openSite } from '../support/site.ts'
 
@@ -54,12 +54,12 @@ async function testStoppedDatabase(server: PostgresServer) {
       { role: 'alert', words: `Error: ${words}` },
     ])
     for (const [field, value] of Object.entries(visitor))
-      expect(typedIn(page.text, field)).toBe(value)
+      expect(fieldValue(page.text, field)).toBe(value)
     const telugu = await site.submit('/te/newsletter', { email: visitor.email })
-    expect([telugu.status, typedIn(telugu.text, 'email')]).toEqual([503, visitor.email])
+    expect([telugu.status, fieldValue(telugu.text, 'email')]).toEqual([503, visitor.email])
     expect(alertIn(telugu.text)?.words).toContain('మా రికార్డులు ఇప్పుడు అందుబాటులో లేవు.')
     const login = await site.submit('/login', { username: 'Priya', password: 'secret words' })
-    expect([login.status, typedIn(login.text, 'username')]).toEqual([503, 'Priya'])
+    expect([login.status, fieldValue(login.text, 'username')]).toEqual([503, 'Priya'])
     expect(login.text).not.toContain('secret words')
   }
   async function expectErrorPages(cookie: string) {
@@ -67,7 +67,7 @@ async function testStoppedDatabase(server: PostgresServer) {
       const page = await site.page(path, { cookie })
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '30'])
       const heading = path.startsWith('/te') ? 'ఏదో పొరపాటు జరిగింది' : 'Something went wrong'
-      expect(wordsOf(page.text, 'h1')).toEqual([heading])
+      expect(textsOf(page.text, 'h1')).toEqual([heading])
       expect(page.headers.get('Cache-Control')).toBe('no-store')
       expect(page.text).not.toMatch(/ECONNREFUSED|StorageError|postgres|127\.0\.0\.1/)
     }
@@ -80,15 +80,15 @@ async function testStoppedDatabase(server: PostgresServer) {
     // The video pages have their own message.
     for (const path of ['/media/live-stream', '/media']) {
       const page = await site.page(path)
-      expect(wordsOf(page.text, 'h1')).not.toContain('Something went wrong')
-      expect(wordsOf(page.text, 'p')).toContain(
+      expect(textsOf(page.text, 'h1')).not.toContain('Something went wrong')
+      expect(textsOf(page.text, 'p')).toContain(
         'Unable to load the live stream. Please check back later.',
       )
       expect(page.headers.get('Cache-Control')).toBe('no-store')
     }
     const sermons = await site.page('/sermons')
-    expect(wordsOf(sermons.text, 'h1')).not.toContain('Something went wrong')
-    expect(wordsOf(sermons.text, 'p')).toContain(words)
+    expect(textsOf(sermons.text, 'h1')).not.toContain('Something went wrong')
+    expect(textsOf(sermons.text, 'p')).toContain(words)
     expect(sermons.headers.get('Cache-Control')).toBe('no-store')
   }
   async function contacts() {

@@ -9,7 +9,7 @@ import { elements } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { mp3 } from '../support/recordings.ts'
 import { cookiesOf, PASSWORD } from '../support/site.ts'
-import { startTalkingSite } from '../support/talking-site.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 
 // Export of a site and import into an empty one.
 
@@ -21,7 +21,7 @@ const place = (name: string) => join(folder, name)
 const settings = { SITE_URL: 'http://localhost:4261', PORT: '4261', LOG_LEVEL: 'error' }
 const own = { ...settings, DATA_DIR: place('own') }
 const fresh = { ...settings, DATA_DIR: place('fresh') }
-const site = await startTalkingSite(own)
+const site = await startSiteProcess(own)
 afterAll(async () => {
   await site.stop()
   await rm(folder, { recursive: true, force: true })
@@ -109,7 +109,7 @@ async function pagesOf() {
 }
 
 test('after export and import into an empty site every public page is byte for byte the same', async () => {
-  const code = /one-time code (\S+)/.exec(site.written())?.[1] ?? ''
+  const code = /one-time code (\S+)/.exec(site.output())?.[1] ?? ''
   const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }
   const account = { intent: 'set-up', code, name: 'Ruth', password: PASSWORD, start: 'sample' }
   const done = await post('/setup', { ...account, ...names, 'f.phones': '+91 98480 12345' })
@@ -152,7 +152,7 @@ test('after export and import into an empty site every public page is byte for b
   const [contact] = publicForms
   if (contact) {
     const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify(contact.right)
+    const body = JSON.stringify(contact.valid)
     await fetch(settings.SITE_URL + contact.path, { method: 'POST', headers, body })
   }
   const before = await pagesOf()
@@ -177,7 +177,7 @@ test('after export and import into an empty site every public page is byte for b
 
   const imported = await command('import', [place('out')], fresh)
   expect(imported).toMatchObject({ failed: false, output: expect.stringContaining('documents') })
-  const other = await startTalkingSite(fresh)
+  const other = await startSiteProcess(fresh)
   const after = await pagesOf()
   const uploads = [...(await filesIn(place('out/uploads')))]
   expect(uploads.length).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -56,7 +56,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(`<html lang="${lang}"`)
     expect(alertIn(page.text)).toEqual({ role: 'status', words: success })
-    expect(typedIn(page.text, 'message')).toBe('')
+    expect(fieldValue(page.text, 'message')).toBe('')
     expect(alertIn((await site.page(path)).text)).toBeUndefined()
   })
 
@@ -73,7 +73,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
     expect(alertIn(page.text)).toEqual({ role: 'alert', words: invalid })
     expect(fieldErrors(page.text, 'contact')).toEqual(errors)
     for (const [field, value] of Object.entries(typed)) {
-      expect(typedIn(page.text, field)).toBe(value)
+      expect(fieldValue(page.text, field)).toBe(value)
     }
     expect(page.text).not.toContain('<script>alert')
     expect(page.text).not.toContain('<img src=x')
@@ -82,7 +82,7 @@ describe.each(languages)('$path', ({ path, lang, success, invalid, errors, error
 
   test('marks the error in the title', async () => {
     const page = await site.submit(path, {})
-    expect(wordsOf(page.text, 'title')[0]).toMatch(errorTitle)
+    expect(textsOf(page.text, 'title')[0]).toMatch(errorTitle)
   })
 
   test('is not cached when it contains input', async () => {
@@ -120,7 +120,7 @@ function sentWithReference(path: string) {
 test('a robot is refused, and its input stays in the form', async () => {
   const page = await site.submit('/contact', { ...visitor, website: 'https://spam.example' })
   expect(page.status).toBe(429)
-  expect(typedIn(page.text, 'message')).toBe('Hello')
+  expect(fieldValue(page.text, 'message')).toBe('Hello')
   expect(page.headers.get('Retry-After')).not.toBeNull()
   expect(await stored()).toEqual([])
 })
@@ -151,6 +151,6 @@ test('the newsletter form subscribes, and shows errors', async () => {
   expect(alertIn(thanks.text)?.words).toBe('Thank you. You are on the list.')
   const wrong = await site.submit('/te/newsletter', { email: 'a@b' })
   expect(wrong.status).toBe(422)
-  expect(typedIn(wrong.text, 'email')).toBe('a@b')
+  expect(fieldValue(wrong.text, 'email')).toBe('a@b')
   expect(alertIn(wrong.text)?.words).toBe('దయచేసి సరైన ఈమెయిల్ చిరునామా రాయండి.')
 })

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { beside } from '../support/added-records.ts'
-import { visitorOf } from '../support/far-site.ts'
-import { alertIn, typedIn } from '../support/html.ts'
+import { withDatabase } from '../support/added-records.ts'
+import { alertIn, fieldValue } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { clientOf } from '../support/site-client.ts'
 import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
 
 const words = 'We cannot reach our records just now. Please try again in a few minutes.'
@@ -12,32 +12,32 @@ const long = 'దయచేసి ప్రార్థించండి '.repea
 
 describe.each(smallDisks)(
   'when the disk cannot be written: $name',
-  ({ possible, start, named }) => {
-    test.skipIf(!possible)(
+  ({ supported, start, checkOutput }) => {
+    test.skipIf(!supported)(
       'forms keep their input, pages can be read, and writes work again later',
       {
         timeout: 120_000,
       },
       async () => {
         const disk = await start()
-        const visitor = visitorOf(disk)
+        const visitor = clientOf(disk)
         const cookie = await visitor.signIn()
         const kept = await visitor.send('Before the disk was full')
         expect(kept.status).toBe(200)
         await disk.fill()
         const acknowledged = ['Before the disk was full', ...(await sendUntilRefused(disk))]
 
-        for (const { path, right, page, name } of publicForms) {
-          const call = await visitor.post(path, right)
+        for (const { path, valid, page, name } of publicForms) {
+          const call = await visitor.post(path, valid)
           expect([name, call.status, call.body]).toEqual([
             name,
             503,
             { success: false, message: words },
           ])
-          const form = await visitor.submit(page, right)
+          const form = await visitor.submit(page, valid)
           expect([name, form.status, alertIn(form.text)?.role]).toEqual([name, 503, 'alert'])
-          expect(typedIn(form.text, 'email')).toBe(right['email'])
-          expect(typedIn(form.text, 'message')).toBe(right['message'])
+          expect(fieldValue(form.text, 'email')).toBe(valid['email'])
+          expect(fieldValue(form.text, 'message')).toBe(valid['message'])
         }
         const status = { intent: 'mark-Answered', body: 'Called' }
         const auditEvents: [string, object][] = [
@@ -58,7 +58,7 @@ describe.each(smallDisks)(
           expect([path, (await visitor.page(path, cookie)).status]).toEqual([path, 200])
         }
         expect(disk.hasEnded()).toBe(false)
-        expect(await disk.run('bin/check.ts')).toMatch(named)
+        expect(await disk.run('bin/check.ts')).toMatch(checkOutput)
 
         await disk.free()
         await expect.poll(async () => (await visitor.send('Afterwards')).status).toBe(200)
@@ -71,28 +71,28 @@ describe.each(smallDisks)(
   },
 )
 
-test.skipIf(!smallOutbox.possible)(
+test.skipIf(!smallOutbox.supported)(
   'a full mail folder does not block forms',
   {
     timeout: 60_000,
   },
   async () => {
     const disk = await smallOutbox.start()
-    const visitor = visitorOf(disk)
+    const visitor = clientOf(disk)
     const cookie = await visitor.signIn()
     await disk.fill()
     const notices = { contacts: 'on', email: 'priya@example.org' }
     expect((await visitor.submit('/notices', notices, cookie)).status).toBe(303)
     expect((await visitor.send('While mails cannot be written')).status).toBe(200)
     const mail = () =>
-      beside(disk, (storage) =>
+      withDatabase(disk, (storage) =>
         storage.selectFrom('mails').select(['state', 'last_error']).executeTakeFirst(),
       )
     await expect.poll(mail).toEqual({ state: 'waiting', last_error: 'ENOSPC' })
 
     await disk.free()
     // Due now, so that the test does not wait half a minute for the retry.
-    await beside(disk, (storage) =>
+    await withDatabase(disk, (storage) =>
       storage.updateTable('mails').set({ next_at: new Date().toISOString() }).execute(),
     )
     await expect.poll(mail, { timeout: 30_000 }).toMatchObject({ state: 'sent' })
@@ -102,7 +102,7 @@ test.skipIf(!smallOutbox.possible)(
 
 /** Space already allocated can still take writes; returns the messages that were acknowledged. */
 async function sendUntilRefused(disk: SmallDisk): Promise<string[]> {
-  const visitor = visitorOf(disk)
+  const visitor = clientOf(disk)
   const sent: string[] = []
   for (let refusals = 0; refusals < 3; ) {
     const message = `${sent.length} ${long}`.trim()

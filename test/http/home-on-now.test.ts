@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ministry } from '../../domain/content/ministry.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { inIndia, makeSiteClock } from '../support/site-clock.ts'
 
@@ -11,7 +11,7 @@ const during = await startSite((await makeSiteClock(inIndia('2026-11-23', '18:30
 test('during a meeting, Home links to it and shows its passcode', async () => {
   const html = await (await fetch(`${during.origin}/`)).text()
   const { link, passcode } = ministry().meeting
-  expect(wordsOf(html, 'p').join()).toContain(`Until 8:00 PM · Passcode: ${passcode}`)
+  expect(textsOf(html, 'p').join()).toContain(`Until 8:00 PM · Passcode: ${passcode}`)
   expect(html).toContain(`href="${link}" rel="noopener">Join now</a>`)
   expect(html).not.toContain('Directions')
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openFiles, residentMegabytes } from '../../bench/process.ts'
-import { whileOthersVisit } from '../support/other-visitor.ts'
+import { withBackgroundTraffic } from '../support/background-traffic.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -15,17 +15,17 @@ test('1,000 idle connections delay nobody, use little memory, and are closed', {
   timeout: 90_000,
 }, async () => {
   const before = await openFiles(site.pid)
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     const memory = await residentMegabytes(site.pid)
     const silent = await connectMany(500)
     const kept = await connectMany(500)
     for (const { socket } of kept) socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await expect.poll(() => kept.filter(({ received }) => !received()).length, patient).toBe(0)
     expect((await residentMegabytes(site.pid)) - memory).toBeLessThan(60)
-    for (const received of await Promise.all(kept.map(({ gone }) => gone))) {
+    for (const received of await Promise.all(kept.map(({ closed }) => closed))) {
       expect(statusesIn(received)).toEqual([200])
     }
-    for (const received of await Promise.all(silent.map(({ gone }) => gone))) {
+    for (const received of await Promise.all(silent.map(({ closed }) => closed))) {
       expect(statusesIn(received)).toEqual([408])
     }
   })
@@ -36,10 +36,10 @@ test('at the connection limit, idle connections are dropped for new ones', {
   timeout: 90_000,
 }, async () => {
   const before = await openFiles(site.pid)
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     const many = await connectMany(2500)
     await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 2100)
-    await Promise.all(many.slice(0, 400).map(({ gone }) => gone))
+    await Promise.all(many.slice(0, 400).map(({ closed }) => closed))
     for (const { socket } of many) socket.destroy()
   })
   await expect.poll(() => openFiles(site.pid), patient).toBeLessThan(before + 10)

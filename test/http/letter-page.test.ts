@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addEntries, clearEntries, storedEntries } from '../support/entries.ts'
-import { alertIn, elements, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // Writing newsletter entries in a browser without JavaScript: new ones on /letter, existing ones on
@@ -36,7 +36,7 @@ async function stored() {
 async function opened(path: string, changes: Record<string, string>, as = cookie) {
   const { text } = await site.page(path, { cookie: as })
   const names = [...Object.keys(letter), 'base']
-  const fields = names.map((name) => [name, typedIn(text, name) ?? ''])
+  const fields = names.map((name) => [name, fieldValue(text, name) ?? ''])
   return { ...Object.fromEntries(fields), ...changes }
 }
 
@@ -47,8 +47,8 @@ test('a stranger sees the form and a link to the sign-in, but no entries', async
   const links = elements(mainOf(stranger.text), 'a').map(({ href }) => href)
   expect(links).toEqual(['/te/login?redirect=%2Fte%2Fletter'])
   const english = await site.page('/letter')
-  expect(wordsOf(english.text, 'h1')).toEqual(['Save Newsletter'])
-  expect(wordsOf(english.text, 'h2')).toContain('Newsletter Details')
+  expect(textsOf(english.text, 'h1')).toEqual(['Save Newsletter'])
+  expect(textsOf(english.text, 'h2')).toContain('Newsletter Details')
   expect(english.text).toContain('Sign in to save')
   expect(english.text).toContain('6:00')
   expect(elements(mainOf(english.text), 'textarea')[0]).toMatchObject({
@@ -56,7 +56,7 @@ test('a stranger sees the form and a link to the sign-in, but no entries', async
     rows: '10',
   })
   for (const label of ['Date', 'Headline', 'Content']) {
-    expect(wordsOf(mainOf(english.text), 'label')).toContain(label)
+    expect(textsOf(mainOf(english.text), 'label')).toContain(label)
   }
 })
 
@@ -67,13 +67,13 @@ test('a submission by a stranger is returned in the form and not stored', async 
     const words = 'You must log in to access this page.'
     expect(alertIn(mainOf(refused.text))).toEqual({ role: 'alert', words })
     for (const [field, value] of Object.entries(letter)) {
-      expect(typedIn(refused.text, field), field).toBe(value)
+      expect(fieldValue(refused.text, field), field).toBe(value)
     }
   }
   expect(await stored()).toEqual([])
   const odd = await site.submit('/letter', { intent: 'save', ...letter, base: '{"a":' })
   expect(odd.status).toBe(401)
-  expect(typedIn(odd.text, 'f.headline.en')).toBe('Light <b>')
+  expect(fieldValue(odd.text, 'f.headline.en')).toBe('Light <b>')
 })
 
 test('staff can save, list, change, delete and restore an entry without script', async () => {
@@ -84,7 +84,7 @@ test('staff can save, list, change, delete and restore an entry without script',
   expect(after.headers.get('Cache-Control')).toBe('no-store')
   const words = 'Newsletter saved successfully!'
   expect(alertIn(mainOf(after.text))).toEqual({ role: 'status', words })
-  expect(typedIn(after.text, 'f.headline.en')).toBe('')
+  expect(fieldValue(after.text, 'f.headline.en')).toBe('')
   expect(mainOf(after.text)).toContain('Light &lt;b&gt;')
   expect(mainOf(after.text)).toContain('Planned')
   expect(elements(mainOf(after.text), 'a').map(({ href }) => href)).toContain(page)
@@ -92,7 +92,7 @@ test('staff can save, list, change, delete and restore an entry without script',
 
   const edited = await site.page(page, { cookie })
   for (const [field, value] of Object.entries(letter)) {
-    expect(typedIn(edited.text, field)).toBe(value)
+    expect(fieldValue(edited.text, field)).toBe(value)
   }
   const lamp = await opened(page, { 'f.headline.en': 'Lamp' })
   expect((await submit(lamp, 'publish-both', page)).headers.get('Location')).toBe(
@@ -110,7 +110,7 @@ test('staff can save, list, change, delete and restore an entry without script',
 test('the form proposes the next free day and shows when the entry goes out', async () => {
   await addEntries([{ date: day(0) }, { date: day(1) }], await site.storage())
   const { text } = await site.page('/letter', { cookie })
-  expect(typedIn(text, 'f.date')).toBe(day(2))
+  expect(fieldValue(text, 'f.date')).toBe(day(2))
   expect(text).toMatch(/It goes to 0 readers on .* at 6:00/)
   const telugu = await site.page('/te/letter', { cookie })
   expect(telugu.text).toContain('0 మంది పాఠకులకు')
@@ -128,7 +128,7 @@ test('an entry for a day that already has one becomes a draft, and both texts ca
   const { text } = await site.page(`${draft}?notice=invalid&tried=both`, { cookie })
   expect(text).toContain('There is an entry for this day already.')
   expect(text).toContain(`href="${page}"`)
-  expect(typedIn(text, 'f.headline.en')).toBe('Mine')
+  expect(fieldValue(text, 'f.headline.en')).toBe('Mine')
   expect((await site.page('/letter', { cookie })).text).toContain(`href="${draft}"`)
   expect((await site.page(`/newsletter/${date}`)).text).not.toContain('Mine')
   // With another date it can be published.
@@ -198,8 +198,8 @@ test('invalid input is returned with a message beside each field', async () => {
   expect(text).toContain('Please fill out all required fields correctly.')
   expect(text).toContain('Enter a date, such as 2026-11-22')
   expect(text).toContain('Headline must be less than 255 characters.')
-  expect(typedIn(text, 'f.headline.en')).toBe('x'.repeat(256))
-  expect(typedIn(text, 'f.content.en')).toBe('*Kept*')
+  expect(fieldValue(text, 'f.headline.en')).toBe('x'.repeat(256))
+  expect(fieldValue(text, 'f.content.en')).toBe('*Kept*')
   // The list of drafts now has one without a date.
   expect((await site.page('/letter', { cookie })).status).toBe(200)
   const nothing = await submit({ 'f.date': date })
@@ -226,7 +226,7 @@ test('the list has pages, marks planned entries, and ignores invalid parameters'
   const dates = Array.from({ length: 22 }, (_, index) => ({ date: `2020-01-${index + 10}` }))
   await addEntries([{ date: day(600), headline: 'Far away' }, ...dates], await site.storage())
   const first = mainOf((await site.page('/letter', { cookie })).text)
-  expect(wordsOf(first, 'h3')[0]).toBe('Far away')
+  expect(textsOf(first, 'h3')[0]).toBe('Far away')
   expect(first).toContain('Planned')
   const older = elements(first, 'a').find(({ href }) => href?.includes('before='))?.['href'] ?? ''
   expect(older).toMatch(/^\/letter\?before=\d{4}-\d\d-\d\d#entries$/)
@@ -250,5 +250,5 @@ test('the staff menu is shown to staff only', async () => {
 test('a starter entry is edited as plain text', async () => {
   await clearEntries(await site.storage(), true)
   const { text } = await site.page('/staff/site/newsletter/2025-02-21', { cookie })
-  expect(typedIn(text, 'f.content.en')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)
+  expect(fieldValue(text, 'f.content.en')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)
 })

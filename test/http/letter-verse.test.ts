@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elements, typedIn } from '../support/html.ts'
+import { elements, fieldValue } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -18,18 +18,18 @@ test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
       verse,
     })
     expect(status).toBe(200)
-    expect(typedIn(text, content)).toMatch(
+    expect(fieldValue(text, content)).toMatch(
       /^One\n\nInspirational Message\n\nHe that spared not his own Son, .* all things\?\nRomans 8:32$/,
     )
-    expect(typedIn(text, telugu)).toMatch(/^ఒకటి\n\nప్రోత్సాహ వచనం\n\nతన .*\nరోమీయులకు 8:32$/)
-    expect(typedIn(text, 'f.headline.en')).toBe('A')
-    expect(typedIn(text, 'verse')).toBe('')
+    expect(fieldValue(text, telugu)).toMatch(/^ఒకటి\n\nప్రోత్సాహ వచనం\n\nతన .*\nరోమీయులకు 8:32$/)
+    expect(fieldValue(text, 'f.headline.en')).toBe('A')
+    expect(fieldValue(text, 'verse')).toBe('')
   },
 )
 
 test('an empty entry gets the verse in the language of the page', async () => {
   const { text } = await insert({ verse: 'రోమా 8:32' }, '/te/letter')
-  expect([typedIn(text, content), typedIn(text, telugu)]).toEqual([
+  expect([fieldValue(text, content), fieldValue(text, telugu)]).toEqual([
     '',
     expect.stringContaining('రోమీయులకు 8:32'),
   ])
@@ -39,7 +39,7 @@ test('an unknown Bible reference shows an error, and the input is kept', async (
   for (const verse of ['', 'Jon Doe', 'John 3:99', 'John 99:1']) {
     const { status, text } = await insert({ [content]: 'One', verse })
     expect(status, verse).toBe(422)
-    expect([typedIn(text, content), typedIn(text, 'verse')]).toEqual(['One', verse])
+    expect([fieldValue(text, content), fieldValue(text, 'verse')]).toEqual(['One', verse])
     expect(text).toContain('There is no such place in the Bible.')
   }
 })
@@ -50,8 +50,8 @@ test('a verse that is not available in Telugu is inserted in English only', asyn
     [telugu]: 'ఒకటి',
     verse: 'Obadiah 1:3',
   })
-  expect([status, typedIn(text, telugu)]).toEqual([200, 'ఒకటి'])
-  expect(typedIn(text, content)).toContain('Obadiah 1:3')
+  expect([status, fieldValue(text, telugu)]).toEqual([200, 'ఒకటి'])
+  expect(fieldValue(text, content)).toContain('Obadiah 1:3')
   expect(text).toContain('Its Telugu words are not on this site.')
 })
 

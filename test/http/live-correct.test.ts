@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aboutOf } from '../support/audit-events.ts'
-import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { describeEvent } from '../support/audit-events.ts'
+import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -34,7 +34,7 @@ async function auditEvents() {
     .where(sql`action`, 'like', 'live-%')
     .orderBy('id')
     .execute()
-  return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
+  return rows.map((row) => `${row.staff_name} ${row.action} ${describeEvent(row)}`)
 }
 
 type Correction = { id: unknown; liveURL: unknown; name?: string }
@@ -122,8 +122,8 @@ describe('without script', () => {
 
   test('an address is checked before saving, and the error gives the reason', async () => {
     const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
-    expect(typedIn(text, 'liveURL')).toBe(`${address}?si=x`)
-    expect(typedIn(text, 'name')).toBe('Sunday')
+    expect(fieldValue(text, 'liveURL')).toBe(`${address}?si=x`)
+    expect(fieldValue(text, 'name')).toBe('Sunday')
     const player = elements(text, 'a').find((link) => link['class'] === 'player-button')
     expect(player?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(text).not.toContain('<iframe src="https://www.youtube')
@@ -145,8 +145,8 @@ describe('without script', () => {
   test('a stream can be corrected and deleted on its page', async () => {
     const id = await start()
     const form = await page(`?video=${id}`)
-    expect(wordsOf(form.text, 'h2')).toContain('Correct a stream')
-    expect(typedIn(form.text, 'liveURL')).toBe(address)
+    expect(textsOf(form.text, 'h2')).toContain('Correct a stream')
+    expect(fieldValue(form.text, 'liveURL')).toBe(address)
     const wrong = await submit(`?video=${id}`, {
       intent: 'correct',
       id: String(id),
@@ -154,7 +154,7 @@ describe('without script', () => {
       name: 'Typed',
     })
     expect(wrong.status).toBe(422)
-    expect(typedIn(wrong.text, 'name')).toBe('Typed')
+    expect(fieldValue(wrong.text, 'name')).toBe('Typed')
     const right = await correct({ id, liveURL: other, name: 'Right' })
     expect([right.status, right.headers.get('Location')]).toEqual([
       303,
@@ -170,7 +170,7 @@ describe('without script', () => {
   })
 
   test('submitting a form twice starts one stream; a newly loaded form starts another', async () => {
-    const onceOf = async () => typedIn((await page('')).text, 'once') ?? ''
+    const onceOf = async () => fieldValue((await page('')).text, 'once') ?? ''
     const [first, second] = [await onceOf(), await onceOf()]
     expect(first).not.toBe(second)
     const from = { cookie, address: '10.9.9.9' }
@@ -185,7 +185,7 @@ describe('without script', () => {
     const first = (await page('')).text
     const older = elements(first, 'a').find(({ href }) => href?.includes('before='))?.['href'] ?? ''
     const second = (await page(older.replace(/^\/livelink|#.*$/g, ''))).text
-    expect(wordsOf(second, 'h3')).toContain('Stream 0')
-    expect(wordsOf(first, 'h3')).not.toContain('Stream 0')
+    expect(textsOf(second, 'h3')).toContain('Stream 0')
+    expect(textsOf(first, 'h3')).not.toContain('Stream 0')
   })
 })

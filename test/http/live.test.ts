@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { elements, wordsOf } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -96,8 +96,8 @@ test('the live page embeds the canonical player URL with autoplay and lists past
     expect(status).toBe(200)
     const players = elements(text, 'iframe').flatMap(({ src }) => src ?? [])
     expect(players).toEqual([`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&mute=0`])
-    expect(wordsOf(text, 'h2')).toContain('ఇప్పుడు')
-    expect(wordsOf(text, 'h3').filter((words) => /First|Second/.test(words))).toEqual([
+    expect(textsOf(text, 'h2')).toContain('ఇప్పుడు')
+    expect(textsOf(text, 'h3').filter((words) => /First|Second/.test(words))).toEqual([
       'Second',
       'First <b>',
     ])

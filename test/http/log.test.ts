@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AuditFilter, listAuditEvents } from '../../domain/staff/audit.server.ts'
-import { elements, wordsOf } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, secretOn } from '../support/two-factor.ts'
+import { codeFor, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite()
 const ruth = await site.staffCookie('Ruth')
@@ -17,7 +17,7 @@ test('account changes and sign-ins are logged without secrets', async () => {
     { intent: 'prepare', own_password: PASSWORD },
     { cookie: asha },
   )
-  const secret = secretOn((await site.page('/account/second-step', { cookie: asha })).text)
+  const secret = secretIn((await site.page('/account/second-step', { cookie: asha })).text)
   const code = codeFor(secret)
   await site.submit('/account/second-step', { intent: 'confirm', code }, { cookie: asha })
   await site.submit(
@@ -106,11 +106,11 @@ test('the page lists the newest first, in both languages, with filters and pages
   const path = `/log?person=${encodeURIComponent(person)}`
   const first = await site.page(path, { cookie: ruth })
   const subjects = (html: string) =>
-    wordsOf(html, 'td').filter((words) => words.startsWith('Prayer request'))
+    textsOf(html, 'td').filter((words) => words.startsWith('Prayer request'))
   expect(subjects(first.text)).toHaveLength(50)
   expect(subjects(first.text)[0]).toBe('Prayer request: No. 119')
   expect(first.text).toContain('Entries: 120')
-  expect(wordsOf(first.text, 'nav').join()).toContain('Page 1 of 3')
+  expect(textsOf(first.text, 'nav').join()).toContain('Page 1 of 3')
   const next = elements(first.text, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? ''
   const second = await site.page(next.replaceAll('&amp;', '&'), { cookie: ruth })
   expect(subjects(second.text)[0]).toBe('Prayer request: No. 69')
@@ -120,7 +120,7 @@ test('the page lists the newest first, in both languages, with filters and pages
 
   const prayed = await site.page(`/te${path}&event=prayed`, { cookie: ruth })
   expect(prayed.text).toContain('మొత్తం 60')
-  expect(wordsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
+  expect(textsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
   const none = await site.page(`${path}&event=deleted`, { cookie: ruth })
   expect(none.text).toContain('No entries match.')
 })
@@ -144,5 +144,5 @@ test('automatic actions are listed under “On the server”', async () => {
   const { events } = await log({ person: '', action: 'account-added' })
   expect(events.map(({ details }) => details.name)).toContain('Ruth')
   const page = await site.page('/log?person=-', { cookie: ruth })
-  expect(wordsOf(page.text, 'td')).toContain('On the server')
+  expect(textsOf(page.text, 'td')).toContain('On the server')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -31,7 +31,7 @@ test('signing in redirects to the requested page', async () => {
 test('the stay signed in checkbox gives a session cookie of 30 days', async () => {
   const fields = right
   const { text } = await site.page('/login')
-  expect(wordsOf(text, 'label')).toContain('Stay signed in on this device for 30 days (optional)')
+  expect(textsOf(text, 'label')).toContain('Stay signed in on this device for 30 days (optional)')
   const box = elements(text, 'input').find(({ name }) => name === 'stay')
   const wrong = await site.submit('/login', { ...fields, password: 'x', stay: '1' })
   const again = elements(wrong.text, 'input').find(({ name }) => name === 'stay')
@@ -98,7 +98,7 @@ test('wrong credentials return the form with the username and without the passwo
     role: 'alert',
     words: 'The username or the password is not right. Please check both and try again.',
   })
-  expect(typedIn(page.text, 'username')).toBe('Priya "x"')
+  expect(fieldValue(page.text, 'username')).toBe('Priya "x"')
   expect(page.text).not.toContain('a secret typed here')
   expect(page.text).toContain('action="/login?redirect=%2Fconnects"')
   expect(page.headers.getSetCookie()).toEqual([])

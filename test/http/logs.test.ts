@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { addAccount } from '../../domain/staff/account.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
-import { startTalkingSite } from '../support/talking-site.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 
 // What the server logs at its most verbose level, and what it never logs.
 
 const TOKEN = 'a token for the metrics'
 const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-logs-'))
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN }
-const { origin, stop, written } = await startTalkingSite(settings)
+const { origin, stop, output } = await startSiteProcess(settings)
 
 afterAll(async () => {
   await stop()
@@ -27,7 +27,7 @@ const post = (path: string, body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const lines = () =>
-  written()
+  output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line): Record<string, unknown> => JSON.parse(line))
@@ -57,7 +57,7 @@ test('each response has a request id, which is also in its log lines', async () 
 test('the log lines of a failure have the request id', { timeout: 60_000 }, async () => {
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
-  const response = await post('/api/submit_contact.php', publicForms[0]?.right)
+  const response = await post('/api/submit_contact.php', publicForms[0]?.valid)
   other.exec('rollback')
   other.close()
   expect(response.status).toBe(503)
@@ -72,7 +72,7 @@ test('no body, address, prayer, password or secret is logged', { timeout: 60_000
   const email = `${secret}@example.in`
   const phone = '9700012399'
   for (const form of publicForms) {
-    const body = { ...form.right, name: secret, email, phone, message: `${secret} ప్రార్థన` }
+    const body = { ...form.valid, name: secret, email, phone, message: `${secret} ప్రార్థన` }
     expect((await post(form.path, body)).status).toBe(200)
     await post(form.path, { ...body, email: `${secret} not an address` })
     await post(form.path, `{"broken": "${secret}`)
@@ -90,7 +90,7 @@ test('no body, address, prayer, password or secret is logged', { timeout: 60_000
   const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
   other.exec('begin immediate')
   for (const form of publicForms.slice(0, 2)) {
-    await post(form.path, { ...form.right, email, message: secret })
+    await post(form.path, { ...form.valid, email, message: secret })
   }
   other.exec('rollback')
   other.close()
@@ -98,7 +98,7 @@ test('no body, address, prayer, password or secret is logged', { timeout: 60_000
   await expect.poll(() => linesOf(last.headers.get('X-Request-Id'))).toHaveLength(1)
   expect(lines().length).toBeGreaterThan(20)
   for (const word of [secret, phone, 'ప్రార్థన', '127.0.0.1', '::1']) {
-    expect(written()).not.toContain(word)
+    expect(output()).not.toContain(word)
   }
 })
 

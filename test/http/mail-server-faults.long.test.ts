@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { beside } from '../support/added-records.ts'
-import { visitorOf } from '../support/far-site.ts'
+import { withDatabase } from '../support/added-records.ts'
 import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { PASSWORD } from '../support/site.ts'
+import { clientOf } from '../support/site-client.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 import { staffCommand } from '../support/staff-command.ts'
-import { startTalkingSite } from '../support/talking-site.ts'
 
 // The mail server first does not respond, then is down, then works.
 
@@ -31,9 +31,9 @@ test('forms work while the mail server is down, staff see the fault, and the mai
   }
   Object.assign(process.env, settings)
   await staffCommand(['add', 'Priya'], `${PASSWORD}\n`)
-  const site = await startTalkingSite(settings)
+  const site = await startSiteProcess(settings)
   onTestFinished(site.stop)
-  const visitor = visitorOf(site)
+  const visitor = clientOf(site)
   const cookie = await visitor.signIn()
   const chosen = { contacts: 'on', email: 'priya@example.org' }
   expect((await visitor.submit('/notices', chosen, cookie)).status).toBe(303)
@@ -48,11 +48,11 @@ test('forms work while the mail server is down, staff see the fault, and the mai
   await silent.close()
   expect((await visitor.send('The third')).status).toBe(200)
   const state = await visitor.page('/staff', cookie)
-  expect(wordsOf(state.text, 'main').join()).toMatch(
+  expect(textsOf(state.text, 'main').join()).toMatch(
     /The email server does not answer .*\(E[A-Z]+\)/,
   )
   const mails = () =>
-    beside({ dataDir }, async (storage) => {
+    withDatabase({ dataDir }, async (storage) => {
       const rows = await storage.selectFrom('mails').select('state').execute()
       return rows.map(({ state: each }) => each)
     })
@@ -63,7 +63,7 @@ test('forms work while the mail server is down, staff see the fault, and the mai
   onTestFinished(well.close)
   const allSent = async () => {
     // Due now, so that the test does not wait for the retry delay.
-    await beside({ dataDir }, (storage) =>
+    await withDatabase({ dataDir }, (storage) =>
       storage
         .updateTable('mails')
         .set({ next_at: new Date().toISOString() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whileOthersVisit } from '../support/other-visitor.ts'
+import { withBackgroundTraffic } from '../support/background-traffic.ts'
 import { rawConnection, sendRaw, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -90,7 +90,7 @@ const refused: [what: string, bytes: string, statuses: number[]][] = [
 test('each malformed request is refused while other visitors are served', {
   timeout: 60_000,
 }, async () => {
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     const responses = await Promise.all(
       refused.map(async ([what, bytes]) => [what, statusesIn(await sendRaw(site.port, bytes))]),
     )
@@ -113,14 +113,14 @@ test('unusual but valid requests are served', async () => {
 })
 
 test('endless headers are cut off with 431', async () => {
-  await whileOthersVisit(site, async () => {
-    const { socket, gone } = rawConnection(site.port)
+  await withBackgroundTraffic(site, async () => {
+    const { socket, closed } = rawConnection(site.port)
     const more = () => {
       while (!socket.destroyed && socket.write('x-more: 1\r\n'.repeat(100)));
     }
     socket.on('drain', more)
     socket.write(`GET / HTTP/1.1\r\n${host}`)
     more()
-    expect(statusesIn(await gone)).toEqual([431])
+    expect(statusesIn(await closed)).toEqual([431])
   })
 })

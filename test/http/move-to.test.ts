@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
-import { everyRow, fillSite } from '../storage/whole-site.ts'
+import { allRows, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -32,12 +32,12 @@ test.skipIf(serverUrl === '')('move-to copies a site into PostgreSQL', async () 
     })
   const before = await openDatabase({ dataDir })
   await fillSite(before, { dataDir })
-  const rows = await everyRow(before)
+  const rows = await allRows(before)
   expect(await move()).toContain('stop the site')
   await before.destroy()
   expect(await move()).toContain('Set DATABASE_URL')
   const after = await openDatabase({ dataDir, databaseUrl: postgres.url })
-  expect(await everyRow(after)).toEqual(rows)
+  expect(await allRows(after)).toEqual(rows)
   await after.destroy()
   expect(await move()).toContain('There is a database with something in it already')
 })

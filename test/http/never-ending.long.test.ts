@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFiles, residentMegabytes } from '../../bench/process.ts'
-import { whileOthersVisit } from '../support/other-visitor.ts'
-import { dribble, rawConnection, statusesIn } from '../support/raw-connection.ts'
+import { withBackgroundTraffic } from '../support/background-traffic.ts'
+import { rawConnection, statusesIn, writeRepeatedly } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
 // Requests that never end and clients that disconnect early. The timeout of a request is
@@ -16,7 +16,7 @@ test('a request that never ends gets 408 or 405, and its connection is closed', 
   timeout: 60_000,
 }, async () => {
   const before = await openFiles(site.pid)
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     const begun = [
       // Slow headers, slow bodies, a slow chunked body, one byte, nothing at all.
       { first: 'GET / HTTP/1.1\r\nHost: localhost\r\n', piece: 'X-A: b\r\n' },
@@ -46,7 +46,7 @@ test('500 clients that disconnect early leak no files and little memory', {
 }, async () => {
   const before = await openFiles(site.pid)
   const memory = await residentMegabytes(site.pid)
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     for (let turn = 0; turn < 500; turn += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, number) => disconnect(turn + number)))
     }
@@ -57,15 +57,15 @@ test('500 clients that disconnect early leak no files and little memory', {
 
 /** Sends without end; returns what it received until the connection closed. */
 async function sendForever({ first, piece }: { first: string; piece: string }) {
-  const { socket, gone } = rawConnection(site.port)
+  const { socket, closed } = rawConnection(site.port)
   if (first) socket.write(first)
-  if (piece) dribble(socket, piece, 100)
-  return { first, received: await gone }
+  if (piece) writeRepeatedly(socket, piece, 100)
+  return { first, received: await closed }
 }
 
 /** Disconnects during the body, the headers or the response. */
 async function disconnect(number: number): Promise<void> {
-  const { socket, gone } = rawConnection(site.port)
+  const { socket, closed } = rawConnection(site.port)
   const path = number % 2 ? '/api/prayer_request.php' : '/prayer'
   const kinds = [
     () => socket.write(`${post(path, 1000)}{"message": "`, () => socket.resetAndDestroy()),
@@ -80,5 +80,5 @@ async function disconnect(number: number): Promise<void> {
     },
   ]
   kinds[number % kinds.length]?.()
-  await gone
+  await closed
 }

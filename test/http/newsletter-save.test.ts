@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aboutOf } from '../support/audit-events.ts'
+import { describeEvent } from '../support/audit-events.ts'
 import { clearEntries, storedEntries } from '../support/entries.ts'
 import { openSite } from '../support/site.ts'
 
@@ -34,7 +34,7 @@ async function auditEvents() {
     .selectAll()
     .where(sql`action`, 'like', 'content-%')
     .execute()
-  return rows.map((row) => `${row.staff_name} ${row.action} ${aboutOf(row)}`)
+  return rows.map((row) => `${row.staff_name} ${row.action} ${describeEvent(row)}`)
 }
 
 test('an entry is saved; a second one for the same day gets 409 and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addEntries, clearEntries, type GivenEntry } from '../support/entries.ts'
-import { elements, wordsOf } from '../support/html.ts'
+import { addEntries, clearEntries, type EntryInput } from '../support/entries.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -18,13 +18,13 @@ afterEach(async () => {
 describe('/newsletter', () => {
   test('shows the newest entry in full, the subscribe form and the previous twelve', async () => {
     const html = await main('/newsletter')
-    expect(wordsOf(html, 'h1')).toEqual(['Daily Newsletter'])
-    expect(wordsOf(html, 'p')).toContain(
+    expect(textsOf(html, 'h1')).toEqual(['Daily Newsletter'])
+    expect(textsOf(html, 'p')).toContain(
       'Stay updated with our daily highlights, inspirational messages, and events.',
     )
-    expect(wordsOf(html, 'article').join()).toMatch(/^March 15, 2025Beaten for the Light/)
+    expect(textsOf(html, 'article').join()).toMatch(/^March 15, 2025Beaten for the Light/)
     expect(html).toContain('<h3>Inspirational Message</h3><blockquote>')
-    expect(wordsOf(html, 'h2')).toContain('Previous Newsletters')
+    expect(textsOf(html, 'h2')).toContain('Previous Newsletters')
     expect(elements(html, 'input').map(({ placeholder }) => placeholder)).toContain(
       'Enter your email address',
     )
@@ -38,11 +38,11 @@ describe('/newsletter', () => {
 
   test('groups cards by month, each with its first sentence', async () => {
     const html = await main('/newsletter?before=2025-03-03')
-    expect(wordsOf(html, 'h3').slice(-2)).toEqual(['March 2025', 'February 2025'])
+    expect(textsOf(html, 'h3').slice(-2)).toEqual(['March 2025', 'February 2025'])
     const [card = ''] = html.match(/<li[^>]* data-date="2025-02-21".*?<\/li>/s) ?? []
-    expect(wordsOf(card, 'p')[0]).toMatch(/^For eleven years she has come/)
+    expect(textsOf(card, 'p')[0]).toMatch(/^For eleven years she has come/)
     const telugu = await main('/te/newsletter?before=2025-03-03')
-    expect(wordsOf(telugu, 'h3').at(-1)).toBe('ఫిబ్రవరి 2025')
+    expect(textsOf(telugu, 'h3').at(-1)).toBe('ఫిబ్రవరి 2025')
   })
 
   test('pages to the oldest entry by links, listing each entry once', async () => {
@@ -105,8 +105,8 @@ describe('an entry', () => {
     vi.setSystemTime('2026-11-22T23:30:00Z')
     const page = await site.page('/newsletter/2026-11-23')
     expect(page.status).toBe(200)
-    expect(wordsOf(page.text, 'title')).toEqual(['Morning <star> · Lampstand Ministries'])
-    expect(wordsOf(await main('/newsletter'), 'h2')[0]).toBe('Morning <star>')
+    expect(textsOf(page.text, 'title')).toEqual(['Morning <star> · Lampstand Ministries'])
+    expect(textsOf(await main('/newsletter'), 'h2')[0]).toBe('Morning <star>')
     expect((await site.page('/newsletter.xml')).text).toContain('Morning &lt;star&gt;')
     expect(page.headers.get('Cache-Control')).toBe(
       'public, s-maxage=60, stale-while-revalidate=600',
@@ -115,7 +115,7 @@ describe('an entry', () => {
 
   test('has its own title, description, link preview and structured data', async () => {
     const { text } = await site.page('/newsletter/2025-02-21')
-    expect(wordsOf(text, 'title')).toEqual(['Only a Groan · Lampstand Ministries'])
+    expect(textsOf(text, 'title')).toEqual(['Only a Groan · Lampstand Ministries'])
     const [description] = elements(text, 'meta').filter(({ name }) => name === 'description')
     expect(description?.['content']).toMatch(
       /^For eleven years she has come to the Friday fasting prayer/,
@@ -126,7 +126,7 @@ describe('an entry', () => {
     expect(shared('og:description')).toBe(description?.['content'])
     expect(shared('og:url')).toBe(`${origin}/newsletter/2025-02-21`)
     expect(shared('og:image')).toMatch(/\/cards\/\w+\.jpg\?of=%2Fnewsletter%2F2025-02-21$/)
-    const [facts = '{}'] = wordsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
+    const [facts = '{}'] = textsOf(text, 'script').filter((words) => words.includes('BlogPosting'))
     expect(JSON.parse(facts)).toMatchObject({
       headline: 'Only a Groan',
       datePublished: '2025-02-21',
@@ -160,7 +160,7 @@ describe('an entry', () => {
     async (date) => {
       const page = await site.page(`/newsletter/${date}`)
       expect(page.status).toBe(404)
-      expect(wordsOf(page.text, 'h1')).toEqual(['Page Not Found'])
+      expect(textsOf(page.text, 'h1')).toEqual(['Page Not Found'])
     },
   )
 })
@@ -169,17 +169,17 @@ describe('in Telugu', () => {
   test('an entry without Telugu text is shown in English with lang="en"', async () => {
     await insert([{ date: '2026-11-18' }])
     const english = await main('/te/newsletter')
-    expect(wordsOf(english, 'h1')).toEqual(['అనుదిన ధ్యానం'])
+    expect(textsOf(english, 'h1')).toEqual(['అనుదిన ధ్యానం'])
     expect(elements(english, 'h2')[0]).toMatchObject({ lang: 'en' })
     expect(english).toMatch(/<div class="entry-text"[^>]* lang="en">/)
 
     const telugu = { headline_te: 'వెలుగు', content_te: 'దేవుడు వెలుగై యున్నాడు.' }
     await insert([{ date: '2026-11-21', ...telugu }])
     const translated = await main('/te/newsletter')
-    expect(wordsOf(translated, 'h2')[0]).toBe('వెలుగు')
+    expect(textsOf(translated, 'h2')[0]).toBe('వెలుగు')
     expect(elements(translated, 'h2')[0]).not.toHaveProperty('lang')
     expect(translated).toMatch(/<div class="entry-text"[^>]* lang="te">/)
-    expect(wordsOf(await main('/newsletter'), 'h2')[0]).toBe('Light')
+    expect(textsOf(await main('/newsletter'), 'h2')[0]).toBe('Light')
   })
 })
 
@@ -204,7 +204,7 @@ describe('the search', () => {
     expect(elements(html, 'input').find(({ name }) => name === 'q')).toMatchObject({
       value: '<b>xyzzy',
     })
-    expect(wordsOf(html, 'a')).toContain('Back to the newest')
+    expect(textsOf(html, 'a')).toContain('Back to the newest')
   })
 })
 
@@ -225,7 +225,7 @@ test('newsletter pages link to the feed of their language', async () => {
   }
 })
 
-const insert = async (entries: GivenEntry[]) => addEntries(entries, await site.storage())
+const insert = async (entries: EntryInput[]) => addEntries(entries, await site.storage())
 
 async function main(path: string): Promise<string> {
   return (await site.page(path)).text.match(/<main.*<\/main>/s)?.[0] ?? ''

@@ -6,7 +6,7 @@ import { site as screens } from '../../app/routes.ts'
 import { themeColours } from '../../app/theme-colours.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { elements, wordsOf } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // The metadata of pages, for search engines and link previews.
@@ -136,7 +136,7 @@ function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const metas = elements(head, 'meta')
   return {
-    title: wordsOf(head, 'title')[0] ?? '',
+    title: textsOf(head, 'title')[0] ?? '',
     links: elements(head, 'link'),
     named: (name: string) => metas.find((meta) => meta['name'] === name)?.['content'],
     property: (name: string) => metas.find((meta) => meta['property'] === name)?.['content'],

@@ -5,7 +5,7 @@ import { inLanguage, type Language, languages } from '../../domain/content/langu
 import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import { elements, wordsOf } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // Iterates over app/routes.ts, so that a new public screen is tested automatically.
@@ -56,9 +56,9 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
     expect(page.status).toBe(status)
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(elements(page.text, 'html')).toEqual([{ lang: language }])
-    const headings = wordsOf(page.text, 'h1')
+    const headings = textsOf(page.text, 'h1')
     expect(headings).toEqual([heading ?? expect.stringMatching(/\S/)])
-    const titles = wordsOf(page.text, 'title')
+    const titles = textsOf(page.text, 'title')
     expect(titles).toEqual([expect.stringContaining(ministry().name[language])])
     if (heading) expect(titles[0]).toContain(heading)
   })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { addPrayer } from '../support/added-records.ts'
-import { alertIn, elements, wordsOf } from '../support/html.ts'
+import { alertIn, elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const open = (path: string) => site.page(path, { cookie })
 const post = (path: string, fields: Record<string, string>) => site.submit(path, fields, { cookie })
-const headingOf = (html: string) => wordsOf(html, 'h2')[0]
-const progress = (html: string) => wordsOf(html, 'main')[0]?.match(/\d+ of \d+/)?.[0]
+const headingOf = (html: string) => textsOf(html, 'h2')[0]
+const progress = (html: string) => textsOf(html, 'main')[0]?.match(/\d+ of \d+/)?.[0]
 const add = (name: string, about: Parameters<typeof addPrayer>[1] = {}) =>
   addPrayer(storage, { name, created_at: `2026-01-0${name.length}T00:00:00.000Z`, ...about })
 
@@ -74,7 +74,7 @@ test('staff can go through all requests one by one', async () => {
   text = await press(undone, 'mark-Answered')
   text = await press(text, 'prayed')
   expect(headingOf(text)).toBe('Amen')
-  expect(wordsOf(text, 'title').join()).toMatch(/^Prayer Desk · /)
+  expect(textsOf(text, 'title').join()).toMatch(/^Prayer Desk · /)
   expect(elements(text, 'a').map(({ href }) => href)).toContain(`/supplications/${due}`)
   const rows = await storage.selectFrom('prayers').select(['id', 'status']).orderBy('id').execute()
   expect(rows.map(({ status }) => status)).toEqual(['Pending', 'Answered', 'Praying', 'Praying'])
@@ -90,7 +90,7 @@ test('a follow-up and a note keep the request on the desk', async () => {
   expect(headingOf(text)).toBe('A')
   text = await press(text, 'note', { body: 'Call on Monday <b>' })
   expect(headingOf(text)).toBe('A')
-  expect(wordsOf(text, 'p')).toContain('Call on Monday <b>')
+  expect(textsOf(text, 'p')).toContain('Call on Monday <b>')
   const row = await storage
     .selectFrom('prayers')
     .selectAll()

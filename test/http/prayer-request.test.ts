@@ -6,7 +6,7 @@ const site = await openSite()
 const secret = 'Revathi Kumari'
 
 async function send(changed: object) {
-  const { status, body } = await site.post(prayer.path, { ...prayer.right, ...changed })
+  const { status, body } = await site.post(prayer.path, { ...prayer.valid, ...changed })
   const [row] = await prayer.rows(await site.storage())
   return { status, body, row }
 }
@@ -38,7 +38,7 @@ describe('an anonymous request stores no name', () => {
   })
 
   test('sent from the page without script', async () => {
-    const fields = { ...prayer.right, name: secret, is_anonymous: '1' }
+    const fields = { ...prayer.valid, name: secret, is_anonymous: '1' }
     expect((await site.submit(prayer.page, fields)).status).toBe(303)
     expect(await everything()).not.toContain('revathi')
   })

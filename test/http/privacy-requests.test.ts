@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../mail/folder.server.ts'
-import { aboutOf } from '../support/audit-events.ts'
-import { alertIn, elements, fieldErrors, wordsOf } from '../support/html.ts'
+import { describeEvent } from '../support/audit-events.ts'
+import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -16,7 +16,7 @@ const newPhone = () => `9${String(Math.random()).slice(2, 11).padEnd(9, '7')}`
 /** Submits every public form as one person. */
 async function sendAll(email: string, phone: string): Promise<void> {
   for (const form of publicForms) {
-    const sent = await site.post(form.path, { ...form.right, email, phone: `+91${phone}` })
+    const sent = await site.post(form.path, { ...form.valid, email, phone: `+91${phone}` })
     expect(sent.status).toBe(200)
   }
   expect((await site.post('/api/subscribe_email.php', { email })).status).toBe(200)
@@ -25,7 +25,7 @@ async function sendAll(email: string, phone: string): Promise<void> {
 const submit = (fields: Record<string, string>) => site.submit(page, fields, { cookie })
 const found = async (address: string) => {
   const { text } = await submit({ intent: 'find', address })
-  const [list = ''] = wordsOf(text, 'ul').filter((words) => words.includes('No. '))
+  const [list = ''] = textsOf(text, 'ul').filter((words) => words.includes('No. '))
   return list.match(/(Message|Prayer request|(?:Pastor|Volunteer) sign-up)/g) ?? []
 }
 /** The values of the checkboxes that the page shows for an address. */
@@ -97,7 +97,7 @@ test('people who share an address are listed by name and can be erased one by on
     expect((await site.post('/api/submit_contact.php', message)).status).toBe(200)
   }
   const { text } = await submit({ intent: 'find', address: email })
-  expect(wordsOf(text, 'strong')).toEqual(expect.arrayContaining(['Asha', 'Ravi']))
+  expect(textsOf(text, 'strong')).toEqual(expect.arrayContaining(['Asha', 'Ravi']))
   const [first = '', second] = await choicesFor(email)
   expect((await erase(email, [])).status).toBe(422)
   expect((await erase(email, [first, 'contacts-999999', 'prayers-1'])).status).toBe(303)
@@ -134,7 +134,7 @@ test('the log has the staff name and the counts, but not the address', async () 
     auditEvents.map((row) => ({
       staff_name: row.staff_name,
       event: row.action,
-      subject: aboutOf(row),
+      subject: describeEvent(row),
     })),
   ).toEqual(
     ['person-erased', 'person-exported'].map((event) => ({

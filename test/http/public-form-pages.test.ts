@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
 // Without JavaScript the browser posts to the page itself.
-describe.each(publicForms)('$page', ({ page, name, right, says, required, ...form }) => {
+describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ...form }) => {
   test('redirects to the success message with the reference', async () => {
-    const sent = await site.submit(page, { ...right, website: '' })
+    const sent = await site.submit(page, { ...valid, website: '' })
     const address = sent.headers.get('Location') ?? ''
     expect([sent.status, address]).toEqual([
       303,
@@ -17,16 +17,16 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
     const [row] = await form.rows(await site.storage())
     expect(address.endsWith(`=${row?.['reference']}`)).toBe(true)
     const thanks = await site.page(address)
-    expect(alertIn(thanks.text)).toEqual({ role: 'status', words: says.shown })
+    expect(alertIn(thanks.text)).toEqual({ role: 'status', words: messages.shown })
     expect(thanks.text).toContain(`>${row?.['reference']}</strong>`)
     expect(thanks.headers.get('Cache-Control')).toBe('no-store')
-    expect(typedIn(thanks.text, form.text)).toBe('')
+    expect(fieldValue(thanks.text, form.text)).toBe('')
     // Without a reference the page is cached for everybody.
     expect((await site.page(page)).headers.get('Cache-Control')).toContain('s-maxage')
   })
 
   test('a repeated submission from the same address has the same reference', async () => {
-    const words = { ...right, [form.text]: 'Pressed twice' }
+    const words = { ...valid, [form.text]: 'Pressed twice' }
     const both = await Promise.all(
       [1, 2].map(() => site.submit(page, words, { address: '192.0.2.7' })),
     )
@@ -34,16 +34,16 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
   })
 
   test('returns invalid input with the error beside the field and in the summary', async () => {
-    const typed = { ...right, email: '"><script>alert(1)</script>' }
+    const typed = { ...valid, email: '"><script>alert(1)</script>' }
     const wrong = await site.submit(page, typed)
     expect(wrong.status).toBe(422)
-    expect(alertIn(wrong.text)).toEqual({ role: 'alert', words: says.invalid })
+    expect(alertIn(wrong.text)).toEqual({ role: 'alert', words: messages.invalid })
     expect(fieldErrors(wrong.text, name)).toEqual({ email: 'Enter a valid email address' })
     expect(wrong.text).toContain(`<a href="#${name}-email">`)
-    expect(wordsOf(wrong.text, 'title')[0]).toMatch(/^Error: /)
+    expect(textsOf(wrong.text, 'title')[0]).toMatch(/^Error: /)
     expect(wrong.text).not.toContain('<script>alert')
     for (const [field, value] of Object.entries(typed)) {
-      expect(chosenIn(wrong.text, field) ?? typedIn(wrong.text, field)).toBe(value)
+      expect(chosenIn(wrong.text, field) ?? fieldValue(wrong.text, field)).toBe(value)
     }
     // The summary is focused without script.
     const [alert] = elements(wrong.text, 'div').filter((div) => div['role'] === 'alert')
@@ -54,15 +54,15 @@ describe.each(publicForms)('$page', ({ page, name, right, says, required, ...for
     const wrong = await site.submit(`/te${page}`, {})
     expect(wrong.text).toContain('<html lang="te"')
     expect(Object.keys(fieldErrors(wrong.text, name)).sort()).toEqual([...required].sort())
-    expect(wordsOf(wrong.text, 'title')[0]).toMatch(/^పొరపాటు: /)
+    expect(textsOf(wrong.text, 'title')[0]).toMatch(/^పొరపాటు: /)
   })
 
   test('keeps the input when refused for another reason', async () => {
-    const wrong = await site.submit(page, { ...right, website: 'x' })
+    const wrong = await site.submit(page, { ...valid, website: 'x' })
     expect(wrong.status).toBe(429)
     const words = 'That was very quick. Please wait a moment and send again.'
-    expect(alertIn(wrong.text)?.words).toBe(says.refused.replace('{message}', words))
-    expect(typedIn(wrong.text, form.text)).toBe(right[form.text])
+    expect(alertIn(wrong.text)?.words).toBe(messages.refused.replace('{message}', words))
+    expect(fieldValue(wrong.text, form.text)).toBe(valid[form.text])
   })
 })
 

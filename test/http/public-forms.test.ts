@@ -12,9 +12,9 @@ const missed = (form: Pick<PublicForm, 'name'>, field: string) =>
     : required
 const tooLong = 'This is too long. Please shorten it.'
 
-describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form }) => {
+describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...form }) => {
   const rows = async () => form.rows(await site.storage())
-  const refused = (errors: unknown) => [422, { success: false, message: says.invalid, errors }]
+  const refused = (errors: unknown) => [422, { success: false, message: messages.invalid, errors }]
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
     const response = await site.post(path, body, { headers })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -23,21 +23,21 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   /** Submits the form with one field changed; returns that field as stored. */
   const kept = async (field: string, value: string) => {
     const before = await rows()
-    expect(await send({ ...right, [field]: value })).toMatchObject([200, { success: true }])
+    expect(await send({ ...valid, [field]: value })).toMatchObject([200, { success: true }])
     const after = await rows()
     expect(after).toHaveLength(before.length + 1)
     return after[0]?.[field]
   }
 
   test('stores the record with a reference and returns the exact message', async () => {
-    const response = await send(right)
-    expect(response).toEqual([200, { success: true, message: says.success, reference }])
+    const response = await send(valid)
+    expect(response).toEqual([200, { success: true, message: messages.success, reference }])
     const [row] = await rows()
-    expect(row).toMatchObject({ ...right, status, assigned_to: null })
+    expect(row).toMatchObject({ ...valid, status, assigned_to: null })
     expect(response[1]).toMatchObject({ reference: row?.['reference'] })
     const created = String(row?.['created_at'])
     expect(new Date(created).toISOString()).toBe(created)
-    for (const word of [row?.['reference'], right['name'], right['email'], right['phone']]) {
+    for (const word of [row?.['reference'], valid['name'], valid['email'], valid['phone']]) {
       expect(row?.['search']).toContain(String(word).toLowerCase())
     }
   })
@@ -48,7 +48,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     expect(await send({})).toEqual(refused(all))
     for (const field of form.required) {
       for (const nothing of ['', ' \n\u202e', undefined]) {
-        const body = { ...right, [field]: nothing }
+        const body = { ...valid, [field]: nothing }
         expect(await send(body)).toEqual(refused({ [field]: missed(form, field) }))
       }
     }
@@ -61,7 +61,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     const odd: unknown[] = [null, 5, true, [], ['x'], {}, { toString: 1 }, { length }]
     for (const field of form.required) {
       for (const value of odd) {
-        const body = { ...right, [field]: value }
+        const body = { ...valid, [field]: value }
         expect(await send(body)).toEqual(refused({ [field]: missed(form, field) }))
       }
     }
@@ -70,14 +70,14 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
 
   test('invalid email addresses and phone numbers have their own messages', async () => {
     const errors = { email: 'Enter a valid email address', phone: 'Enter a valid phone number' }
-    const body = { ...right, email: 'a@b.church', phone: '12345' }
+    const body = { ...valid, email: 'a@b.church', phone: '12345' }
     expect(await send(body)).toEqual(refused(errors))
   })
 
   test('the maximum length is stored in full, and one character more is refused', async () => {
-    for (const [field, most] of Object.entries(form.longest)) {
+    for (const [field, most] of Object.entries(form.maxLengths)) {
       expect(await kept(field, 'క'.repeat(most))).toHaveLength(most)
-      const body = { ...right, [field]: 'x'.repeat(most + 1) }
+      const body = { ...valid, [field]: 'x'.repeat(most + 1) }
       expect(await send(body)).toEqual(refused({ [field]: tooLong }))
     }
   })
@@ -112,9 +112,9 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
     const extra =
       '{"id":7,"reference":"K7MP-4WQ9","status":"Approved","assigned_to":1,"search":"x",' +
       '"created_at":"1999","__proto__":{"name":"x"},"constructor":1,"follow_up_on":"2030-01-01",'
-    expect(await send(extra + JSON.stringify(right).slice(1))).toMatchObject([200, {}])
+    expect(await send(extra + JSON.stringify(valid).slice(1))).toMatchObject([200, {}])
     const [row] = await rows()
-    expect(row).toMatchObject({ ...right, status, assigned_to: null })
+    expect(row).toMatchObject({ ...valid, status, assigned_to: null })
     expect(row?.['reference']).not.toBe('K7MP-4WQ9')
     expect(row?.['created_at']).not.toBe('1999')
     expect(row?.['follow_up_on'] ?? null).toBeNull()
@@ -122,11 +122,11 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
 
   test('the same idempotency key is stored once and returns the same reference', async () => {
     const headers = { 'Idempotency-Key': 'twice' }
-    const body = { ...right, [text]: 'Sent twice' }
+    const body = { ...valid, [text]: 'Sent twice' }
     const responses = await Promise.all([1, 2, 3, 4].map(() => send({ ...body }, headers)))
     responses.push(await send({ ...body, elapsed: 90_000 }, headers))
     for (const response of responses) expect(response).toEqual(responses[0])
-    expect(responses[0]).toEqual([200, { success: true, message: says.success, reference }])
+    expect(responses[0]).toEqual([200, { success: true, message: messages.success, reference }])
     expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
     const changed = await send({ ...body, [text]: 'Changed' }, headers)
     expect(changed).toMatchObject([400, { success: false }])
@@ -135,16 +135,16 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   test('robots, large bodies and invalid JSON are refused', async () => {
     const before = await rows()
     for (const sign of [{ website: 'x' }, { elapsed: 3 }]) {
-      expect(await send({ ...right, ...sign })).toMatchObject([429, { success: false }])
+      expect(await send({ ...valid, ...sign })).toMatchObject([429, { success: false }])
     }
-    expect(await send({ ...right, more: 'x'.repeat(70_000) })).toMatchObject([413, {}])
+    expect(await send({ ...valid, more: 'x'.repeat(70_000) })).toMatchObject([413, {}])
     expect(await send('[]')).toMatchObject([400, {}])
     expect(await rows()).toEqual(before)
   })
 
   test('one IP address is rate limited after twenty submissions', async () => {
     const tries = Array.from({ length: 21 }, (_, at) =>
-      site.post(path, { ...right, [text]: `No. ${at}` }, { address: '192.0.2.9' }),
+      site.post(path, { ...valid, [text]: `No. ${at}` }, { address: '192.0.2.9' }),
     )
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((each) => each === 429)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe.each(publicForms)('$path', ({ path, right, says, status, text, ...form 
   test('messages are in Telugu on request', async () => {
     const telugu = { 'Accept-Language': 'te' }
     const words = expect.stringMatching(/[\u0c00-\u0c7f]/)
-    expect(await send(right, telugu)).toMatchObject([200, { message: words }])
+    expect(await send(valid, telugu)).toMatchObject([200, { message: words }])
     const errors = Object.fromEntries(form.required.map((field) => [field, words]))
     expect(await send({}, telugu)).toMatchObject([422, { message: words, errors }])
   })

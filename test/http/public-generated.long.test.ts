@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   bodies,
-  cases,
+  countStatuses,
   fieldsOf,
-  internals,
-  part,
+  internalDetails,
+  runOptions,
+  scaledRuns,
   strayScript,
-  tally,
-  unsoundIn,
+  uncleanTexts,
 } from '../support/arbitraries.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
@@ -16,17 +16,17 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const timeout = { timeout: 120_000 }
 
-const subscribe = { path: '/api/subscribe_email.php', right: { email: 'asha@example.in' } }
-const signIn = { path: '/api/login.php', right: { username: 'Asha', password: 'words' } }
-const calls: { path: string; right: Record<string, string> }[] = [...publicForms, subscribe]
+const subscribe = { path: '/api/subscribe_email.php', valid: { email: 'asha@example.in' } }
+const signIn = { path: '/api/login.php', valid: { username: 'Asha', password: 'words' } }
+const calls: { path: string; valid: Record<string, string> }[] = [...publicForms, subscribe]
 const choices = ['is_anonymous', 'age', 'guardian_consent', 'area_of_interest']
 const more = [...choices, 'website', 'elapsed', 'id', 'reference', 'status']
 
 test.each(calls)('$path rejects invalid input with a readable message', timeout, async (call) => {
-  const seen = tally()
+  const seen = countStatuses()
   await fc.assert(
     fc.asyncProperty(
-      bodies({ right: call.right, more }),
+      bodies({ valid: call.valid, extraNames: more }),
       fc.option(fc.uuid()),
       async (body, key) => {
         const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
@@ -34,53 +34,53 @@ test.each(calls)('$path rejects invalid input with a readable message', timeout,
         expect([200, 400, 413, 422, 429]).toContain(response.status)
         const success = response.status === 200
         expect(response.body).toMatchObject({ success, message: expect.stringMatching(/\S/) })
-        expect(JSON.stringify(response.body)).not.toMatch(internals)
+        expect(JSON.stringify(response.body)).not.toMatch(internalDetails)
         seen.add(response.status)
       },
     ),
-    cases(2000),
+    runOptions(2000),
   )
   // Ensures that the cases get past the first check.
   for (const status of [200, 400, 422]) {
-    expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(50))
+    expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(50))
   }
 })
 
 // Fewer cases: password hashing is deliberately slow.
 test('the sign-in rejects invalid input with a readable message', timeout, async () => {
-  const seen = tally()
+  const seen = countStatuses()
   await fc.assert(
-    fc.asyncProperty(bodies({ right: signIn.right }), async (body) => {
+    fc.asyncProperty(bodies({ valid: signIn.valid }), async (body) => {
       const response = await site.post(signIn.path, body)
       expect([400, 401, 413, 422, 429]).toContain(response.status)
       expect(response.body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
       seen.add(response.status)
     }),
-    cases(300),
+    runOptions(300),
   )
-  for (const status of [401, 422]) expect(seen.of(status)).toBeGreaterThanOrEqual(part(20))
+  for (const status of [401, 422]) expect(seen.of(status)).toBeGreaterThanOrEqual(scaledRuns(20))
 })
 
 const pages = [
-  ...publicForms.map(({ page, right }) => ({ page, right })),
-  { page: '/te/newsletter', right: subscribe.right },
-  { page: '/login', right: signIn.right },
+  ...publicForms.map(({ page, valid }) => ({ page, valid })),
+  { page: '/te/newsletter', valid: subscribe.valid },
+  { page: '/login', valid: signIn.valid },
 ]
 
 test.each(pages)(
   'the form of $page without script never fails or shows unescaped input',
   timeout,
-  async ({ page, right }) => {
+  async ({ page, valid }) => {
     await fc.assert(
       fc.asyncProperty(
-        fieldsOf({ right, more: ['website', 'elapsed', 'extra'] }),
+        fieldsOf({ valid, extraNames: ['website', 'elapsed', 'extra'] }),
         async (fields) => {
           const response = await site.submit(page, fields)
           expect([303, 401, 413, 422, 429], JSON.stringify(fields)).toContain(response.status)
           expect(response.text).not.toMatch(strayScript)
         },
       ),
-      cases(300),
+      runOptions(300),
     )
   },
 )
@@ -89,9 +89,9 @@ test('no invalid data was stored', async () => {
   const storage = await site.storage()
   const subscribers = await storage.selectFrom('subscribers').selectAll().execute()
   const kinds = await Promise.all(publicForms.map(({ rows }) => rows(storage)))
-  for (const rows of kinds) expect(rows.length).toBeGreaterThanOrEqual(part(100))
+  for (const rows of kinds) expect(rows.length).toBeGreaterThanOrEqual(scaledRuns(100))
   expect(subscribers.length).toBeGreaterThan(0)
-  expect(unsoundIn([...kinds.flat(), ...subscribers])).toEqual([])
+  expect(uncleanTexts([...kinds.flat(), ...subscribers])).toEqual([])
 
   const [contacts = [], pastors = [], volunteers = [], prayers = []] = kinds
   const references = [...contacts, ...pastors, ...volunteers, ...prayers].map(

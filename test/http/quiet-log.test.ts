@@ -87,9 +87,9 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', { timeout: 60_000 }, async (
 
 test('the client disconnects during the request', async () => {
   for (const path of addresses) {
-    const { socket, gone } = rawConnection(site.port)
+    const { socket, closed } = rawConnection(site.port)
     const first = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n`
     socket.write(`${first}a=1`, () => setTimeout(() => socket.resetAndDestroy(), 20))
-    await gone
+    await closed
   }
 })

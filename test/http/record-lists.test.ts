@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { insertRecords, insertSubscribers } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
@@ -233,8 +233,8 @@ describe.each(lists)('$call', ({ call, screen, name, fields, sorts, status }) =>
 
 test('form options are shown and searched in the language of the page', async () => {
   const page = await site.page(`/te/supplications?q=${encodeURIComponent(' నడిపింపు ')}`, { cookie })
-  expect(wordsOf(page.text, 'td')).toContain('నడిపింపు')
-  expect(wordsOf(page.text, 'td')).not.toContain('స్వస్థత')
+  expect(textsOf(page.text, 'td')).toContain('నడిపింపు')
+  expect(textsOf(page.text, 'td')).not.toContain('స్వస్థత')
   const body = new URLSearchParams({ language: 'te', q: 'నడిపింపు' })
   const response = await site.fetch('/api/export/prayers', { cookie, method: 'POST', body })
   expect((await response.text()).trim().split('\n').length).toBeGreaterThan(250)

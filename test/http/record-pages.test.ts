@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { address } from '../../app/address.ts'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { addPrayer, addRecord } from '../support/added-records.ts'
-import { alertIn, elements, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -24,14 +24,14 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     for (const prefix of ['', '/te']) {
       const { status, text, headers } = await site.page(`${prefix}${list}/${id}`, { cookie })
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-      expect(wordsOf(text, 'h1')).toEqual(['Asha <b>'])
+      expect(textsOf(text, 'h1')).toEqual(['Asha <b>'])
       expect(text).not.toContain('<script>x')
       const targets = elements(text, 'a').map(({ href }) => href)
       expect(targets).toContain('mailto:asha@example.in')
       expect(targets).toContain('tel:9848012345')
       expect(targets).toContain('https://wa.me/919848012345')
       expect(targets).toContain(`${prefix}${list}`)
-      expect(wordsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)
+      expect(textsOf(text, 'dd').join(' ')).toMatch(/[2-9C-X]{4}-[2-9C-X]{4}/)
     }
   })
 
@@ -62,14 +62,14 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
       const note = `${body} ${fields.intent}`
       const done = await post(at, { ...fields, body: note })
       expect(done.status).toBe(303)
-      expect(wordsOf(await open(at), 'p')).toContain(note)
+      expect(textsOf(await open(at), 'p')).toContain(note)
     }
     const late = await post(at, { intent: `mark-${second}`, seen: first, body })
     expect(late.status).toBe(303)
     const third = kinds[kind].statuses[2]
     const refused = await post(at, { intent: `mark-${third}`, seen: first, body: 'Mine' })
-    expect([refused.status, typedIn(refused.text, 'body')]).toEqual([409, 'Mine'])
-    expect(wordsOf(await open(at), 'p')).not.toContain('Mine')
+    expect([refused.status, fieldValue(refused.text, 'body')]).toEqual([409, 'Mine'])
+    expect(textsOf(await open(at), 'p')).not.toContain('Mine')
   })
 
   test('can change its status and undo that by forms', async () => {
@@ -79,13 +79,13 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect(done.status).toBe(303)
     const shown = await open(done.headers.get('Location') ?? '')
     expect(alertIn(shown)).toEqual({ role: 'status', words: `Marked as ${second}.` })
-    expect(wordsOf(shown, 'button')).toContain('Undo')
+    expect(textsOf(shown, 'button')).toContain('Undo')
     const late = await post(at, { intent: `mark-${kinds[kind].statuses[2]}`, seen: first })
     expect([late.status, alertIn(late.text)?.words]).toEqual([
       409,
       `Somebody else changed this: it is ${second} now. Your change was not made.`,
     ])
-    const change = typedIn(shown, 'change') ?? ''
+    const change = fieldValue(shown, 'change') ?? ''
     const undone = await post(`/te${at}`, { intent: 'undo', change })
     expect(undone.headers.get('Location')).toContain(`/te${at}?notice=undone`)
     const again = await post(at, { intent: 'undo', change })
@@ -93,7 +93,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const after = await open(done.headers.get('Location') ?? '')
     // Going back to the old URL shows no outdated notice.
     expect(alertIn(after)).toBeUndefined()
-    expect(wordsOf(after, 'button')).not.toContain('Undo')
+    expect(textsOf(after, 'button')).not.toContain('Undo')
     expect(after).toContain(`${second} → ${first}`)
   })
 
@@ -105,12 +105,12 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     expect([noted.status, noted.headers.get('Location')]).toEqual([303, `${at}?notice=noted`])
     const shown = await open(`${at}?notice=noted`)
     expect(alertIn(shown)?.words).toBe('Your note has been added.')
-    expect(wordsOf(shown, 'p')).toContain(body)
+    expect(textsOf(shown, 'p')).toContain(body)
     expect(elements(shown, 'img').filter(({ src }) => src === 'x')).toEqual([])
     const long = 'ప్రా'.repeat(1251)
     const refused = await post(at, { intent: 'note', body: long })
     expect(refused.status).toBe(422)
-    expect(typedIn(refused.text, 'body')).toBe(long)
+    expect(fieldValue(refused.text, 'body')).toBe(long)
     expect(fieldErrors(refused.text, 'note')).toEqual({
       body: 'This is too long. Please shorten it.',
     })
@@ -136,7 +136,7 @@ describe.each(recordKinds)('a record of the %s', (kind) => {
     const id = await addRecord[kind](storage)
     const at = `${list}/${id}`
     const question = await open(`${at}?delete`)
-    expect(wordsOf(question, 'h1')).toEqual(['Delete this record?'])
+    expect(textsOf(question, 'h1')).toEqual(['Delete this record?'])
     expect((await site.page(at, { cookie })).status).toBe(200)
     const gone = await post(at, { intent: 'delete' })
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, `${list}?notice=deleted`])
@@ -199,13 +199,13 @@ test('links to the next record, and the title has no name', async () => {
   expect(elements(narrowed, 'a').find(({ rel }) => rel === 'next')?.['href']).toBe(
     `/ministers/${older}?q=asha`,
   )
-  expect(wordsOf(html, 'title')[0]).not.toContain('Whoever')
+  expect(textsOf(html, 'title')[0]).not.toContain('Whoever')
 })
 
 test('an anonymous request is marked as such and can be prayed for', async () => {
   const id = await addPrayer(storage, { is_anonymous: 1, name: '' })
   const html = await open(`/supplications/${id}`)
-  expect(wordsOf(html, 'h1')).toEqual(['Anonymous'])
+  expect(textsOf(html, 'h1')).toEqual(['Anonymous'])
   expect(html).toContain('asked to stay anonymous')
   const done = await post(`/supplications/${id}`, { intent: 'prayed' })
   const shown = await open(done.headers.get('Location') ?? '')

@@ -12,7 +12,7 @@ import {
 import { inLanguage, languages } from '../../domain/content/language.ts'
 import { listKinds } from '../../domain/people/kinds.ts'
 import { type StaffRole, staffRoles } from '../../domain/staff/staff.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // Requests every route of app/routes.ts with every role and with none. The permissions are listed
@@ -111,7 +111,7 @@ describe.each(
           expect([method, role, status === 403]).toEqual([method, role, refused])
           if (refused) expect(text).not.toContain(secret)
           if (refused && !ending.startsWith('.data')) {
-            expect(wordsOf(text, 'h1')).toEqual([
+            expect(textsOf(text, 'h1')).toEqual([
               language === 'en' ? 'Your account does not open this' : 'మీ ఖాతాతో ఇది తెరవలేరు',
             ])
           }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ministry } from '../../domain/content/ministry.ts'
-import { elements, wordsOf } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -19,7 +19,7 @@ describe('/services', () => {
   test('has the five sections with times and next dates', async () => {
     const { status, text } = await site.page('/services')
     expect(status).toBe(200)
-    expect(wordsOf(main(text), 'h2')).toEqual([
+    expect(textsOf(main(text), 'h2')).toEqual([
       'Friday',
       'Saturday',
       'Sunday',
@@ -27,7 +27,7 @@ describe('/services', () => {
       'Zoom Sessions',
       'Your first visit',
     ])
-    const times = wordsOf(main(text), 'time')
+    const times = textsOf(main(text), 'time')
     // The next seven days come first.
     expect(times.slice(0, 7)).toEqual(['9', '10', '11', '12', '13', '14', '15'])
     expect(times.slice(7)).toEqual([
@@ -50,7 +50,7 @@ describe('/services', () => {
   test('shows the next date after the night is over', async () => {
     vi.setSystemTime('2026-12-08T22:30:00Z')
     const { text } = await site.page('/services')
-    expect(wordsOf(main(text), 'time')[7 + 6]).toBe('Tuesday, Jan 12, 2027')
+    expect(textsOf(main(text), 'time')[7 + 6]).toBe('Tuesday, Jan 12, 2027')
   })
 
   test('has the meeting with its passcode and the calendar files', async () => {
@@ -69,12 +69,12 @@ describe('/services', () => {
 describe('/calendar', () => {
   test('shows today in the ministry’s time zone by default', async () => {
     const { text, headers } = await site.page('/calendar')
-    expect(wordsOf(main(text), 'h2')).toEqual([
+    expect(textsOf(main(text), 'h2')).toEqual([
       'December 2026',
       'Events on Wednesday, December 9, 2026',
     ])
     // The night that began yesterday and ends at 04:00 comes first.
-    expect(wordsOf(main(text), 'strong')).toEqual([
+    expect(textsOf(main(text), 'strong')).toEqual([
       'All-night prayer',
       'Morning prayer on Zoom',
       'Evening prayer on Zoom',
@@ -93,16 +93,16 @@ describe('/calendar', () => {
     ['?q=easter', 'Events matching “easter”', 'Easter worship'],
   ])('%s is listed as %s', async (query, heading, event) => {
     const { text, headers } = await site.page(`/calendar${query}`)
-    expect(wordsOf(main(text), 'h2')).toContain(heading)
-    expect(wordsOf(main(text), 'strong')).toContain(event)
+    expect(textsOf(main(text), 'h2')).toContain(heading)
+    expect(textsOf(main(text), 'strong')).toContain(event)
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('has no fasting prayer at Christmas, and has it a week later', async () => {
     const christmas = await site.page('/calendar?date=2026-12-25')
-    expect(wordsOf(main(christmas.text), 'strong')).not.toContain('Fasting prayer')
+    expect(textsOf(main(christmas.text), 'strong')).not.toContain('Fasting prayer')
     const newYear = await site.page('/calendar?date=2027-01-01')
-    expect(wordsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
+    expect(textsOf(main(newYear.text), 'strong')).toContain('Fasting prayer')
   })
 
   test('shows a message when nothing is found, and escapes the query', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
 import { type Language, languageOf, languages } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 // Every verse on a page or in a mail is identical to the text of its Bible translation.
@@ -89,8 +89,8 @@ function quotesIn(html: string) {
     /<blockquote[^>]*>.*?<\/blockquote>(?:<figcaption.*?<\/figcaption>)?/gs,
   )
   return [...found].map(([quote]) => {
-    const lines = wordsOf(quote, 'p')
-    const place = wordsOf(quote, 'cite')[0] ?? lines.pop() ?? ''
+    const lines = textsOf(quote, 'p')
+    const place = textsOf(quote, 'cite')[0] ?? lines.pop() ?? ''
     return { words: lines.join(' '), place }
   })
 }

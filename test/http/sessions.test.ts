@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -149,7 +149,7 @@ test('sessions are listed and can be ended one by one, or all but the current on
   const stranger = await site.staffCookie(`Stranger ${crypto.randomUUID()}`)
   const page = async () => (await site.page('/account', { cookie: here })).text
   const rows = async () =>
-    wordsOf((await page()).match(/<ul class="[^"]*session-list".*?<\/ul>/s)?.[0] ?? '', 'li')
+    textsOf((await page()).match(/<ul class="[^"]*session-list".*?<\/ul>/s)?.[0] ?? '', 'li')
   expect(await rows()).toHaveLength(4)
   expect((await rows()).filter((row) => row.includes('this device'))).toHaveLength(1)
   const found = (await page()).match(/Chrome, Android.*?name="id" value="(\d+)"/s)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site as screens } from '../../app/routes.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -26,7 +26,7 @@ test('a site set up empty shows no sample content, and every page works', async 
     }
   }
   const home = await site.page('/')
-  expect(wordsOf(home.text, 'h2')).not.toContain('Our leaders')
+  expect(textsOf(home.text, 'h2')).not.toContain('Our leaders')
   for (const hole of ['<ul></ul>', '<ul class="leader-cards"></ul>', '<ol></ol>']) {
     expect(home.text).not.toContain(hole)
   }

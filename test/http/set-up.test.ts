@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertIn, fieldErrors, typedIn, wordsOf } from '../support/html.ts'
+import { alertIn, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 // The set-up of a new site. The tests run in the order of the steps.
@@ -42,17 +42,17 @@ describe('without an account', () => {
     for (const path of ['/', '/prayer', '/contact', '/services']) {
       expect((await site.page(path)).text).toContain('please do not call')
     }
-    expect(wordsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైట్‌ను మీ సొంతం చేసుకోండి'])
+    expect(textsOf((await site.page('/te/setup')).text, 'h1')).toEqual(['ఈ సైట్‌ను మీ సొంతం చేసుకోండి'])
   })
 
   test('a wrong code changes nothing, and the input is kept', async () => {
     const typed = { name: 'రూతు', 'f.phones': '+91 98480 12345', 'f.upi.accounts.0.id': 'a@b' }
     const { status, text } = await send({ ...typed, code: '0000-0000-0000-0000', start: 'empty' })
     expect(status).toBe(422)
-    expect(typedIn(text, 'name')).toBe('రూతు')
-    expect(typedIn(text, 'f.name.te')).toBe('కృప సంఘం')
+    expect(fieldValue(text, 'name')).toBe('రూతు')
+    expect(fieldValue(text, 'f.name.te')).toBe('కృప సంఘం')
     expect(text).toContain('+91 98480 12345')
-    expect(typedIn(text, 'f.upi.accounts.0.id')).toBe('a@b')
+    expect(fieldValue(text, 'f.upi.accounts.0.id')).toBe('a@b')
     expect(text).not.toContain(PASSWORD)
     expect(await hasAccounts(storage)).toBe(false)
   })

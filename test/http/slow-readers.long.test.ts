@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openFiles, residentMegabytes } from '../../bench/process.ts'
-import { whileOthersVisit } from '../support/other-visitor.ts'
+import { withBackgroundTraffic } from '../support/background-traffic.ts'
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -28,7 +28,7 @@ test('clients that do not read use little memory, delay nobody, and are disconne
   const before = await openFiles(site.pid)
   const memory = await residentMegabytes(site.pid)
   let most = memory
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     const readers = [
       // Each client pipelines more requests than are processed at once.
       ...(await connectMany(10, post('/api/export/contacts').repeat(4))),

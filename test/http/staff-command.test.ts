@@ -19,12 +19,12 @@ function unique(name: string) {
 }
 
 test('the first account is an administrator, later ones have the office role by default', async () => {
-  expect(owner).toEqual({ failed: false, said: '"Owner" can sign in now.\n' })
+  expect(owner).toEqual({ failed: false, output: '"Owner" can sign in now.\n' })
   const [staff, second] = [unique('Asha'), unique('Ruth')]
   await staffCommand(['add', ...staff.split(' ')], `${PASSWORD}\n`)
   await staffCommand(['add', second, '--administrator'], `${PASSWORD}\n`)
-  const { said } = await staffCommand(['list'])
-  const lines = said.split('\n')
+  const { output } = await staffCommand(['list'])
+  const lines = output.split('\n')
   expect(lines[0]).toBe('Owner, administrator')
   expect(lines).toContain(`${staff}, office`)
   expect(lines).toContain(`${second}, administrator`)
@@ -33,13 +33,13 @@ test('the first account is an administrator, later ones have the office role by 
 test('an account can be added, its password changed, and removed', async () => {
   const name = unique('Machine')
   const short = await staffCommand(['add', name], 'short\n')
-  expect(short).toEqual({ failed: true, said: 'The password needs at least 12 characters.\n' })
+  expect(short).toEqual({ failed: true, output: 'The password needs at least 12 characters.\n' })
   expect((await signIn(name)).status).toBe(401)
 
   const added = await staffCommand(['add', name], `${PASSWORD}\n`)
-  expect(added).toEqual({ failed: false, said: `"${name}" can sign in now.\n` })
+  expect(added).toEqual({ failed: false, output: `"${name}" can sign in now.\n` })
   const again = await staffCommand(['add', name.toUpperCase()], `${PASSWORD}\n`)
-  expect(again.said).toBe(`There is a "${name.toUpperCase()}" already.\n`)
+  expect(again.output).toBe(`There is a "${name.toUpperCase()}" already.\n`)
   const before = await signIn(name)
   expect(before.status).toBe(200)
 
@@ -60,13 +60,13 @@ test('roles can be changed, except for the last administrator', async () => {
   const cookie = cookiesOf((await signIn(name)).headers)
   expect((await site.page('/accounts', { cookie })).status).toBe(403)
   const raised = await staffCommand(['role', ...name.split(' '), 'administrator'])
-  expect(raised).toEqual({ failed: false, said: `"${name}" has the roles: administrator.\n` })
+  expect(raised).toEqual({ failed: false, output: `"${name}" has the roles: administrator.\n` })
   expect((await site.page('/accounts', { cookie })).status).toBe(200)
   const several = await staffCommand(['role', name, 'prayer', 'writer'])
-  expect(several.said).toBe(`"${name}" has the roles: prayer, writer.\n`)
+  expect(several.output).toBe(`"${name}" has the roles: prayer, writer.\n`)
   expect((await site.page('/accounts', { cookie })).status).toBe(403)
 
-  const others = (await staffCommand(['list'])).said.matchAll(/^(Ruth .*), administrator$/gm)
+  const others = (await staffCommand(['list'])).output.matchAll(/^(Ruth .*), administrator$/gm)
   for (const [, other = ''] of others) await staffCommand(['remove', other])
   for (const words of [
     ['role', 'Owner', 'office'],
@@ -74,7 +74,7 @@ test('roles can be changed, except for the last administrator', async () => {
   ]) {
     expect(await staffCommand(words)).toEqual({
       failed: true,
-      said: 'This is the last administrator. Make somebody else an administrator first.\n',
+      output: 'This is the last administrator. Make somebody else an administrator first.\n',
     })
   }
 })
@@ -90,7 +90,7 @@ test('two-factor sign-in can be turned off for a lost device', async () => {
     .where('name', '=', name)
     .execute()
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
-  expect((await staffCommand(['list'])).said).toContain(`${name}, office, second step\n`)
+  expect((await staffCommand(['list'])).output).toContain(`${name}, office, second step\n`)
   await staffCommand(['password', name], `${PASSWORD}\n`)
   expect((await signIn(name)).body).toMatchObject({ code_required: true })
   await staffCommand(['password', name, '--second-step-off'], `${PASSWORD}\n`)
@@ -107,15 +107,15 @@ test.each([
   [['role', 'Owner', 'king']],
   [['nothing', 'Owner']],
 ])('%j prints the usage', async (words) => {
-  const { failed, said } = await staffCommand(words, `${PASSWORD}\n`)
+  const { failed, output } = await staffCommand(words, `${PASSWORD}\n`)
   expect(failed).toBe(true)
-  expect(said).toContain('npm run staff -- add NAME')
+  expect(output).toContain('npm run staff -- add NAME')
 })
 
 test.each([[['password', 'Nobody']], [['role', 'Nobody', 'office']], [['remove', 'Nobody']]])(
   '%j fails for an unknown account',
   async (words) => {
     const response = await staffCommand(words, `${PASSWORD}\n`)
-    expect(response).toEqual({ failed: true, said: 'There is no such account.\n' })
+    expect(response).toEqual({ failed: true, output: 'There is no such account.\n' })
   },
 )

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bodies,
-  cases,
+  countStatuses,
   fieldsOf,
-  internals,
-  part,
+  internalDetails,
+  runOptions,
+  scaledRuns,
   strayScript,
-  tally,
-  unsoundIn,
+  uncleanTexts,
 } from '../support/arbitraries.ts'
 import { openSite } from '../support/site.ts'
 
@@ -46,21 +46,21 @@ const calls: Case[] = [
 
 describe.each(calls)('$path', ({ path, right, times }) => {
   test('rejects invalid input with a readable message', timeout, async () => {
-    const seen = tally()
+    const seen = countStatuses()
     await fc.assert(
-      fc.asyncProperty(bodies({ right, more }), async (body) => {
+      fc.asyncProperty(bodies({ valid: right, extraNames: more }), async (body) => {
         const response = await site.post(path, body, { cookie })
         expect([200, 400, 404, 409, 413, 422, 429]).toContain(response.status)
         const success = response.status === 200
         expect(response.body).toMatchObject({ success, message: expect.any(String) })
-        expect(JSON.stringify(response.body)).not.toMatch(internals)
+        expect(JSON.stringify(response.body)).not.toMatch(internalDetails)
         seen.add(response.status)
       }),
-      cases(times),
+      runOptions(times),
     )
     // Ensures that the cases get past the first check.
     for (const status of [200, 422])
-      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(part(5))
+      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(5))
   })
 })
 
@@ -81,9 +81,9 @@ const pages: Case[] = [
 
 describe.each(pages)('the form $intent of $path', ({ path, intent, right, times, keeps }) => {
   test('never fails, and its page works with the stored data', timeout, async () => {
-    const seen = tally()
+    const seen = countStatuses()
     await fc.assert(
-      fc.asyncProperty(fieldsOf({ right, more }), async (fields) => {
+      fc.asyncProperty(fieldsOf({ valid: right, extraNames: more }), async (fields) => {
         const response = await site.submit(path, intent ? { ...fields, intent } : fields, {
           cookie,
         })
@@ -92,12 +92,12 @@ describe.each(pages)('the form $intent of $path', ({ path, intent, right, times,
         expect(response.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
         seen.add(response.status)
       }),
-      cases(times),
+      runOptions(times),
     )
     expect(seen.of(303) + seen.of(200) + seen.of(404) + seen.of(409)).toBeGreaterThanOrEqual(
-      part(5),
+      scaledRuns(5),
     )
-    if (!keeps) expect(seen.of(422)).toBeGreaterThanOrEqual(part(5))
+    if (!keeps) expect(seen.of(422)).toBeGreaterThanOrEqual(scaledRuns(5))
     expect((await site.page(path, { cookie })).status).toBe(200)
   })
 })
@@ -107,6 +107,6 @@ test('no invalid data was stored', async () => {
   for (const table of tables) {
     const rows = await storage.selectFrom(table).selectAll().execute()
     expect(rows.length, table).toBeGreaterThan(0)
-    expect(unsoundIn(rows), table).toEqual([])
+    expect(uncleanTexts(rows), table).toEqual([])
   }
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
 import { addContact, addPrayer } from '../support/added-records.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -29,7 +29,7 @@ async function home(cookie: string, path = '/staff') {
   const { status, text } = await site.page(path, { cookie })
   expect(status).toBe(200)
   const main = text.match(/<main.*<\/main>/s)?.[0] ?? ''
-  return { main, cards: wordsOf(main, 'a').filter((words) => /in all$/.test(words)) }
+  return { main, cards: textsOf(main, 'a').filter((words) => /in all$/.test(words)) }
 }
 
 async function write(message: string) {
@@ -102,9 +102,9 @@ test('counts open prayers and assigned records without their text', async () => 
   await pray('Pending')
   await pray('Answered', id)
   const { main, cards } = await home(cookie)
-  expect(wordsOf(main, 'p')).toContain('3')
+  expect(textsOf(main, 'p')).toContain('3')
   expect(main).toContain('href="/supplications/desk"')
-  expect(wordsOf(main, 'li')).toContain('Prayer Requests 2')
+  expect(textsOf(main, 'li')).toContain('Prayer Requests 2')
   // The link leads to the records assigned to this account only.
   expect(main).toContain('href="/supplications?assigned=me"')
   const mine = await site.page('/supplications?assigned=me', { cookie })
@@ -126,7 +126,7 @@ test('shows the live stream', async () => {
   expect((await home(cookie)).main).toContain('Nothing is live.')
   const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
   await site.post('/api/save_live_url.php', { liveURL, name: 'Saturday <b>' }, { cookie })
-  expect(wordsOf((await home(cookie)).main, 'strong')).toContain('Saturday <b>')
+  expect(textsOf((await home(cookie)).main, 'strong')).toContain('Saturday <b>')
 })
 
 test('every staff page marks the current page in the menu', async () => {

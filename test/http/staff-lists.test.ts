@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { contact } from '../storage/contact.ts'
+import { contactRow } from '../storage/contact.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -85,7 +85,7 @@ test('subscribers are sorted newest first and have exactly the specified fields'
 
 test('lists are sorted by time, not by id', async () => {
   const storage = await site.storage()
-  const old = contact({ name: 'Old', message: 'x', created_at: '2020-01-01T00:00:00.000Z' })
+  const old = contactRow({ name: 'Old', message: 'x', created_at: '2020-01-01T00:00:00.000Z' })
   await storage.insertInto('contacts').values(old).execute()
   expect((await listContacts()).at(-1)?.name).toBe('Old')
 })
@@ -96,7 +96,7 @@ test('the pages show every field, escaped, and an empty phone as N/A, in both la
   const odd = { name: '<img src=x>', email: 'x@b.in', phone: '', message: '"<b>&\'' }
   await storage
     .insertInto('contacts')
-    .values({ ...contact({ created_at }), ...odd })
+    .values({ ...contactRow({ created_at }), ...odd })
     .execute()
   const page = await site.page('/connects', { cookie })
   expect(page.status).toBe(200)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auditLines } from '../support/audit-events.ts'
-import { wordsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -90,7 +90,7 @@ test('a delivery shows its progress and can be paused, resumed and cancelled', a
   expect(page.status).toBe(200)
   expect(page.text).toContain('January 14, 2025')
   expect(page.text).toMatch(/<progress max="5" value="4"/)
-  expect(wordsOf(page.text, 'dd')).toEqual(['2', '1', '1', '1'])
+  expect(textsOf(page.text, 'dd')).toEqual(['2', '1', '1', '1'])
   const state = async () =>
     (await storage.selectFrom('deliveries').select('state').executeTakeFirst())?.state
   const change = (intent: string, of: number | string, path = '/deliveries') =>

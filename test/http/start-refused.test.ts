@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
-import { mayMount } from '../support/small-disk.ts'
+import { canMount } from '../support/small-disk.ts'
 
 // When the site cannot start, it prints the reason in one line, not a stack trace.
 
@@ -43,7 +43,7 @@ function expectOneLine({ code, output }: { code: unknown; output: string }, word
 
 // Root can write to read-only files, but not to a read-only mount.
 const asRoot = process.getuid?.() === 0
-test.skipIf(asRoot && !mayMount())('a read-only database', async () => {
+test.skipIf(asRoot && !canMount())('a read-only database', async () => {
   const dataDir = await dataFolder()
   const mount = 'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"'
   const through = asRoot ? ['unshare', '-rm', 'sh', '-c', `${mount} && exec "$@"`, 'sh'] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertIn } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, codesOn, formsOn, secretOn } from '../support/two-factor.ts'
+import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite({ TWO_FACTOR: 'required' })
 const path = '/account/second-step'
@@ -18,13 +18,13 @@ test('if two-factor sign-in is required, it must be set up first and cannot be t
   expect((await site.page(path, { cookie })).text).toContain(words)
 
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
-  const secret = secretOn((await site.page(path, { cookie })).text)
+  const secret = secretIn((await site.page(path, { cookie })).text)
   const done = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
-  expect(codesOn(done.text)).toHaveLength(10)
+  expect(recoveryCodesIn(done.text)).toHaveLength(10)
   expect((await site.page('/te/connects', { cookie })).status).toBe(200)
   expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(200)
 
-  expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['renew'])
+  expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['renew'])
   const off = await site.submit(path, { intent: 'off', own_password: PASSWORD }, { cookie })
   expect([off.status, alertIn(off.text)?.words]).toEqual([409, words])
 })

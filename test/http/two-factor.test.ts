@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { alertIn, elements, fieldErrors, wordsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, codesOn, formsOn, secretOn } from '../support/two-factor.ts'
+import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite()
 const path = '/account/second-step'
@@ -26,11 +26,11 @@ async function withTwoFactor() {
   const name = unique()
   const cookie = await site.staffCookie(name)
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
-  const secret = secretOn((await site.page(path, { cookie })).text)
+  const secret = secretIn((await site.page(path, { cookie })).text)
   const done = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect(done.status).toBe(200)
   vi.advanceTimersByTime(60_000)
-  return { name, cookie, secret, codes: codesOn(done.text) }
+  return { name, cookie, secret, codes: recoveryCodesIn(done.text) }
 }
 
 let shared: ReturnType<typeof withTwoFactor> | undefined
@@ -52,7 +52,11 @@ test('the secret is shown after the password and active after a first code', asy
   const name = unique()
   const cookie = await site.staffCookie(name)
   const first = await site.page(path, { cookie })
-  expect([first.status, formsOn(first.text), secretOn(first.text)]).toEqual([200, ['prepare'], ''])
+  expect([first.status, formIntentsIn(first.text), secretIn(first.text)]).toEqual([
+    200,
+    ['prepare'],
+    '',
+  ])
 
   const wrong = await site.submit(path, { intent: 'prepare', own_password: 'not mine' }, { cookie })
   expect([wrong.status, fieldErrors(wrong.text, 'prepare')]).toEqual([
@@ -60,40 +64,40 @@ test('the secret is shown after the password and active after a first code', asy
     { own_password: 'That is not your password. Please type it again' },
   ])
   expect(wrong.text).not.toContain('not mine')
-  expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
+  expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 
   const right = await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
   expect([right.status, right.headers.get('Location')]).toEqual([303, `${path}?notice=prepared`])
   const shown = await site.page(path, { cookie })
-  const secret = secretOn(shown.text)
+  const secret = secretIn(shown.text)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(shown.text).toContain('class="qr"')
   expect((await signIn(name)).status).toBe(200)
 
   const mistyped = await site.submit(path, { intent: 'confirm', code: '000' }, { cookie })
   expect(mistyped.status).toBe(422)
-  expect(secretOn((await site.page(path, { cookie })).text)).toBe(secret)
+  expect(secretIn((await site.page(path, { cookie })).text)).toBe(secret)
   const code = codeFor(secret)
   const done = await site.submit(path, { intent: 'confirm', code: ` ${code} ` }, { cookie })
   expect(done.status).toBe(200)
-  expect(new Set(codesOn(done.text)).size).toBe(10)
+  expect(new Set(recoveryCodesIn(done.text)).size).toBe(10)
   expect((await signIn(name)).status).toBe(401)
   const after = await site.page(path, { cookie })
-  expect([codesOn(after.text), secretOn(after.text)]).toEqual([[], ''])
+  expect([recoveryCodesIn(after.text), secretIn(after.text)]).toEqual([[], ''])
   expect(after.text).toContain('Recovery codes left: 10')
 })
 
 test('a pending secret expires after half an hour', async () => {
   const cookie = await site.staffCookie(unique())
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
-  const secret = secretOn((await site.page(path, { cookie })).text)
+  const secret = secretIn((await site.page(path, { cookie })).text)
   vi.advanceTimersByTime(31 * 60_000)
   const late = await site.submit(path, { intent: 'confirm', code: codeFor(secret) }, { cookie })
   expect([late.status, alertIn(late.text)?.words]).toEqual([
     409,
     'That took too long. Please start again.',
   ])
-  expect(formsOn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
+  expect(formIntentsIn((await site.page(path, { cookie })).text)).toEqual(['prepare'])
 })
 
 test('the API requires a code only after the correct password', async () => {
@@ -142,7 +146,7 @@ test('the code that confirmed the set-up cannot be used to sign in', async () =>
   const name = unique()
   const cookie = await site.staffCookie(name)
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie })
-  const secret = secretOn((await site.page(path, { cookie })).text)
+  const secret = secretIn((await site.page(path, { cookie })).text)
   const code = codeFor(secret)
   await site.submit(path, { intent: 'confirm', code }, { cookie })
   expect((await signIn(name, { code })).status).toBe(401)
@@ -237,9 +241,9 @@ test('codes of another account are rejected', async () => {
 test('renewing recovery codes needs the password and replaces the old ones', async () => {
   const { name, cookie, codes } = await withTwoFactor()
   const refused = await site.submit(path, { intent: 'renew', own_password: 'x' }, { cookie })
-  expect([refused.status, codesOn(refused.text)]).toEqual([422, []])
+  expect([refused.status, recoveryCodesIn(refused.text)]).toEqual([422, []])
   const made = await site.submit(path, { intent: 'renew', own_password: PASSWORD }, { cookie })
-  const renewed = codesOn(made.text)
+  const renewed = recoveryCodesIn(made.text)
   expect(renewed).toHaveLength(10)
   expect((await signIn(name, { code: codes[0] })).status).toBe(401)
   expect((await signIn(name, { code: renewed[0] })).status).toBe(200)
@@ -275,7 +279,7 @@ test('actions that do not fit the current state are refused', async () => {
   // An active secret is not replaced.
   const on = await withTwoFactor()
   await site.submit(path, { intent: 'prepare', own_password: PASSWORD }, { cookie: on.cookie })
-  expect(secretOn((await site.page(path, { cookie: on.cookie })).text)).toBe('')
+  expect(secretIn((await site.page(path, { cookie: on.cookie })).text)).toBe('')
   expect((await signIn(on.name, { code: codeFor(on.secret) })).status).toBe(200)
 })
 
@@ -296,7 +300,7 @@ test('the page has an otpauth link with the key', async () => {
   const link = elements(text, 'a').find(({ href }) => href?.startsWith('otpauth:'))
   const address = new URL(link?.['href'] ?? '')
   expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
-  expect(address.searchParams.get('secret')).toBe(secretOn(text))
+  expect(address.searchParams.get('secret')).toBe(secretIn(text))
 })
 
 test('without script the page asks for password and code and returns neither', async () => {
@@ -310,8 +314,8 @@ test('without script the page asks for password and code and returns neither', a
     words:
       'Almost there: your account asks for a code as well. Enter your password again, and the code that your app shows now.',
   })
-  expect(wordsOf(first.text, 'title')).toEqual(['Sign in · Lampstand Ministries'])
-  expect(wordsOf(first.text, 'label')).toContain('Code from your app')
+  expect(textsOf(first.text, 'title')).toEqual(['Sign in · Lampstand Ministries'])
+  expect(textsOf(first.text, 'label')).toContain('Code from your app')
   expect(first.text).not.toContain(PASSWORD)
   const code = codeFor(secret, 60)
   const wrong = await site.submit('/login', { username: name, password: PASSWORD, code })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { residentMegabytes } from '../../bench/process.ts'
-import { whileOthersVisit } from '../support/other-visitor.ts'
+import { withBackgroundTraffic } from '../support/background-traffic.ts'
 import { rawConnection, statusesIn } from '../support/raw-connection.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -30,7 +30,7 @@ test('a body of 1 GB is refused with a message and not read to its end', {
 }, async () => {
   const before = await residentMegabytes(site.pid)
   let most = 0
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     for (const { method, path, status, words } of addresses) {
       for (const length of lengths) {
         const { received, sent } = await upload(method, path, length)
@@ -46,7 +46,7 @@ test('a body of 1 GB is refused with a message and not read to its end', {
 })
 
 test('a client that sends before reading gets the response too', { timeout: 60_000 }, async () => {
-  await whileOthersVisit(site, async () => {
+  await withBackgroundTraffic(site, async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     })
@@ -57,19 +57,19 @@ test('a client that sends before reading gets the response too', { timeout: 60_0
       413,
       { success: false, message: tooLarge },
     ])
-    const { socket, gone } = rawConnection(site.port, { deaf: true })
+    const { socket, closed } = rawConnection(site.port, { deaf: true })
     socket.write(head('POST', '/contact', lengths[0] ?? ''))
     socket.write(Buffer.alloc(64 * 1024 ** 2, 'a'))
     // The client cannot send everything, then reads the response.
     await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
     socket.resume()
-    await gone
+    await closed
   })
 })
 
 /** Sends, respecting backpressure, until it gets a response or the connection closes. */
 async function upload(method: string, path: string, length: string) {
-  const { socket, received, gone } = rawConnection(site.port)
+  const { socket, received, closed } = rawConnection(site.port)
   let sent = 0
   const chunked = length.startsWith('Transfer')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
@@ -85,7 +85,7 @@ async function upload(method: string, path: string, length: string) {
     if (isWhole(received())) socket.destroy()
   })
   send()
-  await gone
+  await closed
   return { received: received(), sent }
 }
 

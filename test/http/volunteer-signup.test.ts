@@ -5,7 +5,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 
 async function send(changed: object) {
-  const { status, body } = await site.post(volunteer.path, { ...volunteer.right, ...changed })
+  const { status, body } = await site.post(volunteer.path, { ...volunteer.valid, ...changed })
   const [row] = await volunteer.rows(await site.storage())
   return { status, body, row }
 }
@@ -26,7 +26,7 @@ test.each([16, '17'])('an age of %j needs the consent of a guardian', async (age
   for (const guardian_consent of [undefined, 0, '0', false, '']) {
     expect((await send({ age, guardian_consent, ...guardian })).body).toEqual({
       success: false,
-      message: volunteer.says.invalid,
+      message: volunteer.messages.invalid,
       errors: {
         guardian_consent: 'Please ask a parent or guardian, and tick this when they agree',
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { values as all } from '../../domain/content/creeds.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
-import { elements, wordsOf } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const values = all()
@@ -10,30 +10,30 @@ const site = await openSite()
 
 test('About has mission, vision, history and the seven values with their verses', async () => {
   const html = await page('/about')
-  expect(wordsOf(html, 'h1')).toEqual(['About Us'])
-  expect(wordsOf(html, 'h2')).toEqual([
+  expect(textsOf(html, 'h1')).toEqual(['About Us'])
+  expect(textsOf(html, 'h2')).toEqual([
     'Our mission',
     'Our vision',
     'Our history',
     'Our core values',
   ])
-  expect(wordsOf(html, 'time')[0]).toBe('1975')
-  expect(wordsOf(html, 'h3').slice(-7)).toEqual(values.map(({ name }) => name.en))
-  expect(wordsOf(html, 'blockquote')).toEqual(values.map(({ verse }) => verse.text))
+  expect(textsOf(html, 'time')[0]).toBe('1975')
+  expect(textsOf(html, 'h3').slice(-7)).toEqual(values.map(({ name }) => name.en))
+  expect(textsOf(html, 'blockquote')).toEqual(values.map(({ verse }) => verse.text))
 })
 
 test('Our Values describes each of the seven values', async () => {
   const html = await page('/values')
-  expect(wordsOf(html, 'h1')).toEqual(['Our Values'])
-  expect(wordsOf(html, 'h2')).toEqual(values.map(({ name }) => name.en))
-  expect(wordsOf(html, 'cite')).toHaveLength(7)
-  for (const { words } of values) expect(wordsOf(html, 'p')).toContain(words.en)
+  expect(textsOf(html, 'h1')).toEqual(['Our Values'])
+  expect(textsOf(html, 'h2')).toEqual(values.map(({ name }) => name.en))
+  expect(textsOf(html, 'cite')).toHaveLength(7)
+  for (const { words } of values) expect(textsOf(html, 'p')).toContain(words.en)
 })
 
 test('Core Beliefs has eight cards, each with a key verse', async () => {
   const html = await page('/beliefs')
-  expect(wordsOf(html, 'h1')).toEqual(['Core Beliefs'])
-  expect(wordsOf(html, 'h2')).toEqual([
+  expect(textsOf(html, 'h1')).toEqual(['Core Beliefs'])
+  expect(textsOf(html, 'h2')).toEqual([
     'Trinity',
     'Salvation',
     'Bible',
@@ -43,13 +43,13 @@ test('Core Beliefs has eight cards, each with a key verse', async () => {
     'Baptism',
     'Prayer',
   ])
-  expect(wordsOf(html, 'cite')).toHaveLength(8)
+  expect(textsOf(html, 'cite')).toHaveLength(8)
 })
 
 test('Thanks is a letter from the president with a link to Home', async () => {
   const html = await page('/thanks')
-  expect(wordsOf(html, 'h1')).toEqual(['Thank You!'])
-  const [letter] = wordsOf(html, 'article')
+  expect(textsOf(html, 'h1')).toEqual(['Thank You!'])
+  const [letter] = textsOf(html, 'article')
   expect(letter).toContain('Thank you for your gift.')
   expect(letter).toContain('Rev. Samuel Devadas')
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/)
@@ -57,9 +57,9 @@ test('Thanks is a letter from the president with a link to Home', async () => {
 
 test('the terms show when they changed, and every link of their contents has a target', async () => {
   const html = await page('/toc')
-  expect(wordsOf(html, 'h1')).toEqual(['Terms & Conditions'])
-  expect(wordsOf(html, 'p')).toContain('Last updated on 17-12-2024 13:44:56')
-  expect(wordsOf(html, 'h2')).toContain('Terms of Use')
+  expect(textsOf(html, 'h1')).toEqual(['Terms & Conditions'])
+  expect(textsOf(html, 'p')).toContain('Last updated on 17-12-2024 13:44:56')
+  expect(textsOf(html, 'h2')).toContain('Terms of Use')
   const targets = elements(html, 'a').flatMap(({ href }) =>
     href?.startsWith('#') ? [href.slice(1)] : [],
   )
@@ -73,7 +73,7 @@ test.each([
 ])('%s mentions the right to nominate and the grievance contact', async (path, right) => {
   const html = await page(path)
   const [section = ''] = /<section id="your-choice".*?<\/section>/s.exec(html) ?? []
-  expect(wordsOf(section, 'p').join('\n')).toContain(right)
+  expect(textsOf(section, 'p').join('\n')).toContain(right)
   const { phone, email } = ministry().grievances
   const reached = elements(section, 'a').map(({ href }) => href)
   expect(reached).toEqual([`tel:${phone}`, `mailto:${email}`])
@@ -114,9 +114,9 @@ test.each([
   const quoted = elements(html, 'blockquote')
   expect(quoted).toHaveLength(verses)
   for (const { lang } of quoted) expect(lang).toBeUndefined()
-  for (const words of wordsOf(html, 'blockquote')) expect(words).toMatch(/[\u0c00-\u0c7f]/)
-  for (const place of wordsOf(html, 'cite')) expect(place).toMatch(/[\u0c00-\u0c7f]+ \d+:\d+/)
-  for (const words of [...wordsOf(html, 'h1'), ...wordsOf(html, 'h2'), ...wordsOf(html, 'h3')]) {
+  for (const words of textsOf(html, 'blockquote')) expect(words).toMatch(/[\u0c00-\u0c7f]/)
+  for (const place of textsOf(html, 'cite')) expect(place).toMatch(/[\u0c00-\u0c7f]+ \d+:\d+/)
+  for (const words of [...textsOf(html, 'h1'), ...textsOf(html, 'h2'), ...textsOf(html, 'h3')]) {
     expect(words).toMatch(/[\u0c00-\u0c7f]/)
   }
 })
@@ -126,7 +126,7 @@ test('the terms are completely in Telugu', async () => {
   const sections = html.match(/<section id=.*?<\/section>/gs) ?? []
   expect(sections.length).toBeGreaterThan(0)
   for (const section of sections) {
-    expect(wordsOf(section, 'h2')[0]).toMatch(/[\u0c00-\u0c7f]/)
+    expect(textsOf(section, 'h2')[0]).toMatch(/[\u0c00-\u0c7f]/)
     expect(section).not.toContain('lang="en"')
   }
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
-  desk,
+  desktop,
   eventually,
   phone,
-  readFirst,
   signIn,
   startBrowser,
   waitForHydration,
+  waitForMinimumFillTime,
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -60,7 +60,7 @@ test('at 360 px: a draft survives the sign-in, is marked up, quotes a verse, is 
   )
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await save.tap()
   const said = page.getByRole('status').getByText('Newsletter saved successfully!')
   await said.waitFor()
@@ -90,7 +90,7 @@ test('at 360 px: a draft survives the sign-in, is marked up, quotes a verse, is 
 })
 
 test('several drafts wait on the device, to go on with or to throw away', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   const [first, second] = [newDay(), newDay()]
   for (const date of [first, second]) {
     await page.goto('/letter')
@@ -157,8 +157,8 @@ test('a day that is taken is said before anything is sent', async () => {
 })
 
 test('a failure keeps every word, and Enter in an unfinished form says what is missing', async () => {
-  const { page, tolerate } = await open(desk)
-  tolerate(/ERR_FAILED|status of (401|500)/)
+  const { page, allowErrors } = await open(desktop)
+  allowErrors(/ERR_FAILED|status of (401|500)/)
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Grace', password)
   await waitForHydration(page)
@@ -176,7 +176,7 @@ test('a failure keeps every word, and Enter in an unfinished form says what is m
   await page.getByLabel('Date').fill(newDay())
   await headline.fill('Light')
   await page.getByLabel('Content', { exact: true }).fill('Words')
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.route('**/letter.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Save Newsletter' }).click()
   await alert.waitFor()

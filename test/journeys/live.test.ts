@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -21,17 +28,17 @@ test('staff go live, visitors see it, staff end it', async () => {
   await visitor.getByRole('alert').getByText(nothing).waitFor()
 
   // Another visitor leaves the page open; each coming back to it is a check.
-  const { page: waiting } = await open(desk)
+  const { page: waiting } = await open(desktop)
   await look(waiting, '/media/live-stream')
   const opened = await waiting.evaluate(() => performance.timeOrigin)
 
-  const { page: office } = await open(desk)
+  const { page: office } = await open(desktop)
   await office.goto('/livelink')
   await signIn(office, 'Joel', password)
   await office.getByText('Nothing is live at the moment.').waitFor()
   await office.getByLabel('Live video address').fill(video)
   await office.getByLabel('Name (optional)').fill('ఆదివారం <i>Service</i>')
-  await readFirst(office)
+  await waitForMinimumFillTime(office)
   await office.getByRole('button', { name: 'Go live' }).click()
   await office.getByRole('status').getByText('Live URL updated successfully!').waitFor()
   await office.locator('.live-now').getByRole('link', { name: video }).waitFor()
@@ -74,13 +81,13 @@ test.each([
   { wrong: 'https://www.youtube.com/about', reason: /There is no video at this address/ },
   { wrong: 'https://evil.example/embed/dQw4w9WgXcQ', reason: /Only videos on YouTube/ },
 ])('$wrong is refused with its own reason, said once', async ({ wrong, reason }) => {
-  const { page, tolerate } = await open(desk)
-  tolerate(/status of 422/)
+  const { page, allowErrors } = await open(desktop)
+  allowErrors(/status of 422/)
   await page.goto('/livelink')
   await signIn(page, 'Joel', password)
   const field = page.getByLabel('Live video address')
   await field.fill(wrong)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Go live' }).click()
   const alert = page.locator('main').getByRole('alert')
   await alert.getByText('Failed to update the live URL.').waitFor()

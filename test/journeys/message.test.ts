@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { desk, eventually, phone, readFirst, signIn, startBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -51,14 +58,14 @@ test('a visitor writes on a phone and staff read it', async () => {
   await page.getByLabel('Message', { exact: true }).fill(typed.message)
   await eventually(() => send.isEnabled()).toBe(true)
   expect(await page.locator('[aria-invalid]').count()).toBe(0)
-  await readFirst(page)
+  await waitForMinimumFillTime(page)
   await send.tap()
   await page.getByRole('status').getByText('Message sent successfully!').waitFor()
   for (const label of ['Name', 'Phone number', 'Message']) {
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
   }
 
-  const { page: office } = await open(desk)
+  const { page: office } = await open(desktop)
   await office.goto('/connects')
   expect(office.url()).toBe(`${site.origin}/login?redirect=%2Fconnects`)
   await signIn(office, 'Grace', password)
@@ -80,8 +87,8 @@ test('a visitor writes on a phone and staff read it', async () => {
 })
 
 test('a wrong password says so beside the form, and signing out closes the list', async () => {
-  const { page, tolerate } = await open(desk)
-  tolerate(/status of 401/)
+  const { page, allowErrors } = await open(desktop)
+  allowErrors(/status of 401/)
   await page.goto('/login?redirect=%2Fconnects')
   await page.getByLabel('Username').fill('Grace')
   await page.getByLabel('Password').fill('not the password at all')
@@ -100,7 +107,7 @@ test('a wrong password says so beside the form, and signing out closes the list'
 })
 
 test('sign-in leads to no other site', async () => {
-  const { page } = await open(desk)
+  const { page } = await open(desktop)
   await page.goto('/login?redirect=%2F%2Fevil.example%2F')
   await signIn(page, 'Grace', password)
   expect(page.url()).toBe(`${site.origin}/`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { type Look, phone, signIn, startBrowser } from '../support/browser.ts'
+import { type BrowserOptions, phone, signIn, startBrowser } from '../support/browser.ts'
 import { photo } from '../support/hostile-pictures.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -64,8 +64,8 @@ test('a leader with a photograph is added', async () => {
 })
 
 test('of several the one that fails says so, and is sent again with one tap', async () => {
-  const { page, tolerate } = await open(phone)
-  tolerate(/Failed to load resource|ERR_FAILED|status of 422/)
+  const { page, allowErrors } = await open(phone)
+  allowErrors(/Failed to load resource|ERR_FAILED|status of 422/)
   await page.goto('/staff/pictures')
   await signIn(page, 'Grace', password)
   let failing = true
@@ -89,7 +89,7 @@ test('of several the one that fails says so, and is sent again with one tap', as
   expect(await violations(page)).toEqual([])
 })
 
-const looks: [string, Look][] = [
+const looks: [string, BrowserOptions][] = [
   ['on a phone', phone],
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]

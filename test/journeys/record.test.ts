@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addPastor, beside } from '../support/added-records.ts'
+import { addPastor, withDatabase } from '../support/added-records.ts'
 import {
-  desk,
+  type BrowserOptions,
+  desktop,
   eventually,
-  type Look,
   phone,
-  readFirst,
   signIn,
   startBrowser,
+  waitForMinimumFillTime,
 } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
@@ -17,16 +17,16 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 await site.addStaff('Joel', password)
 
-const looks: [string, Look][] = [
+const looks: [string, BrowserOptions][] = [
   ['on a phone', phone],
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
-  ['at a desk', desk],
+  ['at a desk', desktop],
 ]
 
 test.each(looks)('a record is worked through %s', async (_, look) => {
-  const id = await beside(site, (storage) => addPastor(storage, { name: 'Rev. Devadas' }))
-  const { page, tolerate } = await open(look)
-  tolerate(/status of 404/)
+  const id = await withDatabase(site, (storage) => addPastor(storage, { name: 'Rev. Devadas' }))
+  const { page, allowErrors } = await open(look)
+  allowErrors(/status of 404/)
   await page.goto(`/ministers/${id}`)
   await signIn(page, 'Grace', password)
   await page.getByRole('heading', { name: 'Rev. Devadas', level: 1 }).waitFor()
@@ -39,7 +39,7 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByText('Approved → Pending').waitFor()
 
   await page.getByLabel('A note for your colleagues').fill('Called him.\nరేపు మళ్ళీ')
-  if (look.javaScriptEnabled !== false) await readFirst(page)
+  if (look.javaScriptEnabled !== false) await waitForMinimumFillTime(page)
   await page.getByRole('button', { name: 'Add note' }).click()
   await said.getByText('Your note has been added.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Called him.' }).getByText('Grace, ').waitFor()
@@ -63,9 +63,9 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
 })
 
 test('two at once: the second gets a message, sees the new status and goes on from it', async () => {
-  const id = await beside(site, (storage) => addPastor(storage))
-  const { page, context, tolerate } = await open(desk)
-  tolerate(/status of 409/)
+  const id = await withDatabase(site, (storage) => addPastor(storage))
+  const { page, context, allowErrors } = await open(desktop)
+  allowErrors(/status of 409/)
   await page.goto(`/ministers/${id}`)
   await signIn(page, 'Grace', password)
   await context.request.post(`/ministers/${id}`, {
@@ -79,9 +79,9 @@ test('two at once: the second gets a message, sees the new status and goes on fr
 })
 
 test('whoever is signed out meanwhile signs in beside the record and has lost no note', async () => {
-  const id = await beside(site, (storage) => addPastor(storage))
-  const { page, context, tolerate } = await open(phone)
-  tolerate(/status of 401/)
+  const id = await withDatabase(site, (storage) => addPastor(storage))
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/status of 401/)
   await page.goto(`/ministers/${id}`)
   await signIn(page, 'Grace', password)
   const note = page.getByLabel('A note for your colleagues')
@@ -105,7 +105,7 @@ test('whoever is signed out meanwhile signs in beside the record and has lost no
 })
 
 test('a note that was typed is stored with the next button, and stays for one who only looks further', async () => {
-  const [older, id] = await beside(site, async (storage) => [
+  const [older, id] = await withDatabase(site, async (storage) => [
     await addPastor(storage, { created_at: '2020-01-01T00:00:00.000Z' }),
     await addPastor(storage, { created_at: '2020-01-02T00:00:00.000Z' }),
   ])
@@ -128,9 +128,9 @@ test('a note that was typed is stored with the next button, and stays for one wh
 })
 
 test('without a connection nothing that was written is lost', async () => {
-  const id = await beside(site, (storage) => addPastor(storage))
-  const { page, context, tolerate } = await open(phone)
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const id = await withDatabase(site, (storage) => addPastor(storage))
+  const { page, context, allowErrors } = await open(phone)
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(`/ministers/${id}`)
   await signIn(page, 'Grace', password)
   const note = page.getByLabel('A note for your colleagues')

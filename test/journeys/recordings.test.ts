@@ -18,8 +18,8 @@ const folder = await mkdtemp(join(tmpdir(), 'lampstand-recordings-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a recording is sent, published and offered beside the words', async () => {
-  const { page, tolerate } = await open({ ...phone, reducedMotion: 'reduce' })
-  tolerate(/status of 422/)
+  const { page, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
+  allowErrors(/status of 422/)
   await page.goto('/staff/site/recordings/new')
   await signIn(page, 'Grace', password)
   await page.getByLabel('Name (English)').fill('Morning devotion')

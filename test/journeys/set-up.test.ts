@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { type Look, phone, startBrowser } from '../support/browser.ts'
+import { type BrowserOptions, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 // From an empty folder to the own name on Home, on a phone, with the taps and typed fields counted.
 
-const looks: [string, Look][] = [
+const looks: [string, BrowserOptions][] = [
   ['on a phone', phone],
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]
@@ -19,9 +19,9 @@ test.each(looks.map(([name, look], at) => ({ name, look, at })))(
     const site = sites[at]
     const open = browsers[at]?.open
     if (!site || !open) throw new Error('there is a site for each')
-    const { page, tolerate } = await open(look)
+    const { page, allowErrors } = await open(look)
     // The first code is wrong.
-    tolerate(/422/)
+    allowErrors(/422/)
     let actions = 0
     const count = async (action: Promise<void>) => {
       actions += 1

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { giving } from '../../domain/content/giving.ts'
 import { violations } from '../support/axe.ts'
 import {
+  type BrowserOptions,
   eventually,
-  type Look,
   phone,
   signIn,
   startBrowser,
@@ -20,7 +20,7 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 await site.addStaff('Joel', password)
 
-const looks: [string, Look][] = [
+const looks: [string, BrowserOptions][] = [
   ['on a phone', phone],
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]
@@ -190,8 +190,8 @@ test('a pencil on the page leads to its form; yesterday’s change is taken back
 
 test('two people write at the same place: the second sees both and chooses', async () => {
   const { page: joel } = await open(phone)
-  const { page: grace, tolerate } = await open({ ...phone, reducedMotion: 'reduce' })
-  tolerate(/status of 409/)
+  const { page: grace, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
+  allowErrors(/status of 409/)
   for (const [page, name] of [
     [joel, 'Joel'],
     [grace, 'Grace'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desk, phone, startBrowser } from '../support/browser.ts'
+import { desktop, phone, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -9,8 +9,8 @@ await site.addStaff('Grace', password)
 const withoutScript = { javaScriptEnabled: false }
 
 test('the contact form comes back with what was typed, then with success', async () => {
-  const { page, tolerate } = await open({ ...phone, ...withoutScript })
-  tolerate(/status of 422/)
+  const { page, allowErrors } = await open({ ...phone, ...withoutScript })
+  allowErrors(/status of 422/)
   await page.goto('/contact')
   const message = page.getByLabel('Message', { exact: true })
   await page.getByLabel('Name').fill('గ్రేస్ <b>')
@@ -42,8 +42,8 @@ test('the contact form comes back with what was typed, then with success', async
 })
 
 test('staff sign in, read the list and sign out', async () => {
-  const { page, tolerate } = await open({ ...desk, ...withoutScript })
-  tolerate(/status of 401/)
+  const { page, allowErrors } = await open({ ...desktop, ...withoutScript })
+  allowErrors(/status of 401/)
   await page.goto('/connects')
   await page.getByLabel('Username').fill('Grace')
   await page.getByLabel('Password').fill('this is not the password')
@@ -59,7 +59,7 @@ test('staff sign in, read the list and sign out', async () => {
 })
 
 test('staff go live and end it', async () => {
-  const { page } = await open({ ...desk, ...withoutScript })
+  const { page } = await open({ ...desktop, ...withoutScript })
   await page.goto('/livelink')
   await page.getByLabel('Username').fill('Grace')
   await page.getByLabel('Password').fill(password)
@@ -90,7 +90,7 @@ test('the drawer opens and its links lead on', async () => {
 })
 
 test('submenus open on hover and on focus', async () => {
-  const { page } = await open({ ...desk, ...withoutScript })
+  const { page } = await open({ ...desktop, ...withoutScript })
   await page.goto('/')
   const beliefs = page
     .getByRole('navigation', { name: 'Main menu' })
@@ -116,7 +116,7 @@ test('the language switch keeps the page', async () => {
 })
 
 test('the subscribe popup stays away, the map is a link', async () => {
-  const { page } = await open({ ...phone, ...withoutScript, offer: true })
+  const { page } = await open({ ...phone, ...withoutScript, withPopup: true })
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Open the map' }).waitFor()
   expect(await page.locator('subscribe-offer').isVisible()).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from '../support/databases.ts'
-import { refusal, startMailServer } from '../support/mail-server.ts'
-import { fillOutbox, patience, states, work } from './outbox-of.ts'
+import { rejection, startMailServer } from '../support/mail-server.ts'
+import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -25,8 +25,8 @@ describe.each(databases)('mails in $name', ({ open }) => {
       .set(claimed)
       .where('recipient', '=', 'a0@example.org')
       .execute()
-    work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
+    startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)
   })
 
@@ -35,7 +35,7 @@ describe.each(databases)('mails in $name', ({ open }) => {
     let busy = true
     const { url, close } = await startMailServer({
       recipient: () => {
-        if (busy) throw refusal(451, '4.3.2 later')
+        if (busy) throw rejection(451, '4.3.2 later')
       },
     })
     onTestFinished(close)
@@ -44,10 +44,10 @@ describe.each(databases)('mails in $name', ({ open }) => {
       .updateTable('mails')
       .set({ created_at: inDays(-365) })
       .execute()
-    work(url, storage)
+    startSender(url, storage)
     const attempts = () => storage.selectFrom('mails').select('attempts').executeTakeFirst()
-    await expect.poll(async () => (await attempts())?.attempts, patience).toBeGreaterThan(1)
+    await expect.poll(async () => (await attempts())?.attempts, waitOptions).toBeGreaterThan(1)
     busy = false
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 1 })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 1 })
   })
 })

@@ -14,7 +14,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { patience, states, work } from './outbox-of.ts'
+import { startSender, states, waitOptions } from './outbox.ts'
 
 const entry = {
   date: '2025-01-14',
@@ -94,12 +94,12 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     await subscribers(['left-meanwhile'], storage)
     await workAt(five)
     await storage.deleteFrom('subscribers').where('email', 'like', 'left%').execute()
-    work(server.url, storage, {
+    startSender(server.url, storage, {
       compose: composeMail,
       prepare: () => workAt(five),
     })
     await expect
-      .poll(() => listDeliveries(1, storage), patience)
+      .poll(() => listDeliveries(1, storage), waitOptions)
       .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, leftOut: 0 }])
     const [asha] = server.to('asha@example.org')
     const [lakshmi] = server.to('lakshmi@example.org')
@@ -127,17 +127,17 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await pauseDelivery(id, storage)).toBe(true)
     expect(await pauseDelivery(id, storage)).toBe(false)
     let turns = 0
-    work(server.url, storage, {
+    startSender(server.url, storage, {
       compose: composeMail,
       prepare: async () => {
         turns += 1
         await workAt(five)
       },
     })
-    await expect.poll(() => turns, patience).toBeGreaterThan(3)
+    await expect.poll(() => turns, waitOptions).toBeGreaterThan(3)
     expect(await states(storage)).toEqual({ waiting: 2 })
     expect(await resumeDelivery(id, storage)).toBe(true)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 2 })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2 })
     expect(server.mails).toHaveLength(2)
   })
 
@@ -167,9 +167,9 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await cancelDelivery(id, storage)).toBe(true)
     expect(await cancelDelivery(id, storage)).toBe(false)
     expect(await resumeDelivery(id, storage)).toBe(false)
-    work(server.url, storage, { compose: composeMail, prepare: () => workAt(five) })
+    startSender(server.url, storage, { compose: composeMail, prepare: () => workAt(five) })
     await expect
-      .poll(() => listDeliveries(9, storage), patience)
+      .poll(() => listDeliveries(9, storage), waitOptions)
       .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])
     await workAt(five.add({ hours: 1 }))
     const [cancelled] = await listDeliveries(9, storage)

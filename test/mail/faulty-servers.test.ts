@@ -3,7 +3,7 @@ import { openSmtp } from '../../mail/smtp.server.ts'
 import { databases } from '../support/databases.ts'
 import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { fillOutbox, patience, states, work } from './outbox-of.ts'
+import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
 // Shorter than usual in everything, in the same proportions.
 const short = { greeting: 300, response: 900, mail: 1_800 }
@@ -17,20 +17,20 @@ test.each(Object.entries(faultyServers))(
     const faulty = await startFaultyMailServer(behaviour)
     onTestFinished(faulty.close)
     const recipients = await fillOutbox(3, storage)
-    work(faulty.url, storage, {
+    startSender(faulty.url, storage, {
       transport: openSmtp(faulty.url, 'Lampstand <news@lampstand.example>', { timeouts: short }),
     })
     const tried = async () => {
       const rows = await storage.selectFrom('mails').select('last_error').execute()
       return rows.some(({ last_error }) => last_error !== '')
     }
-    await expect.poll(tried, patience).toBe(true)
+    await expect.poll(tried, waitOptions).toBe(true)
     expect(await states(storage)).not.toHaveProperty('failed')
 
     await faulty.close()
     const { mails, close } = await startMailServer({}, faulty.port)
     onTestFinished(close)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)
   },
 )
@@ -41,8 +41,8 @@ test('a certificate that nobody vouches for is a server that is away', async () 
   const { port, close } = await startMailServer({}, 0, true)
   onTestFinished(close)
   await fillOutbox(1, storage)
-  const { reports } = work(`smtps://127.0.0.1:${port}`, storage)
-  await expect.poll(() => reports, patience).toContain('the mail server cannot be reached')
+  const { reports } = startSender(`smtps://127.0.0.1:${port}`, storage)
+  await expect.poll(() => reports, waitOptions).toContain('the mail server cannot be reached')
   expect(await states(storage)).not.toHaveProperty('failed')
   expect(await states(storage)).not.toHaveProperty('sent')
 })

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
-import { type Refusals, refusal, startMailServer } from '../support/mail-server.ts'
-import { composePlain, fillOutbox, patience, states, work } from './outbox-of.ts'
+import { type Rejections, rejection, startMailServer } from '../support/mail-server.ts'
+import { composePlain, fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 
-async function server(refuse: Refusals = {}, port = 0) {
+async function server(refuse: Rejections = {}, port = 0) {
   const started = await startMailServer(refuse, port)
   onTestFinished(() => started.close())
   return started
@@ -15,8 +15,8 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const storage = await open()
     const { mails, url } = await server()
     const recipients = await fillOutbox(120, storage)
-    work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 120 })
+    startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 120 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
     expect(mails[0]?.headers.get('from')).toBe('Lampstand <news@lampstand.example>')
     expect(new Set(mails.map(({ headers }) => headers.get('message-id'))).size).toBe(120)
@@ -29,12 +29,13 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       recipient: (address) => {
         const times = [...(tries.get(address) ?? []), Date.now()]
         tries.set(address, times)
-        if (address === 'a1@example.org' && times.length < 4) throw refusal(451, '4.7.1 greylisted')
+        if (address === 'a1@example.org' && times.length < 4)
+          throw rejection(451, '4.7.1 greylisted')
       },
     })
     await fillOutbox(3, storage)
-    work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
+    startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect(mails).toHaveLength(3)
     const times = tries.get('a1@example.org') ?? []
     expect(times).toHaveLength(4)
@@ -54,12 +55,12 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       message: (address) => {
         if (address !== 'a0@example.org') return
         tries += 1
-        throw refusal(554, '5.7.1 a0@example.org does not want this')
+        throw rejection(554, '5.7.1 a0@example.org does not want this')
       },
     })
     await fillOutbox(3, storage)
-    work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 2, failed: 1 })
+    startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 2, failed: 1 })
     expect([tries, mails.length]).toEqual([1, 2])
     const { last_error } = await storage
       .selectFrom('mails')
@@ -81,7 +82,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const { mails, url } = await server({
       message: () => {
         tries += 1
-        if (tries <= 4) throw refusal(status, words)
+        if (tries <= 4) throw rejection(status, words)
       },
     })
     await fillOutbox(3, storage)
@@ -90,8 +91,8 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       .updateTable('mails')
       .set({ attempts: 40, created_at: new Date(Date.now() - 5 * 86_400_000).toISOString() })
       .execute()
-    work(url, storage)
-    await expect.poll(() => tries, patience).toBeGreaterThan(0)
+    startSender(url, storage)
+    await expect.poll(() => tries, waitOptions).toBeGreaterThan(0)
     const due = () =>
       storage
         .updateTable('mails')
@@ -102,7 +103,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       .poll(async () => {
         await due()
         return states(storage)
-      }, patience)
+      }, waitOptions)
       .toEqual({ sent: 3 })
     expect(mails).toHaveLength(3)
   })
@@ -113,12 +114,12 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const { url } = await server({
       recipient: () => {
         tries.push(Date.now())
-        if (tries.length < 5) throw refusal(550, '5.4.5 daily limit')
+        if (tries.length < 5) throw rejection(550, '5.4.5 daily limit')
       },
     })
     await fillOutbox(20, storage)
-    const { reports } = work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 20 })
+    const { reports } = startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20 })
     // Each mail once, and one for each time that the limit was met.
     expect(tries).toHaveLength(24)
     const pauses = tries.slice(1, 5).map((at, index) => at - Number(tries[index]))
@@ -143,8 +144,8 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const { reports } = work(url, failing)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 3 })
+    const { reports } = startSender(url, failing)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 3 })
     expect([failures, mails.length]).toEqual([3, 3])
     expect(reports).toContain('a mail was sent and could not be marked as sent')
   })
@@ -155,15 +156,15 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const { url } = await server({
       recipient: (address) => {
         attempted.push(address)
-        if (address === 'a0@example.org') throw refusal(550, '5.1.1 no such user')
+        if (address === 'a0@example.org') throw rejection(550, '5.1.1 no such user')
       },
     })
     await fillOutbox(2, storage)
-    work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 1, failed: 1 })
+    startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 1, failed: 1 })
     await fillOutbox(2, storage)
     await expect
-      .poll(() => states(storage), patience)
+      .poll(() => states(storage), waitOptions)
       .toEqual({ sent: 2, failed: 1, suppressed: 1 })
     expect(attempted.filter((address) => address === 'a0@example.org')).toHaveLength(1)
   })
@@ -173,11 +174,11 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const first = await startMailServer()
     await first.close()
     await fillOutbox(20, storage)
-    const { reports } = work(first.url, storage)
-    await expect.poll(() => reports.length, patience).toBeGreaterThan(0)
+    const { reports } = startSender(first.url, storage)
+    await expect.poll(() => reports.length, waitOptions).toBeGreaterThan(0)
     expect(await states(storage)).not.toHaveProperty('failed')
     const second = await server({}, first.port)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 20 })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 20 })
     expect(second.mails).toHaveLength(20)
     expect(new Set(reports)).toEqual(new Set(['the mail server cannot be reached']))
   })
@@ -186,14 +187,14 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const storage = await open()
     const { mails, url } = await server()
     const recipients = await fillOutbox(300, storage)
-    const before = work(url, storage)
-    await expect.poll(() => mails.length, patience).toBeGreaterThan(20)
+    const before = startSender(url, storage)
+    await expect.poll(() => mails.length, waitOptions).toBeGreaterThan(20)
     await before.stop()
     const { sent = 0, ...rest } = await states(storage)
     expect(sent).toBe(mails.length)
     expect(rest).toEqual(sent < 300 ? { waiting: 300 - sent } : {})
-    work(url, storage)
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 300 })
+    startSender(url, storage)
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 300 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
   })
 
@@ -203,14 +204,14 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const recipients = await fillOutbox(400, storage)
     const seen = [0, 0]
     for (const index of [0, 1]) {
-      work(url, storage, {
+      startSender(url, storage, {
         compose: (mail) => {
           seen[index] = (seen[index] ?? 0) + 1
           return composePlain(mail)
         },
       })
     }
-    await expect.poll(() => states(storage), patience).toEqual({ sent: 400 })
+    await expect.poll(() => states(storage), waitOptions).toEqual({ sent: 400 })
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
     expect(Math.min(...seen)).toBeGreaterThan(0)
   })
@@ -219,14 +220,14 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     const storage = await open()
     const { mails, url } = await server()
     await fillOutbox(3, storage)
-    const { reports } = work(url, storage, {
+    const { reports } = startSender(url, storage, {
       compose: async (mail) => {
         if (mail.recipient === 'a0@example.org') throw new TypeError('a mistake of ours')
         return mail.recipient === 'a1@example.org' ? undefined : composePlain(mail)
       },
     })
-    await expect.poll(() => mails.length, patience).toBe(1)
-    await expect.poll(() => states(storage), patience).toMatchObject({ sent: 1, suppressed: 1 })
+    await expect.poll(() => mails.length, waitOptions).toBe(1)
+    await expect.poll(() => states(storage), waitOptions).toMatchObject({ sent: 1, suppressed: 1 })
     expect(reports).toContain('a mail of the kind "confirm" could not be made')
   })
 })

@@ -19,7 +19,7 @@ describe.each(shared)('two server processes on one $name', ({ place }) => {
       return site
     }
     const [one] = await Promise.all(['one@lampstand.example', 'other@lampstand.example'].map(start))
-    await one?.begin()
+    await one?.startNow()
     await expect
       .poll(() => one?.progress(), { timeout: 120_000 })
       .toMatchObject({ state: 'done', sent: RECIPIENTS })

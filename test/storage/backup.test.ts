@@ -12,7 +12,7 @@ import { migrations } from '../../storage/migrations/index.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { everyRow, fillSite } from './whole-site.ts'
+import { allRows, fillSite } from './whole-site.ts'
 
 // A backup holds no key: all databases here have the same one.
 const dataKeys = [randomBytes(32).toString('base64')]
@@ -42,7 +42,7 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
     const filled = await restoreArchive(path, fresh, { secret })
     expect(filled).toMatchObject({ files: 4 })
     const restored = await openUntilFinished(fresh)
-    expect(await everyRow(restored)).toEqual(await everyRow(storage))
+    expect(await allRows(restored)).toEqual(await allRows(storage))
     expect(await addContact(restored)).toBe(31)
     expect(await readFile(join(fresh.dataDir, 'outbox/1.eml'))).toEqual(
       await readFile(join(place.dataDir, 'outbox/1.eml')),
@@ -80,7 +80,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     await writer
     const fresh = await keyed(sqlitePlace)
     await restoreArchive(path, fresh)
-    const rows = await everyRow(await openUntilFinished(fresh))
+    const rows = await allRows(await openUntilFinished(fresh))
     expect(rows['contacts']?.length).toBeGreaterThan(50)
     expect(rows['contacts']?.length).toBe(rows['audit_events']?.length)
     const now = await storage.selectFrom('audit_events').select('id').execute()
@@ -200,7 +200,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     const where = await keyed(place)
     await restore(readDatabase(source), where)
     const [from, to] = [await openUntilFinished(source), await openUntilFinished(where)]
-    expect(await everyRow(to)).toEqual(await everyRow(from))
+    expect(await allRows(to)).toEqual(await allRows(from))
   })
 })
 

@@ -1,7 +1,9 @@
 import { newReference } from '../../domain/people/reference.ts'
 
 /** A contact to insert, with what the test cares about. */
-export function contact(about: { name?: string; message?: string; created_at?: string } = {}) {
+export function contactRow(
+  overrides: { name?: string; message?: string; created_at?: string } = {},
+) {
   return {
     name: 'Asha',
     email: 'asha@example.org',
@@ -13,6 +15,6 @@ export function contact(about: { name?: string; message?: string; created_at?: s
     assigned_to: null,
     search: 'asha asha@example.org 9876543210',
     consent_version: 'test',
-    ...about,
+    ...overrides,
   }
 }

@@ -14,7 +14,7 @@ describe.each(databases)('a site on $name', ({ place }) => {
   }, async () => {
     const { killed, expected, lost, halfWritten } = await writeAndKill(await place(), {
       kills: 4,
-      longestLife: 400,
+      maxRunMs: 400,
       kinds: everyKind,
     })
     expect([killed, lost, halfWritten]).toEqual([4, [], []])

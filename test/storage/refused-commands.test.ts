@@ -9,7 +9,7 @@ import { readSite } from '../../backup/read-site.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { mayMount } from '../support/small-disk.ts'
+import { canMount } from '../support/small-disk.ts'
 
 // What a restore and a backup say that cannot be: one line in words, and nothing is overwritten.
 
@@ -50,7 +50,7 @@ test('a restore of a file that cannot be used', async () => {
   expect(await db.selectFrom('contacts').select('message').execute()).toEqual([{ message: 'old' }])
 })
 
-test.skipIf(!mayMount())('a backup onto a disk that is full or read-only', async () => {
+test.skipIf(!canMount())('a backup onto a disk that is full or read-only', async () => {
   const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
   await addOld(source)
   const disk = join(dataDir, 'disk')

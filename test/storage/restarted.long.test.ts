@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { addStaff } from '../../bench/mail/delivery.ts'
 import { Expected } from '../../bench/write-kills/expected.ts'
-import { compare, prepare, startWrittenSite } from '../../bench/write-kills/soak.ts'
+import { compare, prepare, startTargetSite } from '../../bench/write-kills/soak.ts'
 import { startWriters } from '../../bench/write-kills/writers.ts'
 import { sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -17,7 +17,7 @@ test.runIf(inject('postgresUrl'))(
     onTestFinished(server.remove)
     const place = { ...(await sqlitePlace()), databaseUrl: server.url }
     await addStaff(place)
-    const site = await startWrittenSite(place)
+    const site = await startTargetSite(place)
     onTestFinished(site.kill)
     const expected = new Expected()
     const writers = startWriters(

@@ -11,7 +11,7 @@ import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { addContact } from '../support/added-records.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { mayMount, mayMountAsUser, withSmallDisk } from '../support/small-disk.ts'
+import { canMount, canMountAsUser, withSmallDisk } from '../support/small-disk.ts'
 
 // A disk that becomes full while a restore writes to it: what was there is there still, the owner
 // reads so in words, and nothing takes the room that is left.
@@ -19,7 +19,7 @@ import { mayMount, mayMountAsUser, withSmallDisk } from '../support/small-disk.t
 vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-describe.skipIf(!mayMount())('a restore onto a full disk of SQLite', () => {
+describe.skipIf(!canMount())('a restore onto a full disk of SQLite', () => {
   test.each([
     ['in the middle', ':'],
     ['before it begins', 'head -c 9m /dev/zero > "$DATA_DIR/filler" 2>&1; true'],
@@ -43,7 +43,7 @@ describe.skipIf(!mayMount())('a restore onto a full disk of SQLite', () => {
   })
 })
 
-test.skipIf(!mayMountAsUser())('a restore onto a full disk of PostgreSQL', async ({ skip }) => {
+test.skipIf(!canMountAsUser())('a restore onto a full disk of PostgreSQL', async ({ skip }) => {
   const server = await startPostgres(withSmallDisk('14m'))
   if (!server) return skip()
   onTestFinished(server.remove)

@@ -9,7 +9,7 @@ import {
   addRecord,
   addVolunteer,
 } from '../support/added-records.ts'
-import { aboutOf } from '../support/audit-events.ts'
+import { describeEvent } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
@@ -91,7 +91,7 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
       .where('action', '=', 'retention-deleted')
       .orderBy('id')
       .execute()
-    expect(auditEvents.map(aboutOf)).toEqual([
+    expect(auditEvents.map(describeEvent)).toEqual([
       ...['contacts 250', 'prayers 2', 'pastors 1', 'volunteers 1'],
     ])
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])

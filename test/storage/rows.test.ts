@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
-import { contact } from './contact.ts'
+import { contactRow } from './contact.ts'
 
 describe.each(databases)('rows in $name', ({ open }) => {
   let db: Kysely<Schema>
@@ -20,7 +20,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
   ])('come back as they went in: %s', async (_, message) => {
     const { id } = await insertContact(db, { message })
     const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
-    expect(row).toStrictEqual({ id, ...contact({ message }), reference: row?.reference })
+    expect(row).toStrictEqual({ id, ...contactRow({ message }), reference: row?.reference })
   })
 
   test('have whole-number ids that grow and are never used again', async () => {
@@ -84,7 +84,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
         .values({
           email,
           email_key: email.toLowerCase(),
-          subscribed_at: contact().created_at,
+          subscribed_at: contactRow().created_at,
           ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
         })
         .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -100,7 +100,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     const failAgain = () =>
       db
         .insertInto('sign_in_failures')
-        .values({ name_key: 'asha', client: '::1', failures: 1, last_at: contact().created_at })
+        .values({ name_key: 'asha', client: '::1', failures: 1, last_at: contactRow().created_at })
         .onConflict((conflict) =>
           conflict
             .columns(['name_key', 'client'])
@@ -113,7 +113,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
   })
 
   test('of sessions need a member of staff and leave with them', async () => {
-    const created_at = contact().created_at
+    const created_at = contactRow().created_at
     const startSession = (staff_id: number) =>
       db
         .insertInto('sessions')
@@ -131,6 +131,10 @@ describe.each(databases)('rows in $name', ({ open }) => {
   })
 })
 
-function insertContact(db: Kysely<Schema>, about: Parameters<typeof contact>[0] = {}) {
-  return db.insertInto('contacts').values(contact(about)).returning('id').executeTakeFirstOrThrow()
+function insertContact(db: Kysely<Schema>, about: Parameters<typeof contactRow>[0] = {}) {
+  return db
+    .insertInto('contacts')
+    .values(contactRow(about))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { contact } from './contact.ts'
+import { contactRow } from './contact.ts'
 
 describe('SQLite', () => {
   test('writes what is committed to the disk and checks references', async () => {
@@ -35,7 +35,7 @@ describe('SQLite', () => {
     const where = await sqlitePlace()
     const db = await openDatabase(where)
     const message = 'a secret of nobody else '.repeat(20)
-    await db.insertInto('contacts').values(contact({ message })).execute()
+    await db.insertInto('contacts').values(contactRow({ message })).execute()
     await db.deleteFrom('contacts').execute()
     await db.destroy()
     expect(await readFile(join(where.dataDir, 'lampstand.sqlite'), 'latin1')).not.toContain(
@@ -92,7 +92,7 @@ describe('a StorageError says that SQLite failed', () => {
   test('when the disk is full, and works again once there is room', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma max_page_count = 1`.execute(db)
-    const large = contact({ message: 'long '.repeat(100_000) })
+    const large = contactRow({ message: 'long '.repeat(100_000) })
     const attempt = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('contacts').values(large).execute()
     })
@@ -121,7 +121,7 @@ describe('a StorageError says that SQLite failed', () => {
 })
 
 function insert(db: Kysely<Schema>) {
-  return db.insertInto('contacts').values(contact()).execute()
+  return db.insertInto('contacts').values(contactRow()).execute()
 }
 
 async function pragma(db: Kysely<Schema>, name: string) {

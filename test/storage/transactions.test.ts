@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
-import { contact } from './contact.ts'
+import { contactRow } from './contact.ts'
 
 describe.each(databases)('transactions on $name', ({ open, place }) => {
   test('store all or, when one step throws, nothing, and pass its error on', async () => {
@@ -71,7 +71,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
   test('lose no update when twenty count at once', async () => {
     const db = await open()
     const key = { name_key: 'asha', client: '::1' }
-    const row = { ...key, failures: 0, last_at: contact().created_at }
+    const row = { ...key, failures: 0, last_at: contactRow().created_at }
     await db.insertInto('sign_in_failures').values(row).execute()
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -102,7 +102,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
 })
 
 function insertContact(db: Kysely<Schema> | Transaction<Schema>, name: string) {
-  return db.insertInto('contacts').values(contact({ name })).execute()
+  return db.insertInto('contacts').values(contactRow({ name })).execute()
 }
 
 async function names(db: Kysely<Schema>) {

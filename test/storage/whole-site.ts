@@ -45,7 +45,7 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
 }
 
 /** All rows of all tables, in an order that does not depend on the database. */
-export async function everyRow(storage: Storage): Promise<Record<string, string[]>> {
+export async function allRows(storage: Storage): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const table of tableNames) {
     const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(storage)

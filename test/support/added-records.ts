@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 
 /** Work on the database of a site that is running, from beside it. */
-export async function beside<Result>(
+export async function withDatabase<Result>(
   { dataDir }: { dataDir: string },
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
@@ -19,7 +19,7 @@ export async function beside<Result>(
   }
 }
 
-type About = {
+type Overrides = {
   name?: string
   email?: string
   phone?: string
@@ -27,7 +27,7 @@ type About = {
   status?: RecordStatus
   created_at?: string
 }
-type AboutPrayer = About & {
+type PrayerOverrides = Overrides & {
   type?: PrayerRequest['type']
   is_anonymous?: 0 | 1
   follow_up_on?: string | null
@@ -35,14 +35,14 @@ type AboutPrayer = About & {
 
 // Records put straight into the tables, as the forms would leave them; each gives its number.
 
-export function addContact(storage: Storage, about: About = {}): Promise<number> {
-  const row = { ...shared(kinds.contacts.statuses[0], about) }
+export function addContact(storage: Storage, overrides: Overrides = {}): Promise<number> {
+  const row = { ...shared(kinds.contacts.statuses[0], overrides) }
   return idOf(storage.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow())
 }
 
-export function addPastor(storage: Storage, about: About = {}): Promise<number> {
+export function addPastor(storage: Storage, overrides: Overrides = {}): Promise<number> {
   const row = {
-    ...shared(kinds.pastors.statuses[0], about),
+    ...shared(kinds.pastors.statuses[0], overrides),
     church: 'Bethel Church, Kazipet',
     experience: '5-10 years' as const,
     specialization: 'Village churches',
@@ -50,9 +50,9 @@ export function addPastor(storage: Storage, about: About = {}): Promise<number> 
   return idOf(storage.insertInto('pastors').values(row).returning('id').executeTakeFirstOrThrow())
 }
 
-export function addVolunteer(storage: Storage, about: About = {}): Promise<number> {
+export function addVolunteer(storage: Storage, overrides: Overrides = {}): Promise<number> {
   const row = {
-    ...shared(kinds.volunteers.statuses[0], about),
+    ...shared(kinds.volunteers.statuses[0], overrides),
     availability: 'Weekends' as const,
     age: 17,
     area_of_interest: 'Children',
@@ -67,13 +67,13 @@ export function addVolunteer(storage: Storage, about: About = {}): Promise<numbe
   )
 }
 
-export function addPrayer(storage: Storage, about: AboutPrayer = {}): Promise<number> {
+export function addPrayer(storage: Storage, overrides: PrayerOverrides = {}): Promise<number> {
   const row = {
     type: 'Healing' as const,
     is_anonymous: 0 as const,
     follow_up_on: null,
-    ...shared(kinds.prayers.statuses[0], about),
-    ...about,
+    ...shared(kinds.prayers.statuses[0], overrides),
+    ...overrides,
   }
   row.message = encryptPrayer(row.message, row.reference, storage)
   return idOf(storage.insertInto('prayers').values(row).returning('id').executeTakeFirstOrThrow())
@@ -87,7 +87,7 @@ export const addRecord = {
   prayers: addPrayer,
 }
 
-function shared(status: RecordStatus, about: About) {
+function shared(status: RecordStatus, overrides: Overrides) {
   const reference = newReference()
   const row = {
     name: 'Asha',
@@ -96,16 +96,16 @@ function shared(status: RecordStatus, about: About) {
     message: 'Please pray with us.',
     status,
     created_at: new Date().toISOString(),
-    ...about,
+    ...overrides,
   }
   const search = searchable(reference, row.name, row.email, row.phone)
   return { ...row, reference, assigned_to: null, search, consent_version: 'test' }
 }
 
 /** One of each kind, for the tests that go through every screen; `about` is the same for all. */
-export function addOneOfEach(site: { dataDir: string }, about: About = {}): Promise<void> {
-  return beside(site, async (storage) => {
-    for (const add of Object.values(addRecord)) await add(storage, about)
+export function addOneOfEach(site: { dataDir: string }, overrides: Overrides = {}): Promise<void> {
+  return withDatabase(site, async (storage) => {
+    for (const add of Object.values(addRecord)) await add(storage, overrides)
   })
 }
 

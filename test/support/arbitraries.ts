@@ -3,20 +3,20 @@ import fc from 'fast-check'
 // What somebody who means harm, or a broken program, may send to a call.
 
 /** A fifth of the cases, or all of them in `npm run soak -- generated`. */
-const share = process.env['CASES'] === 'all' ? 1 : 0.2
+const scale = process.env['CASES'] === 'all' ? 1 : 0.2
 
 /** How many cases are run of so many: the same ones on every run. */
-export function cases(count: number) {
-  return { numRuns: part(count), seed: 1975, endOnFailure: false }
+export function runOptions(count: number) {
+  return { numRuns: scaledRuns(count), seed: 1975, endOnFailure: false }
 }
 
 /** How many of so many there have to be in this run. */
-export function part(count: number): number {
-  return Math.ceil(count * share)
+export function scaledRuns(count: number): number {
+  return Math.ceil(count * scale)
 }
 
 /** Any row of code units: halves of letters, control characters, marks that turn the direction. */
-const units = fc
+const codeUnits = fc
   .array(
     fc.oneof(
       fc.integer({ min: 0, max: 0xffff }),
@@ -24,7 +24,7 @@ const units = fc
     ),
   )
   .map((codes) => String.fromCharCode(...codes))
-const hostile = fc.constantFrom(
+const hostileText = fc.constantFrom(
   "'; drop table contacts; --",
   '<script>alert(1)</script>',
   '=HYPERLINK("http://x.example")',
@@ -36,43 +36,43 @@ const hostile = fc.constantFrom(
 )
 
 /** Any text that a field may carry. */
-export const typed = fc.oneof(
+export const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
-  units,
-  hostile,
+  codeUnits,
+  hostileText,
   fc.json(),
 )
 /** The same, or a value of another type. */
-export const anything = fc.oneof(
-  { weight: 2, arbitrary: typed },
+export const anyValue = fc.oneof(
+  { weight: 2, arbitrary: anyText },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-type Bodies = { right: Record<string, unknown>; more?: readonly string[] }
+type Bodies = { valid: Record<string, unknown>; extraNames?: readonly string[] }
 
 /** A body: right but for a few fields, or any JSON, or no JSON at all. */
-export function bodies({ right, more = [] }: Bodies): fc.Arbitrary<string> {
-  const names = [...Object.keys(right), ...more, '__proto__', 'constructor', 'toString']
-  const changes = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 4 })
-  const changed = changes.map((fields) => JSON.stringify({ ...right, ...fields }))
+export function bodies({ valid, extraNames = [] }: Bodies): fc.Arbitrary<string> {
+  const names = [...Object.keys(valid), ...extraNames, '__proto__', 'constructor', 'toString']
+  const changes = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 4 })
+  const changed = changes.map((fields) => JSON.stringify({ ...valid, ...fields }))
   const withText = fc
-    .tuple(fc.constantFrom(...Object.keys(right)), typed)
-    .map(([name, value]) => JSON.stringify({ ...right, [name]: value }))
+    .tuple(fc.constantFrom(...Object.keys(valid)), anyText)
+    .map(([name, value]) => JSON.stringify({ ...valid, [name]: value }))
   return fc.oneof(
     { weight: 4, arbitrary: changed },
     { weight: 4, arbitrary: withText },
     { weight: 1, arbitrary: fc.json() },
-    { weight: 1, arbitrary: typed },
+    { weight: 1, arbitrary: anyText },
   )
 }
 
 /** A form's fields as a page gets them: right but for a few, which may be missing. */
-export function fieldsOf({ right, more = [] }: Bodies): fc.Arbitrary<Record<string, string>> {
-  const names = [...Object.keys(right), ...more]
-  const changes = fc.dictionary(fc.constantFrom(...names), fc.option(typed), { maxKeys: 3 })
+export function fieldsOf({ valid, extraNames = [] }: Bodies): fc.Arbitrary<Record<string, string>> {
+  const names = [...Object.keys(valid), ...extraNames]
+  const changes = fc.dictionary(fc.constantFrom(...names), fc.option(anyText), { maxKeys: 3 })
   return changes.map((changed) => {
-    const fields = Object.entries({ ...right, ...changed })
+    const fields = Object.entries({ ...valid, ...changed })
     return Object.fromEntries(
       fields.flatMap(([name, value]) =>
         value === null ? [] : [[name, String(value).toWellFormed()]],
@@ -82,14 +82,14 @@ export function fieldsOf({ right, more = [] }: Bodies): fc.Arbitrary<Record<stri
 }
 
 /** What no response may hold: a stack, a file of ours, the database's own words. */
-export const internals = /node:|\.[jt]s:\d|SQLITE|constraint|\bat \w+ \(/
+export const internalDetails = /node:|\.[jt]s:\d|SQLITE|constraint|\bat \w+ \(/
 
 /** A script that is neither a file of the site, nor data, nor has the nonce of its response. */
 export const strayScript =
   /<script(?! (?:nonce="[\w+/=]+"|(?:type="module" )?src="\/assets\/|type="application\/ld\+json"))/
 
 /** Well-formed, in one normal form, without what breaks other programs. */
-export function isSound(text: string): boolean {
+export function isClean(text: string): boolean {
   const marks = /[\u202a-\u202e\u2066-\u2069\ufeff]/u
   const controls = /\p{Cc}/u
   return (
@@ -101,18 +101,18 @@ export function isSound(text: string): boolean {
 }
 
 /** The texts in rows that are not sound. */
-export function unsoundIn(rows: Record<string, unknown>[]): string[] {
+export function uncleanTexts(rows: Record<string, unknown>[]): string[] {
   return rows
     .flatMap((row) => Object.values(row))
     .filter((value) => typeof value === 'string')
-    .filter((text) => !isSound(text))
+    .filter((text) => !isClean(text))
 }
 
 /** Counts each status, so that a test can say that every branch was reached. */
-export function tally() {
-  const seen = new Map<number, number>()
+export function countStatuses() {
+  const counts = new Map<number, number>()
   return {
-    add: (status: number) => void seen.set(status, (seen.get(status) ?? 0) + 1),
-    of: (status: number) => seen.get(status) ?? 0,
+    add: (status: number) => void counts.set(status, (counts.get(status) ?? 0) + 1),
+    of: (status: number) => counts.get(status) ?? 0,
   }
 }

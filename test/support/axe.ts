@@ -3,27 +3,33 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { screens, teluguScreens } from '../e2e/screens.ts'
 import { addOneOfEach } from './added-records.ts'
-import { type Look, layOutAll, readFirst, signIn, startBrowser } from './browser.ts'
+import {
+  type BrowserOptions,
+  layOutWholePage,
+  signIn,
+  startBrowser,
+  waitForMinimumFillTime,
+} from './browser.ts'
 import { startSite } from './running-site.ts'
 
 const password = 'a lamp on a stand 1975'
 
 /** The tests of one look of the site: every screen of app/routes.ts and the states of the shell. */
-export async function testRules(look: Look) {
+export async function testAccessibility(look: BrowserOptions) {
   const site = await startSite()
   const { open } = await startBrowser(site)
   await site.addStaff('Grace', password)
   await addOneOfEach(site)
 
   /** A visitor for whom nothing moves, so that no colour is measured half-way. */
-  const still = async (more: Look = {}) => {
+  const openStill = async (more: BrowserOptions = {}) => {
     const visit = await open({ ...look, ...more, reducedMotion: 'reduce' })
-    visit.tolerate(/status of 404/)
+    visit.allowErrors(/status of 404/)
     return visit
   }
 
   test('no public screen breaks a rule of axe', async () => {
-    const { page } = await still()
+    const { page } = await openStill()
     for (const { address } of [...screens, ...teluguScreens].filter(({ forStaff }) => !forStaff)) {
       await page.goto(address)
       expect.soft(await violations(page), address).toEqual([])
@@ -31,8 +37,8 @@ export async function testRules(look: Look) {
   })
 
   test('no staff screen does', async () => {
-    const { page, context } = await still()
-    await writeAMessage(context)
+    const { page, context } = await openStill()
+    await submitContactMessage(context)
     await page.goto('/login?redirect=%2Fstaff')
     await signIn(page, 'Grace', password)
     for (const { address } of screens.filter(({ forStaff }) => forStaff)) {
@@ -42,9 +48,9 @@ export async function testRules(look: Look) {
   })
 
   test('the contact form does not when it is refused and when it is taken', async () => {
-    const { page, tolerate } = await still()
+    const { page, allowErrors } = await openStill()
     // Enter may come before the script does: the form is then posted, and refused on the page.
-    tolerate(/status of 422/)
+    allowErrors(/status of 422/)
     await page.goto('/contact')
     await page.getByLabel('Phone number').fill('12')
     await page.getByLabel('Phone number').press('Enter')
@@ -54,14 +60,14 @@ export async function testRules(look: Look) {
     await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in')
     await page.getByLabel('Phone number').fill('9848012345')
     await page.getByLabel('Message', { exact: true }).fill('Hello')
-    await readFirst(page)
+    await waitForMinimumFillTime(page)
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('main').getByRole('status').waitFor()
     expect(await violations(page, 'main')).toEqual([])
   })
 
   test('the popup and an open menu do not', async () => {
-    const { page } = await still({ offer: true })
+    const { page } = await openStill({ withPopup: true })
     await page.goto('/')
     await page.locator('subscribe-offer').waitFor()
     expect.soft(await violations(page)).toEqual([])
@@ -72,7 +78,7 @@ export async function testRules(look: Look) {
   })
 }
 
-async function writeAMessage({ request }: BrowserContext) {
+async function submitContactMessage({ request }: BrowserContext) {
   const message = { name: 'Asha', email: 'asha@example.in', phone: '9848012345', message: 'Hello' }
   const sent = await request.post('/api/submit_contact.php', { data: message })
   const subscribed = await request.post('/api/subscribe_email.php', {
@@ -81,9 +87,9 @@ async function writeAMessage({ request }: BrowserContext) {
   expect([sent.status(), subscribed.status()]).toEqual([200, 200])
 }
 
-export async function violations(page: Page, part = 'html'): Promise<string[]> {
-  await layOutAll(page)
-  return check(page, part, [
+export async function violations(page: Page, selector = 'html'): Promise<string[]> {
+  await layOutWholePage(page)
+  return check(page, selector, [
     'wcag2a',
     'wcag2aa',
     'wcag21a',
@@ -94,16 +100,16 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
 }
 
 /** The same in light and in dark: what differs between the two is colour alone. */
-export async function violationsInBoth(page: Page, part = 'html'): Promise<string[]> {
+export async function violationsInBothSchemes(page: Page, selector = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const inLight = await violations(page, part)
+  const inLight = await violations(page, selector)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await check(page, part, ['color-contrast'])
+  const inDark = await check(page, selector, ['color-contrast'])
   return [...inLight, ...inDark.map((words) => `in dark: ${words}`)]
 }
 
-async function check(page: Page, part: string, runOnly: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include(part).options({
+async function check(page: Page, selector: string, runOnly: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(selector).options({
     runOnly,
     // axe leaves this one out unless it is named.
     ...(runOnly.length > 1 && { rules: { 'target-size': { enabled: true } } }),

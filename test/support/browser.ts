@@ -10,21 +10,25 @@ import type { RunningSite } from './running-site.ts'
 
 // A whole journey is one test; each step inside has its own, shorter patience.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
-const patience = 15_000
+const timeoutMs = 15_000
 
-export const phone: Look = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-export const desk: Look = { viewport: { width: 1440, height: 900 } }
+export const phone: BrowserOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+}
+export const desktop: BrowserOptions = { viewport: { width: 1440, height: 900 } }
 
-export type Look = BrowserContextOptions & {
+export type BrowserOptions = BrowserContextOptions & {
   /** Whether the subscribe popup is offered; it stands in the way of most tests. */
-  offer?: boolean
+  withPopup?: boolean
 }
 
-export type Visit = {
+export type TestPage = {
   page: Page
   context: BrowserContext
   /** Words of the browser's console that this test brings about on purpose. */
-  tolerate: (words: RegExp) => void
+  allowErrors: (words: RegExp) => void
 }
 
 /**
@@ -33,67 +37,73 @@ export type Visit = {
  * the console, an uncaught one or a violated content security policy fails the test. `more` are
  * words of its command line.
  */
-export async function startBrowser(site: Pick<RunningSite, 'origin'>, more: string[] = []) {
+export async function startBrowser(
+  site: Pick<RunningSite, 'origin'>,
+  extraArguments: string[] = [],
+) {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: [...chromiumArguments, ...more],
+    args: [...chromiumArguments, ...extraArguments],
   })
   afterAll(() => browser.close())
 
-  const open = async ({ offer = false, ...options }: Look = {}): Promise<Visit> => {
+  const open = async ({
+    withPopup = false,
+    ...options
+  }: BrowserOptions = {}): Promise<TestPage> => {
     const context = await browser.newContext({
       baseURL: site.origin,
-      ...(offer ? {} : { storageState: withOfferClosed(site.origin) }),
+      ...(withPopup ? {} : { storageState: popupDismissed(site.origin) }),
       ...options,
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const tolerated: RegExp[] = []
-    const complaints = listen(context, site.origin)
+    const errors = collectErrors(context, site.origin)
     onTestFinished(async () => {
       await context.close()
-      const unexpected = complaints.filter((words) => !tolerated.some((known) => known.test(words)))
+      const unexpected = errors.filter((words) => !tolerated.some((known) => known.test(words)))
       expect(unexpected, 'errors in the browser').toEqual([])
     })
     const tolerate = (words: RegExp) => void tolerated.push(words)
-    return { page: await context.newPage(), context, tolerate }
+    return { page: await context.newPage(), context, allowErrors: tolerate }
   }
   return { open }
 }
 
-function listen(context: BrowserContext, origin: string): string[] {
-  const complaints: string[] = []
+function collectErrors(context: BrowserContext, origin: string): string[] {
+  const errors: string[] = []
   context.on('console', (message) => {
     const { url } = message.location()
     // The players and maps of other sites, which cannot be reached here.
     const elsewhere = /ERR_NAME_NOT_RESOLVED/.test(message.text()) && !url.startsWith(origin)
-    if (message.type() === 'error' && !elsewhere) complaints.push(`${message.text()} (${url})`)
+    if (message.type() === 'error' && !elsewhere) errors.push(`${message.text()} (${url})`)
   })
   context.on('weberror', (error) => {
     // The browser's own promise about a change between two pages that it left out; no script of
     // ours made it or can be there in time to catch it.
     if (/Transition was (aborted|skipped)/.test(String(error.error()))) return
-    complaints.push(`uncaught: ${error.error()} (${error.page()?.url()})`)
+    errors.push(`uncaught: ${error.error()} (${error.page()?.url()})`)
   })
-  return complaints
+  return errors
 }
 
-function withOfferClosed(origin: string) {
+function popupDismissed(origin: string) {
   const localStorage = [{ name: 'subscribe-offer', value: `${Date.now()} closed` }]
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
 /** `expect` on a state that the page reaches in its own time. */
 export function eventually<Value>(read: () => Value) {
-  return expect.poll(read, { timeout: patience })
+  return expect.poll(read, { timeout: timeoutMs })
 }
 
 /** Has all of a page laid out, also what is far below, for whoever measures it. */
-export async function layOutAll(page: Page): Promise<void> {
-  await addRules(page, '.newsletter-cards { content-visibility: visible }')
+export async function layOutWholePage(page: Page): Promise<void> {
+  await addStyles(page, '.newsletter-cards { content-visibility: visible }')
 }
 
 /** Rules of style besides the page's own; they hold without script too. */
-export async function addRules(page: Page, rules: string): Promise<void> {
+export async function addStyles(page: Page, rules: string): Promise<void> {
   await page.evaluate((words) => {
     const stylesheet = new CSSStyleSheet()
     stylesheet.replaceSync(words)
@@ -102,7 +112,7 @@ export async function addRules(page: Page, rules: string): Promise<void> {
 }
 
 /** Waits until the page has been open so long that the server believes a person filled its form. */
-export async function readFirst(page: Page): Promise<void> {
+export async function waitForMinimumFillTime(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 1000)
 }
 

@@ -4,8 +4,12 @@ import type { Site } from './site.ts'
 /** The forms of what staff change on the site, as browsers without script send them. */
 export function documentForms(site: Site, cookie: string) {
   /** What the form of a document would send, with what somebody types into it. */
-  async function typed(path: string, changes: Record<string, string>, as = cookie) {
-    const { status, text } = await site.page(path, { cookie: as })
+  async function fieldValues(
+    path: string,
+    changes: Record<string, string>,
+    sessionCookie = cookie,
+  ) {
+    const { status, text } = await site.page(path, { cookie: sessionCookie })
     if (status !== 200) throw new Error(`${path} responded ${status}`)
     const fields: Record<string, string> = {}
     for (const input of elements(text, 'input')) {
@@ -13,10 +17,10 @@ export function documentForms(site: Site, cookie: string) {
       if (/^(f\.|base$)/.test(input['name'] ?? ''))
         fields[input['name'] ?? ''] = input['value'] ?? ''
     }
-    for (const [, name = '', words = ''] of text.matchAll(
+    for (const [, name = '', value = ''] of text.matchAll(
       /<textarea[^>]*name="(f\.[^"]+)"[^>]*>([^<]*)<\/textarea>/g,
     )) {
-      fields[name] = unescaped(words)
+      fields[name] = unescapeHtml(value)
     }
     for (const [, name = '', options = ''] of text.matchAll(
       /<select[^>]*name="(f\.[^"]+)"[^>]*>(.*?)<\/select>/gs,
@@ -27,9 +31,14 @@ export function documentForms(site: Site, cookie: string) {
   }
 
   /** Presses a button of the form; gives where it leads. */
-  async function send(path: string, intent: string, changes: Record<string, string>, as = cookie) {
-    const fields = await typed(path, changes, as)
-    return site.submit(path, { ...fields, intent }, { cookie: as })
+  async function send(
+    path: string,
+    intent: string,
+    changes: Record<string, string>,
+    sessionCookie = cookie,
+  ) {
+    const fields = await fieldValues(path, changes, sessionCookie)
+    return site.submit(path, { ...fields, intent }, { cookie: sessionCookie })
   }
 
   /** Throws away the draft that the page shows. */
@@ -39,10 +48,10 @@ export function documentForms(site: Site, cookie: string) {
     return site.submit(path, { intent: 'discard', savedAt }, { cookie })
   }
 
-  return { typed, send, discard }
+  return { typed: fieldValues, send, discard }
 }
 
-function unescaped(html: string): string {
+function unescapeHtml(html: string): string {
   return html
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -35,14 +35,14 @@ const days = ['2026-01-01', '2026-01-02', '2026-01-03'] as const
 const hours = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'] as const
 
 export type Command =
-  | { does: 'save'; key: string; fields: Fields }
-  | ({ does: 'publish'; key: string } & Publication)
-  | ({ does: 'plan'; key: string; fields: Fields; publishAt: string } & Publication)
-  | { does: 'restore'; key: string; at: number }
-  | { does: 'delete' | 'hide'; key: string; on: boolean }
-  | { does: 'move'; key: string; by: -1 | 1 }
-  | { does: 'discard' | 'unplan'; key: string }
-  | { does: 'publishDue'; key: ''; now: string }
+  | { type: 'save'; key: string; fields: Fields }
+  | ({ type: 'publish'; key: string } & Publication)
+  | ({ type: 'plan'; key: string; fields: Fields; publishAt: string } & Publication)
+  | { type: 'restore'; key: string; at: number }
+  | { type: 'delete' | 'hide'; key: string; on: boolean }
+  | { type: 'move'; key: string; by: -1 | 1 }
+  | { type: 'discard' | 'unplan'; key: string }
+  | { type: 'publishDue'; key: ''; now: string }
 type Publication = { languages: 'en' | 'te' | 'both'; stillRight: boolean }
 
 export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
@@ -53,49 +53,49 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
       [dated ? 'date' : 'at']: fc.constantFrom('', ...days),
       ...{ 'name.en': word, 'name.te': word },
     })
-    .map(withoutEmpty)
+    .map(omitEmpty)
   const publication = {
     languages: fc.constantFrom('en' as const, 'te' as const, 'both' as const),
     stillRight: fc.boolean(),
   }
-  const does = <Name extends Command['does']>(...names: [Name, ...Name[]]) => ({
-    does: fc.constantFrom(...names),
+  const ofType = <Name extends Command['type']>(...names: [Name, ...Name[]]) => ({
+    type: fc.constantFrom(...names),
     key: some,
   })
   return fc.oneof(
-    { weight: 4, arbitrary: fc.record({ ...does('save'), fields }) },
-    { weight: 4, arbitrary: fc.record({ ...does('publish'), ...publication }) },
+    { weight: 4, arbitrary: fc.record({ ...ofType('save'), fields }) },
+    { weight: 4, arbitrary: fc.record({ ...ofType('publish'), ...publication }) },
     {
       weight: 2,
       arbitrary: fc.record({
-        ...does('plan'),
+        ...ofType('plan'),
         fields,
         ...publication,
         publishAt: fc.constantFrom(...hours),
       }),
     },
     fc.record({
-      does: fc.constant('publishDue' as const),
+      type: fc.constant('publishDue' as const),
       key: fc.constant('' as const),
       now: fc.constantFrom(...hours),
     }),
-    fc.record({ ...does('restore'), at: fc.nat(4) }),
-    fc.record({ ...does('delete', 'hide'), on: fc.boolean() }),
-    fc.record({ ...does('move'), by: fc.constantFrom(-1 as const, 1 as const) }),
-    fc.record({ ...does('discard', 'unplan') }),
+    fc.record({ ...ofType('restore'), at: fc.nat(4) }),
+    fc.record({ ...ofType('delete', 'hide'), on: fc.boolean() }),
+    fc.record({ ...ofType('move'), by: fc.constantFrom(-1 as const, 1 as const) }),
+    fc.record({ ...ofType('discard', 'unplan') }),
   )
 }
 
 /** Each command is a transaction of its own. */
-export async function perform(
+export async function applyToStore(
   kind: AnyKind,
   command: Command,
   db: Kysely<Schema>,
 ): Promise<unknown> {
-  if (command.does === 'publishDue') return publishDue([kind], command.now, db)
+  if (command.type === 'publishDue') return publishDue([kind], command.now, db)
   return db.transaction().execute(async (storage) => {
     const one = { kind, key: command.key, staffName: 'Asha', storage }
-    switch (command.does) {
+    switch (command.type) {
       case 'save':
         return edits.saveDraft(one, command.fields)
       case 'publish':
@@ -124,7 +124,7 @@ export async function perform(
   })
 }
 
-type Modelled = {
+type ModelDocument = {
   key: string
   hidden: boolean
   deleted: boolean
@@ -134,7 +134,7 @@ type Modelled = {
     | undefined
   versions: { fields: Fields; english: Fields }[]
 }
-export type Model = { dated: boolean; documents: Modelled[] }
+export type Model = { dated: boolean; documents: ModelDocument[] }
 
 export function newModel(dated: boolean): Model {
   const place = dated ? 'date' : 'at'
@@ -151,9 +151,9 @@ export function newModel(dated: boolean): Model {
 }
 
 /** Does the same to the model, and gives what the store has to give. */
-export function follow(model: Model, command: Command): unknown {
+export function applyToModel(model: Model, command: Command): unknown {
   const { dated, documents } = model
-  if (command.does === 'publishDue') {
+  if (command.type === 'publishDue') {
     const due = documents
       .filter((each) => each.plan && !each.plan.failed && each.plan.publishAt <= command.now)
       .sort((a, b) => ((a.plan?.publishAt ?? '') < (b.plan?.publishAt ?? '') ? -1 : 1))
@@ -162,17 +162,17 @@ export function follow(model: Model, command: Command): unknown {
   const at = documents.findIndex(({ key }) => key === command.key)
   const known = documents[at]
   if (!known) {
-    if (command.does === 'publish') return 'nothing'
-    if (command.does !== 'save' && command.does !== 'plan')
-      return command.does === 'discard' ? undefined : false
+    if (command.type === 'publish') return 'nothing'
+    if (command.type !== 'save' && command.type !== 'plan')
+      return command.type === 'discard' ? undefined : false
     const state = { hidden: false, deleted: false, plan: undefined, versions: [] }
     const added = { key: command.key, ...state, draft: command.fields }
     documents.push(added)
-    return command.does === 'plan' ? planFor(model, added, command) : undefined
+    return command.type === 'plan' ? schedule(model, added, command) : undefined
   }
-  switch (command.does) {
+  switch (command.type) {
     case 'save':
-      return keepDraft(known, command.fields)
+      return setDraft(known, command.fields)
     case 'discard':
       known.draft = undefined
       return undefined
@@ -180,12 +180,12 @@ export function follow(model: Model, command: Command): unknown {
       if (!known.draft) return 'nothing'
       const { draft } = known
       const wrong = publishFields(model, known, draft, command)
-      if (!wrong) keepDraft(known, draft)
+      if (!wrong) setDraft(known, draft)
       return wrong
     }
     case 'plan':
-      keepDraft(known, command.fields)
-      return planFor(model, known, command)
+      setDraft(known, command.fields)
+      return schedule(model, known, command)
     case 'unplan': {
       const had = known.plan !== undefined
       known.plan = undefined
@@ -193,7 +193,7 @@ export function follow(model: Model, command: Command): unknown {
     }
     case 'restore': {
       const version = known.versions[command.at]
-      if (!version || wrongIn(model, known, version.fields)) return false
+      if (!version || validationErrors(model, known, version.fields)) return false
       known.versions.push(version)
       return true
     }
@@ -216,19 +216,19 @@ export function follow(model: Model, command: Command): unknown {
   }
 }
 
-function keepDraft(one: Modelled, draft: Fields): void {
+function setDraft(one: ModelDocument, draft: Fields): void {
   const published = one.versions.at(-1)?.fields
   one.draft = published && differences(published, draft).length === 0 ? undefined : draft
 }
 
-function planFor(model: Model, one: Modelled, command: Command & { does: 'plan' }) {
-  const wrong = wrongIn(model, one, command.fields)
+function schedule(model: Model, one: ModelDocument, command: Command & { type: 'plan' }) {
+  const wrong = validationErrors(model, one, command.fields)
   const base = one.versions.at(-1)?.fields ?? {}
   if (!wrong) one.plan = { ...command, base, failed: false }
   return wrong
 }
 
-function publishPlanned(model: Model, one: Modelled): boolean {
+function publishPlanned(model: Model, one: ModelDocument): boolean {
   const { plan: due, draft } = one
   if (!due) return false
   const { merged } = mergeFields(due.base, due.fields, one.versions.at(-1)?.fields ?? {})
@@ -237,31 +237,35 @@ function publishPlanned(model: Model, one: Modelled): boolean {
     return false
   }
   one.plan = undefined
-  if (draft) keepDraft(one, draft)
+  if (draft) setDraft(one, draft)
   return true
 }
 
-function publishFields(model: Model, one: Modelled, draft: Fields, publication: Publication) {
+function publishFields(model: Model, one: ModelDocument, draft: Fields, publication: Publication) {
   const { languages, stillRight } = publication
   const before = one.versions.at(-1)
-  const next = withoutEmpty({
+  const next = omitEmpty({
     ...draft,
     'name.en': (languages === 'te' ? before?.fields : draft)?.['name.en'],
     'name.te': (languages === 'en' ? before?.fields : draft)?.['name.te'],
   })
-  const wrong = wrongIn(model, one, next)
+  const wrong = validationErrors(model, one, next)
   if (wrong) return wrong
   const isNew = !before || stillRight || next['name.te'] !== before.fields['name.te']
   // English beside Telugu that stood alone.
   const added = before?.fields['name.en'] ? undefined : next['name.en']
   const english = isNew
-    ? withoutEmpty({ 'name.en': draft['name.en'] })
-    : withoutEmpty({ 'name.en': before.english['name.en'] ?? added })
+    ? omitEmpty({ 'name.en': draft['name.en'] })
+    : omitEmpty({ 'name.en': before.english['name.en'] ?? added })
   one.versions.push({ fields: next, english })
   return undefined
 }
 
-function wrongIn(model: Model, one: Modelled, fields: Fields): Record<string, string> | undefined {
+function validationErrors(
+  model: Model,
+  one: ModelDocument,
+  fields: Fields,
+): Record<string, string> | undefined {
   const place = model.dated ? 'date' : 'at'
   const isNamed = fields['name.en'] || fields['name.te']
   const missing = [...(fields[place] ? [] : [place]), ...(isNamed ? [] : ['name.en'])]
@@ -269,7 +273,11 @@ function wrongIn(model: Model, one: Modelled, fields: Fields): Record<string, st
   return isTaken(model, one, fields) ? { date: 'taken' } : undefined
 }
 
-function isTaken({ dated, documents }: Model, one: Modelled, fields: Fields | undefined): boolean {
+function isTaken(
+  { dated, documents }: Model,
+  one: ModelDocument,
+  fields: Fields | undefined,
+): boolean {
   return documents.some(
     (other) =>
       dated &&
@@ -317,14 +325,14 @@ export function expectedState({ documents }: Model) {
 }
 
 /** What visitors find: of a dated kind by its day, of another one in its order. */
-export function seenIn({ documents }: Model): Fields[] {
+export function visibleIn({ documents }: Model): Fields[] {
   const seen = documents.filter(
     ({ hidden, deleted, versions }) => !hidden && !deleted && versions.length > 0,
   )
   return seen.map(({ versions }) => versions.at(-1)?.fields ?? {})
 }
 
-function withoutEmpty(fields: Record<string, string | undefined>): Fields {
+function omitEmpty(fields: Record<string, string | undefined>): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([place, text]) => (text ? [[place, text]] : [])),
   )

@@ -4,14 +4,14 @@ import { nest } from '../../domain/content/fields.ts'
 import { loadContent, readOfDay } from '../../domain/content/read-documents.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import {
+  applyToModel,
+  applyToStore,
   commandsFor,
   expectedState,
-  follow,
   makeKind,
   newModel,
-  perform,
-  seenIn,
   stateOf,
+  visibleIn,
 } from './document-model.ts'
 
 /** Throws for a sequence that leaves something else behind than in the model; gives how many were tried. */
@@ -26,19 +26,19 @@ export async function runSequences(
       const kind = makeKind(dated)
       const model = newModel(dated)
       // The first change of all, which takes the starter over.
-      await perform(kind, { does: 'hide', key: 'nobody', on: true }, db)
+      await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
       for (const command of sequence) {
-        same(await perform(kind, command, db), follow(model, command), command)
+        assertEqual(await applyToStore(kind, command, db), applyToModel(model, command), command)
       }
-      same(await stateOf(kind, db), expectedState(model), sequence)
+      assertEqual(await stateOf(kind, db), expectedState(model), sequence)
       if (dated) {
-        for (const fields of seenIn(model)) {
-          same((await readOfDay(kind, fields['date'] ?? '', db))?.fields, fields, sequence)
+        for (const fields of visibleIn(model)) {
+          assertEqual((await readOfDay(kind, fields['date'] ?? '', db))?.fields, fields, sequence)
         }
       } else {
         await loadContent([kind], db)
-        const seen = seenIn(model).map((fields) => nest(fields))
-        same(kind.all().map(withoutId), seen, sequence)
+        const seen = visibleIn(model).map((fields) => nest(fields))
+        assertEqual(kind.all().map(withoutId), seen, sequence)
       }
       done += 1
     }),
@@ -52,12 +52,14 @@ function withoutId(value: unknown) {
 }
 
 /** Order and missing values aside, as JSON has them. */
-export function same(found: unknown, wanted: unknown, after: unknown): void {
-  if (plain(found) === plain(wanted)) return
-  throw new Error(`found ${plain(found)}, wanted ${plain(wanted)}, after ${JSON.stringify(after)}`)
+export function assertEqual(actual: unknown, expected: unknown, context: unknown): void {
+  if (canonicalJson(actual) === canonicalJson(expected)) return
+  throw new Error(
+    `found ${canonicalJson(actual)}, wanted ${canonicalJson(expected)}, after ${JSON.stringify(context)}`,
+  )
 }
 
-function plain(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) =>
     part instanceof Object && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 
 /** What staff wrote of an entry: `content` as they type it; what is not given is "Light" and "Words". */
-export type GivenEntry = {
+export type EntryInput = {
   date: string
   headline?: string
   content?: string
@@ -10,13 +10,13 @@ export type GivenEntry = {
 }
 
 /** Published entries, straight into the records, as they stand there after staff have saved them. */
-export async function addEntries(entries: GivenEntry[], storage: Storage): Promise<void> {
+export async function addEntries(entries: EntryInput[], storage: Storage): Promise<void> {
   const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
   const { fieldsOf } = await import('../../domain/newsletter/newsletter.ts')
   const at = '2026-01-01T00:00:00.000Z'
-  const usual = { headline: 'Light', content: 'Words', headline_te: '', content_te: '' }
+  const defaults = { headline: 'Light', content: 'Words', headline_te: '', content_te: '' }
   for (let from = 0; from < entries.length; from += 500) {
-    const part = entries.slice(from, from + 500).map((entry) => fieldsOf({ ...usual, ...entry }))
+    const part = entries.slice(from, from + 500).map((entry) => fieldsOf({ ...defaults, ...entry }))
     const added = await storage
       .insertInto('documents')
       .values(
@@ -53,8 +53,8 @@ export async function clearEntries(storage: Storage, starter = false): Promise<v
 
 export async function importStarter(storage: Storage): Promise<void> {
   const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
-  const holding = await import('../../domain/content/lock-documents.server.ts')
-  await holding.importStarter(newsletterKind, storage)
+  const documents = await import('../../domain/content/lock-documents.server.ts')
+  await documents.importStarter(newsletterKind, storage)
 }
 
 /** The entries that are not deleted, by their days: the words as they are stored, and how readers get them. */

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net'
 
 /** What the server does with a connection, and with each line that comes on it. */
 export type Behaviour = {
-  greet?: (socket: Socket) => void
-  answer?: (socket: Socket, line: string) => void
+  onConnect?: (socket: Socket) => void
+  onLine?: (socket: Socket, line: string) => void
 }
 
 /** A mail server that is broken in some way, on this machine; it can be closed at any moment. */
-export async function startFaultyMailServer({ greet, answer }: Behaviour, wanted = 0) {
+export async function startFaultyMailServer({ onConnect, onLine }: Behaviour, requestedPort = 0) {
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
@@ -21,14 +21,14 @@ export async function startFaultyMailServer({ greet, answer }: Behaviour, wanted
     socket.on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\r\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) answer?.(socket, line)
+      for (const line of lines) onLine?.(socket, line)
     })
-    greet?.(socket)
+    onConnect?.(socket)
   })
-  server.listen(wanted, '127.0.0.1')
+  server.listen(requestedPort, '127.0.0.1')
   await once(server, 'listening')
-  const place = server.address()
-  const port = place && typeof place === 'object' ? place.port : 0
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
@@ -41,25 +41,27 @@ export async function startFaultyMailServer({ greet, answer }: Behaviour, wanted
   }
 }
 
-const say = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`)
+const reply = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`)
 
 /** Good words to everything but what `other` answers. */
-function talking(other: (line: string) => ((socket: Socket) => void) | undefined): Behaviour {
+function respondingWith(
+  override: (line: string) => ((socket: Socket) => void) | undefined,
+): Behaviour {
   return {
-    greet: say('220 ready'),
-    answer: (socket, line) => (other(line) ?? usual(line))?.(socket),
+    onConnect: reply('220 ready'),
+    onLine: (socket, line) => (override(line) ?? defaultReply(line))?.(socket),
   }
 }
 
-function usual(line: string): ((socket: Socket) => void) | undefined {
-  if (/^(EHLO|HELO|MAIL|RCPT|RSET|NOOP)/i.test(line)) return say('250 fine')
-  if (/^DATA/i.test(line)) return say('354 go on')
-  if (line === '.') return say('250 taken')
+function defaultReply(line: string): ((socket: Socket) => void) | undefined {
+  if (/^(EHLO|HELO|MAIL|RCPT|RSET|NOOP)/i.test(line)) return reply('250 fine')
+  if (/^DATA/i.test(line)) return reply('354 go on')
+  if (line === '.') return reply('250 taken')
   return undefined
 }
 
 /** Says a little again and again, and never a whole answer. */
-function drip(socket: Socket): void {
+function sendEndlessReply(socket: Socket): void {
   const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
   socket.on('close', () => clearInterval(timer))
 }
@@ -67,22 +69,26 @@ function drip(socket: Socket): void {
 /** None of these may cost a mail: each is tried again. */
 export const faultyServers: Record<string, Behaviour> = {
   'says nothing at all': {},
-  'hangs up at once': { greet: (socket) => socket.destroy() },
-  'refuses every connection for now (421)': { greet: say('421 4.3.2 too busy') },
-  'refuses every connection for good (554)': { greet: say('554 5.7.1 we do not know you') },
-  'puts the sender off (451)': talking((line) =>
-    line.startsWith('MAIL') ? say('451 4.7.1 later') : undefined,
+  'hangs up at once': { onConnect: (socket) => socket.destroy() },
+  'refuses every connection for now (421)': { onConnect: reply('421 4.3.2 too busy') },
+  'refuses every connection for good (554)': { onConnect: reply('554 5.7.1 we do not know you') },
+  'puts the sender off (451)': respondingWith((line) =>
+    line.startsWith('MAIL') ? reply('451 4.7.1 later') : undefined,
   ),
-  'refuses the sender (550)': talking((line) =>
-    line.startsWith('MAIL') ? say('550 5.7.1 not you') : undefined,
+  'refuses the sender (550)': respondingWith((line) =>
+    line.startsWith('MAIL') ? reply('550 5.7.1 not you') : undefined,
   ),
-  'puts the recipient off (450)': talking((line) =>
-    line.startsWith('RCPT') ? say('450 4.2.0 greylisted') : undefined,
+  'puts the recipient off (450)': respondingWith((line) =>
+    line.startsWith('RCPT') ? reply('450 4.2.0 greylisted') : undefined,
   ),
-  'puts the message off (452)': talking((line) =>
-    line === '.' ? say('452 4.3.1 full') : undefined,
+  'puts the message off (452)': respondingWith((line) =>
+    line === '.' ? reply('452 4.3.1 full') : undefined,
   ),
-  'falls silent in the middle': talking((line) => (line === '.' ? () => undefined : undefined)),
-  'drips for ever': talking((line) => (line.startsWith('RCPT') ? drip : undefined)),
-  'speaks no mail': { greet: say('HTTP/1.1 400 Bad Request') },
+  'falls silent in the middle': respondingWith((line) =>
+    line === '.' ? () => undefined : undefined,
+  ),
+  'drips for ever': respondingWith((line) =>
+    line.startsWith('RCPT') ? sendEndlessReply : undefined,
+  ),
+  'speaks no mail': { onConnect: reply('HTTP/1.1 400 Bad Request') },
 }

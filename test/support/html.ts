@@ -8,14 +8,14 @@ export function elements(html: string, name: string): Record<string, string>[] {
 }
 
 /** The words inside every element of a kind, without the elements in between. */
-export function wordsOf(html: string, name: string): string[] {
+export function textsOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gis'))].map(
     ([, inside = '']) => decode(inside.replace(/<!--.*?-->|<[^>]*>/g, '')),
   )
 }
 
 /** What stands in a control of a form, found by the name of the form's action and the field. */
-export function typedIn(html: string, field: string): string | undefined {
+export function fieldValue(html: string, field: string): string | undefined {
   const form = html.match(/<main.*<\/main>/s)?.[0] ?? html
   const area = form.match(new RegExp(`<textarea[^>]*name="${field}"[^>]*>(.*?)</textarea>`, 's'))
   if (area) return decode(area[1] ?? '').replace(/^\n/, '')

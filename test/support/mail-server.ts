@@ -11,7 +11,7 @@ export type ReceivedMail = {
   size: number
 }
 
-export type Refusals = {
+export type Rejections = {
   /** Throws what RCPT is refused with, such as `refusal(550, '5.1.1 no such user')`. */
   recipient?: (address: string) => void
   /** The same for the whole message. */
@@ -23,7 +23,11 @@ export type Refusals = {
  * which it holds all of it: before the sender hears of that. `secure`: over TLS, with a
  * certificate that nobody vouches for (smtp-server brings one along).
  */
-export async function startMailServer(refuse: Refusals = {}, wanted = 0, secure = false) {
+export async function startMailServer(
+  refusals: Rejections = {},
+  requestedPort = 0,
+  secure = false,
+) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     secure,
@@ -31,12 +35,12 @@ export async function startMailServer(refuse: Refusals = {}, wanted = 0, secure 
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      callback(failureOf(() => refuse.recipient?.(address)))
+      callback(errorFrom(() => refusals.recipient?.(address)))
     },
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo[0]?.address ?? ''
       buffer(stream).then((raw) => {
-        const failure = failureOf(() => refuse.message?.(to))
+        const failure = errorFrom(() => refusals.message?.(to))
         if (!failure) mails.push({ to, size: raw.length, ...readMail(raw.toString('latin1')) })
         callback(failure)
       }, callback)
@@ -44,10 +48,10 @@ export async function startMailServer(refuse: Refusals = {}, wanted = 0, secure 
   })
   // A sender that is killed leaves its connections open in the middle of a word.
   server.on('error', () => {})
-  server.listen(wanted, '127.0.0.1')
+  server.listen(requestedPort, '127.0.0.1')
   await once(server.server, 'listening')
-  const place = server.server.address()
-  const port = place && typeof place === 'object' ? place.port : 0
+  const address = server.server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
   return {
     mails,
     port,
@@ -57,20 +61,20 @@ export async function startMailServer(refuse: Refusals = {}, wanted = 0, secure 
   }
 }
 
-export function refusal(responseCode: number, words: string): Error {
+export function rejection(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode })
 }
 
 /** A mail as a mail program reads it: its headers, and its two texts decoded. */
 export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const [head = ''] = raw.split('\r\n\r\n', 1)
+  const [headerBlock = ''] = raw.split('\r\n\r\n', 1)
   const part = (type: string) => {
     const found = new RegExp(`Content-Type: ${type}([^]*?)\r\n\r\n([^]*?)\r\n--`).exec(raw)
-    const [, about = '', content = ''] = found ?? []
-    const encoding = about.includes('base64') ? 'base64' : 'latin1'
+    const [, partHeaders = '', content = ''] = found ?? []
+    const encoding = partHeaders.includes('base64') ? 'base64' : 'latin1'
     return Buffer.from(content, encoding).toString()
   }
-  const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const unfolded = headerBlock.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   return {
     headers: new Map(
       unfolded.map((line) => {
@@ -83,7 +87,7 @@ export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | '
   }
 }
 
-function failureOf(work: () => void): Error | undefined {
+function errorFrom(work: () => void): Error | undefined {
   try {
     work()
     return undefined

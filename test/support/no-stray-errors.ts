@@ -8,6 +8,6 @@ vi.spyOn(console, 'error').mockImplementation((...words) => {
   stray.push(format(...words))
 })
 
-const refuseStrayErrors = () => expect(stray.splice(0), 'written to console.error').toEqual([])
-afterEach(refuseStrayErrors)
-afterAll(refuseStrayErrors)
+const expectNoStrayErrors = () => expect(stray.splice(0), 'written to console.error').toEqual([])
+afterEach(expectNoStrayErrors)
+afterAll(expectNoStrayErrors)

@@ -13,35 +13,38 @@ const renew = process.env['PICTURES'] === 'renew'
 // Another machine draws letters a little differently: what is compared is a quarter of the size,
 // by colours that are clearly others, and in more than a few places.
 const SCALE = 4
-const CLEARLY_OTHER = 48
-const ALLOWED_SHARE = 0.02
+const MIN_CHANNEL_DIFFERENCE = 48
+const MAX_DIFFERENT_SHARE = 0.02
 
 /**
  * Fails when an element does not look as on `test/e2e/pictures/NAME.webp`, and says where the new
  * picture and one of the differences are. `npm run pictures:expected` writes them anew.
  */
 export async function expectPicture(element: Locator, name: string): Promise<void> {
-  const taken = await settled(element)
+  const screenshot = await stableScreenshot(element)
   const path = join(expectedFolder, `${name}.webp`)
-  const known = await readFile(path).catch(() => undefined)
-  const { width = 1, height = 1 } = await sharp(known ?? taken).metadata()
+  const expected = await readFile(path).catch(() => undefined)
+  const { width = 1, height = 1 } = await sharp(expected ?? screenshot).metadata()
   const size = { width: Math.ceil(width / SCALE), height: Math.ceil(height / SCALE) }
-  const [before, after] = await Promise.all([pixels(known ?? taken, size), pixels(taken, size)])
-  const { share, drawing } = difference(before, after)
+  const [before, after] = await Promise.all([
+    pixels(expected ?? screenshot, size),
+    pixels(screenshot, size),
+  ])
+  const { share, diffImage: drawing } = difference(before, after)
   if (renew) {
     // One that looks the same stays, or every renewal would be all of them.
-    if (known && share < ALLOWED_SHARE / 4) return
+    if (expected && share < MAX_DIFFERENT_SHARE / 4) return
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await sharp(taken).webp({ quality: 50, effort: 6 }).toBuffer())
+    await writeFile(path, await sharp(screenshot).webp({ quality: 50, effort: 6 }).toBuffer())
     return
   }
-  if (!known) expect.fail(`${path} is missing: npm run pictures:expected`)
-  if (share <= ALLOWED_SHARE) return
+  if (!expected) expect.fail(`${path} is missing: npm run pictures:expected`)
+  if (share <= MAX_DIFFERENT_SHARE) return
   await mkdir(failedFolder, { recursive: true })
   const [now, changed] = ['now', 'changed'].map((what) =>
     join(failedFolder, `${name.replaceAll('/', '-')}-${what}.png`),
   ) as [string, string]
-  await writeFile(now, taken)
+  await writeFile(now, screenshot)
   await sharp(drawing, { raw: { ...size, channels: 3 } })
     .resize(width, height, { kernel: 'nearest' })
     .png()
@@ -52,14 +55,14 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
 }
 
 /** A picture of what no longer changes: on a busy machine a part may not be painted yet. */
-async function settled(element: Locator): Promise<Buffer> {
+async function stableScreenshot(element: Locator): Promise<Buffer> {
   let before: Buffer
-  let taken = await element.screenshot({ animations: 'disabled' })
+  let screenshot = await element.screenshot({ animations: 'disabled' })
   do {
-    before = taken
-    taken = await element.screenshot({ animations: 'disabled' })
-  } while (!taken.equals(before))
-  return taken
+    before = screenshot
+    screenshot = await element.screenshot({ animations: 'disabled' })
+  } while (!screenshot.equals(before))
+  return screenshot
 }
 
 /** Red, green and blue of each pixel, whatever the picture's own size: a taller one is a difference. */
@@ -71,19 +74,19 @@ function pixels(picture: Buffer, size: { width: number; height: number }): Promi
     .toBuffer()
 }
 
-function difference(before: Buffer, after: Buffer): { share: number; drawing: Buffer } {
+function difference(before: Buffer, after: Buffer): { share: number; diffImage: Buffer } {
   const drawing = Buffer.alloc(after.length)
-  let other = 0
+  let differing = 0
   for (let at = 0; at < after.length; at += 3) {
     const farthest = Math.max(
       ...[0, 1, 2].map((c) => Math.abs((before[at + c] ?? 0) - (after[at + c] ?? 0))),
     )
-    const differs = farthest > CLEARLY_OTHER
-    if (differs) other += 1
+    const differs = farthest > MIN_CHANNEL_DIFFERENCE
+    if (differs) differing += 1
     for (const c of [0, 1, 2]) {
       const faint = 170 + (after[at + c] ?? 0) / 3
       drawing[at + c] = differs ? (c === 0 ? 220 : 0) : faint
     }
   }
-  return { share: other / (after.length / 3), drawing }
+  return { share: differing / (after.length / 3), diffImage: drawing }
 }

@@ -3,7 +3,12 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findBinaries, makeDataFolder, type Postmaster, startPostmaster } from './postmaster.ts'
+import {
+  findBinaries,
+  makeDataFolder,
+  type PostgresProcess,
+  startPostgresProcess,
+} from './postgres-process.ts'
 
 export type PostgresServer = {
   url: string
@@ -20,17 +25,17 @@ export type PostgresServer = {
  * A real PostgreSQL server of its own on a free loopback port, in a throw-away folder, as durable
  * as a real one. Undefined when this machine has no PostgreSQL programs. `through` as for the postmaster.
  */
-export async function startPostgres(through: string[] = []): Promise<PostgresServer | undefined> {
+export async function startPostgres(wrapper: string[] = []): Promise<PostgresServer | undefined> {
   const binaries = await findBinaries()
   if (binaries === undefined) return undefined
   const folder = await makeDataFolder(binaries)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  let running: Postmaster | undefined
+  let running: PostgresProcess | undefined
 
   const start = async () => {
-    running = startPostmaster(binaries, folder, port, through)
-    await untilAnswering(url, running)
+    running = startPostgresProcess(binaries, folder, port, wrapper)
+    await waitUntilReady(url, running)
   }
   const stop = async () => {
     await running?.stop()
@@ -75,14 +80,14 @@ async function run(url: string, statement: string) {
   }
 }
 
-async function untilAnswering(url: string, postmaster: Postmaster) {
+async function waitUntilReady(url: string, server: PostgresProcess) {
   const giveUpAt = performance.now() + 30_000
   while (true) {
     try {
       return await run(url, 'select 1')
     } catch (error) {
-      if (postmaster.hasEnded() || performance.now() > giveUpAt) {
-        throw new Error(`PostgreSQL did not start: ${postmaster.words()}`, { cause: error })
+      if (server.hasEnded() || performance.now() > giveUpAt) {
+        throw new Error(`PostgreSQL did not start: ${server.output()}`, { cause: error })
       }
       await wait(50)
     }

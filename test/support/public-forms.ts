@@ -7,14 +7,14 @@ export type PublicForm = {
   name: string
   path: string
   page: string
-  right: Record<string, string>
+  valid: Record<string, string>
   required: string[]
   /** The longest that each field of free text takes. */
-  longest: Record<string, number>
+  maxLengths: Record<string, number>
   /** A field of several lines. */
   text: string
   status: string
-  says: { success: string; shown: string; invalid: string; refused: string }
+  messages: { success: string; shown: string; invalid: string; refused: string }
   rows: (storage: Storage) => Promise<Record<string, unknown>[]>
 }
 
@@ -25,12 +25,12 @@ export const contact: PublicForm = {
   name: 'contact',
   path: '/api/submit_contact.php',
   page: '/contact',
-  right: { ...person, message: 'Where do you meet?' },
+  valid: { ...person, message: 'Where do you meet?' },
   required: ['name', 'email', 'phone', 'message'],
-  longest: { name: 200, message: 5000 },
+  maxLengths: { name: 200, message: 5000 },
   text: 'message',
   status: 'New',
-  says: {
+  messages: {
     success: 'Message sent successfully!',
     shown: 'Message sent successfully!',
     invalid: fill,
@@ -43,7 +43,7 @@ export const pastor: PublicForm = {
   name: 'pastor',
   path: '/api/pastor_signup.php',
   page: '/pastor',
-  right: {
+  valid: {
     ...person,
     church: 'Bethel Prayer House, Parkal',
     experience: '1-5 years',
@@ -51,10 +51,10 @@ export const pastor: PublicForm = {
     message: 'A lamp in every village.',
   },
   required: ['name', 'email', 'phone', 'church', 'experience', 'specialization', 'message'],
-  longest: { name: 200, church: 200, specialization: 200, message: 5000 },
+  maxLengths: { name: 200, church: 200, specialization: 200, message: 5000 },
   text: 'message',
   status: 'Pending',
-  says: {
+  messages: {
     success: 'Thank you. One of our pastors will call you within seven days.',
     shown:
       'Registration successful: Thank you. One of our pastors will call you within seven days.',
@@ -68,12 +68,12 @@ export const volunteer: PublicForm = {
   name: 'volunteer',
   path: '/api/volunteer_signup.php',
   page: '/volunteer',
-  right: { ...person, availability: 'Weekends', area_of_interest: 'Music', message: 'I sing.' },
+  valid: { ...person, availability: 'Weekends', area_of_interest: 'Music', message: 'I sing.' },
   required: ['name', 'email', 'phone', 'availability'],
-  longest: { name: 200, area_of_interest: 200, message: 5000 },
+  maxLengths: { name: 200, area_of_interest: 200, message: 5000 },
   text: 'message',
   status: 'Pending',
-  says: {
+  messages: {
     success: 'Signup successful!',
     shown: 'Signup successful!',
     invalid: fill,
@@ -86,12 +86,12 @@ export const prayer: PublicForm = {
   name: 'prayer',
   path: '/api/prayer_request.php',
   page: '/prayer',
-  right: { ...person, type: 'Healing', message: 'For my mother.' },
+  valid: { ...person, type: 'Healing', message: 'For my mother.' },
   required: ['name', 'email', 'type', 'message'],
-  longest: { name: 200, message: 5000 },
+  maxLengths: { name: 200, message: 5000 },
   text: 'message',
   status: 'Pending',
-  says: {
+  messages: {
     success: 'Thank you. Your request has reached us, and we will pray for you.',
     shown: 'Thank you. Your request has reached us, and we will pray for you.',
     invalid: fill,

@@ -5,15 +5,15 @@ export type RawConnection = {
   /** All that has come so far. */
   received: () => string
   /** Resolves to that once the connection is gone, whoever ended it and however. */
-  gone: Promise<string>
+  closed: Promise<string>
 }
 
 /** A connection on which a test sends what it likes; `deaf` never reads. */
-export function rawConnection(port: number, { deaf = false } = {}): RawConnection {
+export function rawConnection(port: number, { deaf: paused = false } = {}): RawConnection {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect({ port, host: '127.0.0.1' })
   let text = ''
-  if (deaf) socket.pause()
+  if (paused) socket.pause()
   else {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1')
@@ -22,19 +22,19 @@ export function rawConnection(port: number, { deaf = false } = {}): RawConnectio
   // That the other side broke it off is what is tried.
   socket.on('error', () => undefined)
   socket.on('close', () => resolve(text))
-  return { socket, received: () => text, gone: promise }
+  return { socket, received: () => text, closed: promise }
 }
 
 /** What comes back for these bytes until the connection is gone. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
-  const { socket, gone } = rawConnection(port)
+  const { socket, closed } = rawConnection(port)
   socket.write(bytes, 'latin1')
-  return gone
+  return closed
 }
 
 /** Writes the same again and again, no faster than it is taken, until the connection is gone. */
-export function dribble(socket: Socket, piece: string | Buffer, pause: number): void {
-  const timer = setInterval(() => socket.write(piece), pause)
+export function writeRepeatedly(socket: Socket, chunk: string | Buffer, intervalMs: number): void {
+  const timer = setInterval(() => socket.write(chunk), intervalMs)
   socket.once('close', () => clearInterval(timer))
 }
 

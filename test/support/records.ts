@@ -5,7 +5,7 @@ import { newReference } from '../../domain/people/reference.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
-type About = Partial<{
+type Overrides = Partial<{
   name: string
   email: string
   phone: string
@@ -28,19 +28,19 @@ export type RecordTable = 'contacts' | 'prayers' | 'pastors' | 'volunteers'
 export async function insertRecords(
   storage: Storage,
   table: RecordTable,
-  abouts: About[],
+  records: Overrides[],
 ): Promise<void> {
-  const rows = abouts.map((about, place) => row(table, about, place)).toReversed()
+  const rows = records.map((overrides, index) => row(table, overrides, index)).toReversed()
   for (let first = 0; first < rows.length; first += 500) {
     await insert(storage, table, rows.slice(first, first + 500))
   }
 }
 
 export async function insertSubscribers(storage: Storage, emails: string[]): Promise<void> {
-  const rows = emails.map((email, place) => ({
+  const rows = emails.map((email, index) => ({
     email,
     email_key: email.toLowerCase(),
-    subscribed_at: instant(place),
+    subscribed_at: instant(index),
     ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
   }))
   await storage.insertInto('subscribers').values(rows.toReversed()).execute()
@@ -48,8 +48,8 @@ export async function insertSubscribers(storage: Storage, emails: string[]): Pro
 
 type Row = ReturnType<typeof row>
 
-function row(table: RecordTable, about: About, place: number) {
-  const whole = {
+function row(table: RecordTable, overrides: Overrides, index: number) {
+  const record = {
     reference: newReference(),
     name: 'Asha Rani',
     email: 'asha@example.in',
@@ -57,28 +57,28 @@ function row(table: RecordTable, about: About, place: number) {
     message: 'Words of the visitor',
     status: table === 'contacts' ? ('New' as const) : ('Pending' as const),
     assigned_to: null,
-    created_at: instant(place),
+    created_at: instant(index),
     is_anonymous: 0 as const,
     type: 'Healing' as const,
     church: 'Bethel Church',
     specialization: 'Village work',
     area_of_interest: 'Music',
     age: 30,
-    ...about,
+    ...overrides,
   }
   const more = {
-    contacts: whole.message,
-    prayers: whole.type,
-    pastors: `${whole.church} ${whole.specialization}`,
-    volunteers: whole.area_of_interest,
+    contacts: record.message,
+    prayers: record.type,
+    pastors: `${record.church} ${record.specialization}`,
+    volunteers: record.area_of_interest,
   }
-  const { reference, name, email, phone } = whole
-  return { ...whole, search: searchable(reference, name, email, phone, more[table]) }
+  const { reference, name, email, phone } = record
+  return { ...record, search: searchable(reference, name, email, phone, more[table]) }
 }
 
 /** Of one day in 2025, a second apart. */
-function instant(place: number): string {
-  return new Date(Date.UTC(2025, 5, 1) - place * 1000).toISOString()
+function instant(index: number): string {
+  return new Date(Date.UTC(2025, 5, 1) - index * 1000).toISOString()
 }
 
 async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promise<void> {

@@ -46,14 +46,14 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     ...more,
   }
   const server = run('sh', ['-c', scripts.start], environment)
-  const printed = collect(server)
+  const printed = collectOutput(server)
   afterAll(async () => {
     if (server.exitCode === null) server.kill('SIGTERM')
     const code = await printed.ended
     // Where it is, and how the first account is made.
-    const said = printed.lines().filter((line) => !/^(Lampstand is|Make it yours) at /.test(line))
+    const output = printed.lines().filter((line) => !/^(Lampstand is|Make it yours) at /.test(line))
     await rm(dataDir, { recursive: true, force: true })
-    expect({ code, said }).toEqual({ code: 0, said: [] })
+    expect({ code, adding: output }).toEqual({ code: 0, said: [] })
   })
   const origin = await Promise.race([
     printed.until(/^Lampstand is at (http:\/\/localhost:\d+)\/$/m),
@@ -68,9 +68,9 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     setUpCode: () => /one-time code (\S+)/.exec(printed.lines().join('\n'))?.[1] ?? '',
     addStaff: async (name, password, role) => {
       const commands = [['add', name], ...(role ? [['role', name, role]] : [])]
-      for (const words of commands) {
-        const running = run(node, ['bin/staff.ts', ...words], environment)
-        const said = collect(running)
+      for (const args of commands) {
+        const running = run(node, ['bin/staff.ts', ...args], environment)
+        const said = collectOutput(running)
         running.stdin?.end(`${password}\n`)
         if ((await said.ended) !== 0) throw new Error(said.lines().join('\n'))
       }
@@ -80,34 +80,34 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
 
 function run(
   program: string,
-  words: string[],
+  args: string[],
   env: Record<string, string | undefined>,
 ): ChildProcess {
-  return spawn(program, words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
+  return spawn(program, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
 /** What a program prints, on both outputs. */
-function collect(program: ChildProcess) {
+function collectOutput(program: ChildProcess) {
   let text = ''
   const received: (() => void)[] = []
   for (const output of [program.stdout, program.stderr]) {
     output?.on('data', (chunk: Buffer) => {
       text += chunk
-      for (const tell of received) tell()
+      for (const notify of received) notify()
     })
   }
   const ended = new Promise<number | null>((resolve, reject) => {
     program.on('close', resolve)
     program.on('error', reject)
   })
-  const until = (words: RegExp) =>
+  const until = (pattern: RegExp) =>
     new Promise<string>((resolve) => {
-      const look = () => {
-        const found = words.exec(text)?.[1]
+      const check = () => {
+        const found = pattern.exec(text)?.[1]
         if (found) resolve(found)
       }
-      received.push(look)
-      look()
+      received.push(check)
+      check()
     })
   return { ended, until, lines: () => text.split('\n').filter(Boolean) }
 }

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 
 const file = process.env['SITE_CLOCK'] ?? ''
 const realNow = Date.now
-let ahead = read()
+let offset = read()
 process.on('SIGUSR2', () => {
-  ahead = read()
+  offset = read()
 })
 
-Date.now = () => realNow() + ahead
+Date.now = () => realNow() + offset
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [Date.now()] : given, newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [Date.now()] : args, newTarget),
 })
 Reflect.set(Temporal.Now, 'instant', () => Temporal.Instant.fromEpochMilliseconds(Date.now()))
 

@@ -12,10 +12,10 @@ export async function makeSiteClock(start: Temporal.Instant) {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-clock-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'ahead')
-  let ahead = 0
-  const write = (shown: Temporal.Instant) => {
-    ahead = shown.epochMilliseconds - Date.now()
-    return writeFile(file, String(ahead))
+  let offset = 0
+  const write = (instant: Temporal.Instant) => {
+    offset = instant.epochMilliseconds - Date.now()
+    return writeFile(file, String(offset))
   }
   await write(start)
   return {
@@ -23,10 +23,10 @@ export async function makeSiteClock(start: Temporal.Instant) {
       SITE_CLOCK: file,
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
     },
-    now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + ahead),
+    now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset),
     /** Puts it forward; `site` follows. */
-    put: async (shown: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
-      await write(shown)
+    set: async (instant: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
+      await write(instant)
       site.signal('SIGUSR2')
     },
   }

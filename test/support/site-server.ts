@@ -72,6 +72,6 @@ function sendTo(port: number, path: string, sent: Sent = {}): Promise<Received> 
 }
 
 /** A promise that the test settles when it wants to. */
-export function gate() {
+export function deferred() {
   return Promise.withResolvers<void>()
 }

@@ -16,21 +16,21 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 
 export const PASSWORD = 'correct horse battery'
 const bundle = new URL('../../build/server/index.js', import.meta.url)
-let taken = false
+let isOpened = false
 
 /**
  * The built site on a database of its own, gone when the tests of the file are over: a request in,
  * a response out. One in a file, at the top: a process reads its settings once.
  */
 export async function openSite(more: Record<string, string> = {}, { withStarter = true } = {}) {
-  if (taken) throw new Error('a test file has one site: make another file')
+  if (isOpened) throw new Error('a test file has one site: make another file')
   if (!existsSync(bundle)) throw new Error('there is no build: npm run build')
-  taken = true
+  isOpened = true
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
   // Empty ones count as missing, and keep a developer's own .env away.
-  const nothing = { DATABASE_URL: '', TRUST_PROXY: '', VIDEO_HOSTS: '', HOST: '', PORT: '' }
+  const cleared = { DATABASE_URL: '', TRUST_PROXY: '', VIDEO_HOSTS: '', HOST: '', PORT: '' }
   const settings = { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...more }
-  Object.assign(process.env, nothing, { DATA_DIR: dataDir }, settings)
+  Object.assign(process.env, cleared, { DATA_DIR: dataDir }, settings)
 
   const { loadApplication }: typeof import('../../server.ts') = await import(bundle.href)
   const application = await loadApplication()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { PASSWORD } from './site.ts'
-import { startTalkingSite } from './talking-site.ts'
+import { startSiteProcess } from './site-process.ts'
 
 // Disks that are really full or read-only, for a site in a process of its own.
 
@@ -25,11 +25,11 @@ export type SmallDisk = {
   run: (program: string) => Promise<string>
 }
 
-export type Means = {
+export type DiskFault = {
   name: string
-  possible: boolean
+  supported: boolean
   /** What `npm run check` says meanwhile. */
-  named: RegExp
+  checkOutput: RegExp
   start: (settings?: Record<string, string>) => Promise<SmallDisk>
 }
 
@@ -39,11 +39,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const execute = promisify(execFile)
 
 /** A file system of its own in memory, in a name space of its own: for root, and where users may. */
-function onFileSystem(folder: string, size: string): Means {
+function onFileSystem(folder: string, size: string): DiskFault {
   return {
     name: `a file system of ${size}${folder && ` at ${folder}`}`,
-    possible: mayMount(),
-    named: /^NOT\s+Disk\s+Only 0\.0 GB/m,
+    supported: canMount(),
+    checkOutput: /^NOT\s+Disk\s+Only 0\.0 GB/m,
     async start(settings = {}) {
       const dataDir = await newFolder()
       const place = join(dataDir, folder)
@@ -52,9 +52,9 @@ function onFileSystem(folder: string, size: string): Means {
         `printf '%s\\n' "$PASSWORD" | "$1" bin/staff.ts add Priya >&2`,
         'exec "$@"',
       ].join(' && ')
-      const through = ['unshare', '-rm', 'sh', '-c', script, 'sh']
+      const wrapper = ['unshare', '-rm', 'sh', '-c', script, 'sh']
       const environment = settingsFor(dataDir, settings)
-      const site = await startTalkingSite({ ...environment, PASSWORD }, through)
+      const site = await startSiteProcess({ ...environment, PASSWORD }, wrapper)
       onTestFinished(site.stop)
       // The disk as the site sees it.
       const filler = join(`/proc/${site.pid}/root`, place, 'filler')
@@ -72,13 +72,13 @@ function onFileSystem(folder: string, size: string): Means {
 }
 
 /** The system's own limit: no file of the site's process may grow or be written to. */
-const limited: Means = {
+const limited: DiskFault = {
   name: 'a limit on the size of files',
-  possible: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
+  supported: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
   // It is the site's process alone that may not write.
-  named: /^ok\s+Database/m,
+  checkOutput: /^ok\s+Database/m,
   start: (settings) =>
-    onUsualDisk(settings, ({ pid }) => {
+    withFault(settings, ({ pid }) => {
       const limit = async (bytes: string) => {
         await execute('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`])
       }
@@ -87,12 +87,12 @@ const limited: Means = {
 }
 
 /** Not full but read-only, also for a program that has the files open: for root, on some disks. */
-const readOnly: Means = {
+const readOnly: DiskFault = {
   name: 'files that nobody may write to',
-  possible: maySetImmutable(),
-  named: /^NOT\s+Database/m,
+  supported: canSetImmutable(),
+  checkOutput: /^NOT\s+Database/m,
   start: (settings) =>
-    onUsualDisk(settings, ({ dataDir }) => {
+    withFault(settings, ({ dataDir }) => {
       const files = ['lampstand.sqlite', 'lampstand.sqlite-wal'].map((name) => join(dataDir, name))
       const free = async () => void (await execute('chattr', ['-i', ...files]))
       onTestFinished(free)
@@ -100,20 +100,20 @@ const readOnly: Means = {
     }),
 }
 
-async function onUsualDisk(
+async function withFault(
   settings: Record<string, string> = {},
-  fault: (site: { pid: number; dataDir: string }) => Pick<SmallDisk, 'fill' | 'free'>,
+  makeFault: (site: { pid: number; dataDir: string }) => Pick<SmallDisk, 'fill' | 'free'>,
 ): Promise<SmallDisk> {
   const dataDir = await newFolder()
   const environment = settingsFor(dataDir, settings)
   const script = `printf '%s\\n' "$PASSWORD" | "$1" bin/staff.ts add Priya >&2 && exec "$@"`
-  const site = await startTalkingSite({ ...environment, PASSWORD }, ['sh', '-c', script, 'sh'])
+  const site = await startSiteProcess({ ...environment, PASSWORD }, ['sh', '-c', script, 'sh'])
   onTestFinished(site.stop)
   return {
     ...site,
     dataDir,
     outside: dataDir,
-    ...fault({ pid: site.pid, dataDir }),
+    ...makeFault({ pid: site.pid, dataDir }),
     run: (program) => outputOf(process.execPath, [program], environment),
   }
 }
@@ -130,7 +130,7 @@ function settingsFor(dataDir: string, more: Record<string, string>): Record<stri
 }
 
 /** Whether we may have file systems of our own. */
-export function mayMount(): boolean {
+export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-mount-'))
   const tried = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder])
   rmSync(folder, { recursive: true, force: true })
@@ -140,19 +140,19 @@ export function mayMount(): boolean {
 /** Starts a program that refuses to run as root: in its folder is a disk named `small`. */
 export function withSmallDisk(size: string): string[] {
   const mount = `mkdir -p small && mount -t tmpfs -o size=${size},mode=700 tmpfs small && exec "$@"`
-  return [...asItself, 'sh', '-c', mount, 'sh']
+  return [...inUserNamespace, 'sh', '-c', mount, 'sh']
 }
 
 /** Whether a user may. */
-export function mayMountAsUser(): boolean {
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const [command = '', ...words] = [...asItself, 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']
-  return spawnSync(command, words, nobody).status === 0
+export function canMountAsUser(): boolean {
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const [command = '', ...args] = [...inUserNamespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']
+  return spawnSync(command, args, account).status === 0
 }
 
-const asItself = ['unshare', '-Um', '--map-current-user', '--keep-caps']
+const inUserNamespace = ['unshare', '-Um', '--map-current-user', '--keep-caps']
 
-function maySetImmutable(): boolean {
+function canSetImmutable(): boolean {
   const folder = mkdtempSync(join(onDisk, 'lampstand-immutable-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -185,9 +185,9 @@ async function writeUntilFull(path: string): Promise<void> {
   }
 }
 
-function outputOf(command: string, words: string[], env: Record<string, string>): Promise<string> {
+function outputOf(command: string, args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve) => {
     const all = { PATH: process.env['PATH'], ...env }
-    execFile(command, words, { cwd: root, env: all }, (_, out, err) => resolve(out + err))
+    execFile(command, args, { cwd: root, env: all }, (_, out, err) => resolve(out + err))
   })
 }

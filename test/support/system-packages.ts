@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromiumPath } from './chromium.ts'
-import { findBinaries } from './postmaster.ts'
+import { findBinaries } from './postgres-process.ts'
 
 /**
  * The programs that tests start and npm cannot bring. Those that are missing are named with the

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { elements, wordsOf } from './html.ts'
+import { elements, textsOf } from './html.ts'
 
 /** The code that an app shows, now or so many seconds from now. */
 export function codeFor(secret: string, seconds = 0): string {
@@ -8,17 +8,17 @@ export function codeFor(secret: string, seconds = 0): string {
 }
 
 /** The secret that the page shows to be typed into an app. */
-export function secretOn(html: string): string {
-  return (wordsOf(html, 'code')[0] ?? '').replaceAll(' ', '')
+export function secretIn(html: string): string {
+  return (textsOf(html, 'code')[0] ?? '').replaceAll(' ', '')
 }
 
 /** The recovery codes that the page shows. */
-export function codesOn(html: string): string[] {
-  return wordsOf(html, 'code').filter((words) => /^[\w]{4}(-[\w]{4}){3}$/.test(words))
+export function recoveryCodesIn(html: string): string[] {
+  return textsOf(html, 'code').filter((words) => /^[\w]{4}(-[\w]{4}){3}$/.test(words))
 }
 
 /** The names of the forms on a page. */
-export function formsOn(html: string): string[] {
+export function formIntentsIn(html: string): string[] {
   return elements(html, 'input').flatMap(({ name, value }) =>
     name === 'intent' && value && value !== 'sign-out' ? [value] : [],
   )

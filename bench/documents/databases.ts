@@ -5,7 +5,9 @@ import type { DatabasePlace } from '../../storage/open.server.ts'
 import { createDatabase, startPostgres } from '../../test/support/postgres.ts'
 
 /** Does the same on a new SQLite file and in a new database of a PostgreSQL server, where there is one. */
-export async function onBoth(work: (name: string, place: DatabasePlace) => Promise<void>) {
+export async function withBothDatabases(
+  work: (name: string, place: DatabasePlace) => Promise<void>,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-documents-'))
   const postgres = await startPostgres()
   try {

@@ -6,7 +6,7 @@ import type { Storage } from '../../storage/database.server.ts'
 
 /** Hundreds of mails take their time on a machine that does other work besides. */
 vi.setConfig({ testTimeout: 120_000 })
-export const patience = { timeout: 30_000 }
+export const waitOptions = { timeout: 30_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }
@@ -30,7 +30,7 @@ export async function composePlain({ recipient }: Mail) {
 }
 
 /** A sender that is stopped when the test is over. */
-export function work(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
+export function startSender(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
   const reports: string[] = []
   const sender = new Sender({
     storage: async () => storage,

@@ -11,19 +11,19 @@ import type { RunningSite } from './running-site.ts'
  * own, while `fault` happens to the site: every response must come and be right, and what was
  * acknowledged be there. The site believes one proxy (TRUST_PROXY).
  */
-export async function whileOthersVisit<Result>(
+export async function withBackgroundTraffic<Result>(
   site: RunningSite,
-  fault: () => Promise<Result>,
+  action: () => Promise<Result>,
 ): Promise<Result> {
-  const mark = crypto.randomUUID()
+  const marker = crypto.randomUUID()
   const results: string[] = []
   let sent = 0
-  let goesOn = true
+  let running = true
   const messageOf = (error: Error) => error.message
   const visit = async () => {
-    while (goesOn || sent === 0) {
+    while (running || sent === 0) {
       results.push(`page ${await send(site, 'GET', '/contact').catch(messageOf)}`)
-      const message = `${mark} ${sent}`
+      const message = `${marker} ${sent}`
       const visitor = { name: 'Asha', email: 'a@b.in', phone: '9876543210', message }
       const status = await send(site, 'POST', '/api/submit_contact.php', visitor).catch(messageOf)
       results.push(`form ${status}`)
@@ -33,27 +33,27 @@ export async function whileOthersVisit<Result>(
   }
   const visiting = visit()
   try {
-    return await fault()
+    return await action()
   } finally {
-    goesOn = false
+    running = false
     await visiting
     expect([...new Set(results)].sort()).toEqual(['form 200', 'page 200'])
-    expect(stored(site, mark)).toBe(sent)
+    expect(countStored(site, marker)).toBe(sent)
   }
 }
 
 async function send(site: RunningSite, method: string, path: string, fields?: object) {
-  const from = crypto.getRandomValues(new Uint8Array(3)).join('.')
-  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${from}` }
-  const place = { host: '127.0.0.1', port: site.port, agent: false as const }
-  const outgoing = request({ ...place, method, path, headers })
+  const address = crypto.getRandomValues(new Uint8Array(3)).join('.')
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${address}` }
+  const target = { host: '127.0.0.1', port: site.port, agent: false as const }
+  const outgoing = request({ ...target, method, path, headers })
   outgoing.end(fields && JSON.stringify(fields))
   const [response] = await once(outgoing, 'response')
   await response.toArray()
   return response.statusCode
 }
 
-function stored({ dataDir }: RunningSite, mark: string): number {
+function countStored({ dataDir }: RunningSite, mark: string): number {
   const database = new DatabaseSync(join(dataDir, 'lampstand.sqlite'), { readOnly: true })
   const found = database.prepare('select count(*) as count from contacts where message like ?')
   const count = Number(found.get(`${mark} %`)?.['count'])

@@ -10,13 +10,13 @@ type Binaries = { initdb: string; postgres: string }
 /** `owner` is set when we are root, whom PostgreSQL refuses to run as. */
 type DataFolder = { path: string; owner: { uid: number; gid: number } | undefined }
 
-export type Postmaster = {
+export type PostgresProcess = {
   stop: () => Promise<void>
   /** Ends it without a word to anybody, as a crash does. */
   crash: () => Promise<void>
   hasEnded: () => boolean
   /** What it wrote, for the message when it does not start. */
-  words: () => string
+  output: () => string
 }
 
 /** PostgreSQL's programs on the PATH or, newest first, where Debian puts them. */
@@ -37,8 +37,8 @@ export async function makeDataFolder(binaries: Binaries): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'lampstand-postgres-'))
   const owner = await accountFor(process.getuid?.())
   if (owner) await chown(path, owner.uid, owner.gid)
-  const how = '--username=postgres --auth=trust --encoding=UTF8 --locale=C --no-sync'
-  await promisify(execFile)(binaries.initdb, ['-D', path, ...how.split(' ')], {
+  const options = '--username=postgres --auth=trust --encoding=UTF8 --locale=C --no-sync'
+  await promisify(execFile)(binaries.initdb, ['-D', path, ...options.split(' ')], {
     cwd: path,
     ...owner,
   })
@@ -46,25 +46,25 @@ export async function makeDataFolder(binaries: Binaries): Promise<DataFolder> {
 }
 
 /** `through` are the words of a program that starts the server and becomes it (`exec`). */
-export function startPostmaster(
+export function startPostgresProcess(
   binaries: Binaries,
   folder: DataFolder,
   port: number,
-  through: string[] = [],
-): Postmaster {
+  wrapper: string[] = [],
+): PostgresProcess {
   // The server hangs on a leash, descriptor 3: when this process ends, even by kill -9, the pipe
   // closes and the shell asks the server to stop, so that none is left behind.
   const script =
     '"$@" 3<&- & server=$!; { cat >&2; kill -INT $server; } <&3 & exec 3<&-; wait $server'
   const server = ['-D', folder.path, '-p', String(port), '-h', '127.0.0.1', '-k', '']
-  const child = spawn('sh', ['-c', script, 'sh', ...through, binaries.postgres, ...server], {
+  const child = spawn('sh', ['-c', script, 'sh', ...wrapper, binaries.postgres, ...server], {
     cwd: folder.path,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     ...folder.owner,
   })
-  let words = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    words += chunk
+    output += chunk
   })
   return {
     stop: () => stop(child),
@@ -75,7 +75,7 @@ export function startPostmaster(
       await ended
     },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    words: () => words,
+    output: () => output,
   }
 }
 

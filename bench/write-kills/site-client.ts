@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Expected } from './expected.ts'
 
 /** The site was killed, or said 503 in words: whether it was done is not known. */
-export class InDoubt extends Error {}
+export class UnknownOutcome extends Error {}
 
-export type Ask = ReturnType<typeof asker>
+export type SiteClient = ReturnType<typeof createSiteClient>
 
 const rejection = z.object({ success: z.literal(false), message: z.string().min(10) })
 const PAUSE_AFTER_503 = 100
@@ -14,8 +14,8 @@ const PAUSE_AFTER_503 = 100
  * Asks the site as the staff member, each time from another address. A write that is not
  * acknowledged throws InDoubt, any response but that and a 503 in words an Error.
  */
-export function asker(origin: string, cookie: string, expected: Expected) {
-  async function ask(path: string, init: RequestInit): Promise<unknown> {
+export function createSiteClient(origin: string, cookie: string, expected: Expected) {
+  async function request(path: string, init: RequestInit): Promise<unknown> {
     const number = expected.next()
     const headers = new Headers(init.headers)
     headers.set('Cookie', cookie)
@@ -23,15 +23,15 @@ export function asker(origin: string, cookie: string, expected: Expected) {
       'X-Forwarded-For',
       `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     )
-    const { status, body } = await whole(`${origin}${path}`, { ...init, headers })
+    const { status, body } = await readResponse(`${origin}${path}`, { ...init, headers })
     if (status === 503) {
-      const translateErrors = body.startsWith('{')
+      const hasMessage = body.startsWith('{')
         ? rejection.safeParse(JSON.parse(body)).success
         : body.includes('<h1')
-      if (!translateErrors) throw new Error(`${path} said 503 without words: ${body.slice(0, 200)}`)
+      if (!hasMessage) throw new Error(`${path} said 503 without words: ${body.slice(0, 200)}`)
       expected.rejected += 1
       await wait(PAUSE_AFTER_503)
-      throw new InDoubt()
+      throw new UnknownOutcome()
     }
     if (status !== 200 && status !== 303) {
       throw new Error(`${path} responded ${status}: ${body.slice(0, 200)}`)
@@ -41,25 +41,25 @@ export function asker(origin: string, cookie: string, expected: Expected) {
 
   return {
     call: (path: string, fields: object, key?: string) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
         body: JSON.stringify(fields),
       }),
     submit: (path: string, fields: Record<string, string> | string[][]) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    read: (path: string) => ask(path, {}),
+      request(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    read: (path: string) => request(path, {}),
   }
 }
 
 /** A response counts once it was read to its end. */
-async function whole(address: string, init: RequestInit) {
+async function readResponse(address: string, init: RequestInit) {
   try {
     const response = await fetch(address, { ...init, redirect: 'manual' })
     return { status: response.status, body: await response.text() }
   } catch (error) {
     // What fetch throws when nobody responds; anything else is a mistake of ours.
-    if (error instanceof TypeError) throw new InDoubt()
+    if (error instanceof TypeError) throw new UnknownOutcome()
     throw error
   }
 }

@@ -1,14 +1,14 @@
 import { contact } from './public-forms.ts'
 import { cookiesOf, PASSWORD } from './site.ts'
 
-let visitors = 0
+let requests = 0
 
 /** Requests to a site in a process of its own (with TRUST_PROXY=1), each from another address. */
-export function visitorOf({ origin }: { origin: string }) {
-  async function ask(path: string, init: RequestInit, cookie = '') {
-    visitors += 1
+export function clientOf({ origin }: { origin: string }) {
+  async function request(path: string, init: RequestInit, cookie = '') {
+    requests += 1
     const headers = new Headers(init.headers)
-    headers.set('X-Forwarded-For', `10.1.${visitors >> 8}.${visitors & 255}`)
+    headers.set('X-Forwarded-For', `10.1.${requests >> 8}.${requests & 255}`)
     if (cookie) headers.set('Cookie', cookie)
     const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' })
     return { status: response.status, headers: response.headers, text: await response.text() }
@@ -17,19 +17,19 @@ export function visitorOf({ origin }: { origin: string }) {
   async function post(path: string, fields: object, cookie?: string) {
     const init = { method: 'POST', body: JSON.stringify(fields) }
     const headers = { 'Content-Type': 'application/json' }
-    const { text, ...response } = await ask(path, { ...init, headers }, cookie)
+    const { text, ...response } = await request(path, { ...init, headers }, cookie)
     return { ...response, body: JSON.parse(text) as unknown }
   }
 
-  const page = (path: string, cookie?: string) => ask(path, {}, cookie)
+  const page = (path: string, cookie?: string) => request(path, {}, cookie)
   return {
     post,
     page,
     /** Posts a form as a browser without script does. */
     submit: (path: string, fields: Record<string, string>, cookie?: string) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields) }, cookie),
+      request(path, { method: 'POST', body: new URLSearchParams(fields) }, cookie),
     /** Sends a message through the contact form's call. */
-    send: (message: string) => post(contact.path, { ...contact.right, message }),
+    send: (message: string) => post(contact.path, { ...contact.valid, message }),
     signIn: async (username = 'Priya') => {
       const { headers, status } = await post('/api/login.php', { username, password: PASSWORD })
       if (status !== 200) throw new Error(`the sign-in responded ${status}`)

@@ -7,16 +7,16 @@ import { vi } from 'vitest'
  * writes on both outputs. Unlike `startSite` it may write what it likes. End it with `stop`.
  * `through` are the words of a program that starts it and becomes it (`exec`).
  */
-export async function startTalkingSite(settings: Record<string, string>, through: string[] = []) {
-  const [command = '', ...words] = [...through, process.execPath, 'build/server/index.js']
-  const server = spawn(command, words, {
+export async function startSiteProcess(settings: Record<string, string>, wrapper: string[] = []) {
+  const [command = '', ...args] = [...wrapper, process.execPath, 'build/server/index.js']
+  const server = spawn(command, args, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env['PATH'], PORT: '0', ...settings },
   })
-  let written = ''
-  for (const output of [server.stdout, server.stderr]) {
-    output.on('data', (chunk: Buffer) => {
-      written += chunk
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
     })
   }
   const stop = async () => {
@@ -26,15 +26,15 @@ export async function startTalkingSite(settings: Record<string, string>, through
     await ended
   }
   const address = () => {
-    const [, found] = /Lampstand is at (http:\S+)\//.exec(written) ?? []
-    if (!found) throw new Error(`the site has not started: ${written}`)
+    const [, found] = /Lampstand is at (http:\S+)\//.exec(output) ?? []
+    if (!found) throw new Error(`the site has not started: ${output}`)
     return found
   }
   const origin = await vi.waitFor(address, { timeout: 30_000, interval: 100 })
   return {
     origin,
     stop,
-    written: () => written,
+    output: () => output,
     pid: server.pid ?? 0,
     hasEnded: () => server.exitCode !== null || server.signalCode !== null,
   }
