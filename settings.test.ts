@@ -23,7 +23,7 @@ function complaints(environment: Record<string, string>): string[] {
   }
 }
 
-test('without settings, the defaults of the decisions', () => {
+test('has the documented defaults', () => {
   expect(parseSettings({ DATABASE_URL: '', PATH: '/bin' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -57,7 +57,7 @@ test('without settings, the defaults of the decisions', () => {
   })
 })
 
-test('the public address follows the port, and https makes the site secure', () => {
+test('the default URL uses the port, and https makes the site secure', () => {
   expect(parseSettings({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
   const settings = parseSettings({ PORT: '8080', SITE_URL: 'https://lampstand.example' })
   expect([settings.siteUrl.origin, settings.secure]).toEqual(['https://lampstand.example', true])
@@ -68,7 +68,7 @@ test('the video hosts are a list, in any case', () => {
   expect(settings.videoHosts).toEqual(['videos.example.org', 'youtu.be'])
 })
 
-test('a mail server needs an address that mails come from', () => {
+test('a mail server requires a sender address', () => {
   const SMTP_URL = 'smtps://me:secret@mail.example.org:465'
   expect(complaints({ SMTP_URL })).toEqual([
     'MAIL_FROM: is needed with SMTP_URL: the address that mails come from',
@@ -85,7 +85,7 @@ test('a mail server needs an address that mails come from', () => {
   }
 })
 
-describe('each wrong setting has one clear line', () => {
+describe('reports each invalid setting in one line', () => {
   test.each([
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
@@ -130,7 +130,7 @@ describe('each wrong setting has one clear line', () => {
   })
 
   test.each(['postgres://asha:secret@db.example.org/church', 'postgres://10.0.0.5/church'])(
-    'PostgreSQL on another machine wants a word about TLS: %s',
+    'remote PostgreSQL requires an explicit sslmode: %s',
     (address) => {
       const [line = ''] = complaints({ DATABASE_URL: address })
       expect(line).toMatch(/^DATABASE_URL: is on another machine: add \?sslmode=verify-full/)
@@ -145,16 +145,16 @@ describe('each wrong setting has one clear line', () => {
     ...['postgres://localhost/church', 'postgres://a:b@127.0.0.1:5432/church'],
     ...['postgresql://[::1]/church', 'postgres:///church?host=/run/postgresql'],
     ...['postgres://%2Frun%2Fpostgresql/church', 'postgres://a@/church'],
-  ])('and on this machine none: %s', (address) => {
+  ])('local PostgreSQL does not: %s', (address) => {
     expect(complaints({ DATABASE_URL: address })).toEqual([])
   })
 
-  test('and all are named at once', () => {
+  test('reports all errors at once', () => {
     const lines = complaints({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
   })
 
-  test('and no line shows a secret', () => {
+  test('error messages contain no secrets', () => {
     expect(complaints({ DATABASE_URL: 'mysql://me:secret@host' }).join()).not.toContain('secret')
     expect(complaints({ SMTP_URL: 'http://me:secret@host' }).join()).not.toContain('secret')
   })

@@ -6,12 +6,12 @@ import { scenes } from './scenes.ts'
 
 const drawn = Object.entries(scenes)
 
-test('every picture of the site has a scene, and no two are alike', () => {
+test('every picture has a scene, and all scenes differ', () => {
   expect(Object.keys(scenes).sort()).toEqual(Object.keys(pictureTexts).sort())
   expect(new Set(drawn.map(([, draw]) => draw())).size).toBe(drawn.length)
 })
 
-test.each(drawn)('%s is a whole drawing, the same each time', (_, draw) => {
+test.each(drawn)('%s renders complete and deterministic SVG', (_, draw) => {
   const svg = draw(320)
   expect(svg).toMatch(/^<svg [^>]*width="320" height="180" viewBox="0 0 1600 900">/)
   expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image/)
@@ -20,7 +20,7 @@ test.each(drawn)('%s is a whole drawing, the same each time', (_, draw) => {
   expect(draw(1440, 'wide')).toContain('height="500" viewBox="-1192 0 2592 900"')
 })
 
-test('the cells of a mosaic fill its box, and come again from the same seed', () => {
+test('the cells of a mosaic fill its box and depend only on the seed', () => {
   const box = { left: 0, top: 0, right: 100, bottom: 50 }
   const cells = mosaic(randomFrom('seed'), box, 20)
   const areas = cells.map(({ corners = [] }) => {

@@ -38,14 +38,14 @@ test.each([
     '2026-11-21T06:00:00Z',
     'lampstand-2026-11-21-1130.backup',
   ],
-])('a backup is wanted or not: %s', async (_, present, now, wanted) => {
+])('returns the file to write, or undefined: %s', async (_, present, now, wanted) => {
   const path = await folder()
   if (present) await writeFile(join(path, present), '')
   const found = await nightlyWanted(path, 2, Temporal.Instant.from(now))
   expect(found).toBe(wanted && join(path, wanted))
 })
 
-test('the newest are kept, and what is not ours is not touched', async () => {
+test('keeps the newest backups and does not touch other files', async () => {
   const path = await folder()
   const names = ['01', '02', '03', '04'].map((day) => `lampstand-2026-11-${day}-0200.backup`)
   for (const name of [...names, 'mine.backup', 'lampstand-2026-11-05-0200.backup.7.part']) {
@@ -60,7 +60,7 @@ test('the newest are kept, and what is not ours is not touched', async () => {
   expect((await readdir(path)).sort()).toEqual([...names.slice(2), 'mine.backup'])
 })
 
-test('a name says when it was made', () => {
+test('parses the time from the file name', () => {
   expect(nightlyMoment('lampstand-2026-11-21-0200.backup').toInstant().toString()).toBe(
     '2026-11-20T20:30:00Z',
   )

@@ -17,7 +17,7 @@ async function written(to: string, headers?: Record<string, string>) {
   return { names, mail: await readFile(join(folder, names[0] ?? ''), 'utf8') }
 }
 
-test('a mail that is written again is the same file, and its name tells no address', async () => {
+test('writing the same mail again overwrites its file, and the name contains no address', async () => {
   const { names, mail } = await written('asha@example.org')
   expect(names).toEqual([expect.stringMatching(/^7\.[0-9a-f]{16}\.eml$/)])
   expect(mail).toContain('\r\nMessage-ID: <7@lampstand.example>\r\n')
@@ -27,7 +27,7 @@ test('a mail that is written again is the same file, and its name tells no addre
 })
 
 test.each(['a@b.in\r\nBcc: all@example.org', 'a@b.in, c@d.in', '"a b"@c.in', 'ఆశ@example.org'])(
-  'the address %j brings no other line and no other recipient',
+  'the address %j cannot inject headers or recipients',
   async (to) => {
     const { mail } = await written(to, { 'X-Note': 'a\r\nBcc: all@b.in' })
     expect(mail).not.toMatch(/^Bcc:/m)

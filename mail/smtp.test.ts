@@ -7,10 +7,10 @@ test.each([
   ['smtp://[::1]:2525', false],
   ['smtp://name:password@smtp.example.org:587', true],
   ['smtp://localhost.example.org', true],
-])('to %s TLS is required: %s', (url, required) => {
+])('requires TLS for %s: %s', (url, required) => {
   expect(serverOptions(url).requireTLS).toBe(required)
 })
 
-test('each response, also that to the end of a mail, has the ten minutes of RFC 5321', () => {
+test('uses the ten-minute timeout of RFC 5321 for every response', () => {
   expect(serverOptions('smtp://smtp.example.org').socketTimeout).toBe(600_000)
 })

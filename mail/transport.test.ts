@@ -22,13 +22,13 @@ test.each([
   expect(rejected(command, status, words).kind).toBe(kind)
 })
 
-test('only an address that does not exist is suppressed', () => {
+test('only an unknown address is suppressed', () => {
   expect(rejected('RCPT TO', 550, '5.1.1 no such user').noSuchAddress).toBe(true)
   expect(rejected('RCPT TO', 550, '5.1.90 daily limit').noSuchAddress).toBe(false)
   expect(rejected('DATA', 554, '5.7.1 no').noSuchAddress).toBe(false)
 })
 
-test('a failure without codes is nobody’s mail’s fault', () => {
+test('an error without codes is not blamed on the mail', () => {
   expect(asMailError(new Error('closed')).kind).toBe('server')
   expect(asMailError(undefined).kind).toBe('server')
 })

@@ -9,7 +9,7 @@ const window = await readFile(new URL('../content/pictures/dove-1080.webp', impo
 const foot = 'దీపస్తంభం మినిస్ట్రీస్'
 
 test.each(['Give', 'కానుకలు', 'Terms & <Conditions>'])(
-  'a card says "%s" in the size and weight that WhatsApp takes',
+  'a card with "%s" has the size and weight that WhatsApp accepts',
   async (title) => {
     const card = await drawCard(window, { title, foot })
     const { format, width, height } = await sharp(card).metadata()
@@ -25,7 +25,7 @@ test.each(['Give', 'కానుకలు', 'Terms & <Conditions>'])(
   },
 )
 
-test('a card is the same on a machine that has no fonts', async () => {
+test('renders the same without system fonts', async () => {
   const draw = `
     import { readFile } from 'node:fs/promises'
     import { drawCard } from './media/card.ts'
@@ -39,7 +39,7 @@ test('a card is the same on a machine that has no fonts', async () => {
   expect(stdout.equals(await drawCard(window, { title: 'Give', foot }))).toBe(true)
 })
 
-test('words that are too long are rejected rather than cut', async () => {
+test('rejects text that is too long', async () => {
   const title = 'The people that walked in darkness have seen a great light: '.repeat(5)
   await expect(drawCard(window, { title, foot })).rejects.toThrow(RangeError)
 })

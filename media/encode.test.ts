@@ -9,14 +9,14 @@ import { fileName, heightOf, pictureShapes, sizesOf } from './widths.ts'
 const pictures = fileURLToPath(new URL('../content/pictures/', import.meta.url))
 const wanted = pictureShapes.flatMap(sizesOf)
 
-test('the finished pictures are those that have a text, in every shape and width, and no more', async () => {
+test('the encoded pictures match the picture texts, in every shape and width', async () => {
   const files = Object.keys(pictureTexts).flatMap((name) =>
     wanted.map((size) => fileName(name, size)),
   )
   expect((await readdir(pictures)).sort()).toEqual(files.sort())
 })
 
-test.each(Object.keys(pictureTexts))('%s has its sizes, within their limits', async (name) => {
+test.each(Object.keys(pictureTexts))('%s is within the size limits', async (name) => {
   for (const size of wanted) {
     const bytes = await readFile(pictures + fileName(name, size))
     expect(bytes.length).toBeLessThanOrEqual(limits[size.shape][size.width] ?? 0)
@@ -25,12 +25,12 @@ test.each(Object.keys(pictureTexts))('%s has its sizes, within their limits', as
   }
 })
 
-test('every picture has its placeholder colours in the style sheet', async () => {
+test('every picture has placeholder colours in the stylesheet', async () => {
   const style = await readFile(new URL('./generated/picture-colours.css', import.meta.url), 'utf8')
   for (const name of Object.keys(pictureTexts)) expect(style).toContain(`[data-name='${name}'] {`)
 })
 
-test('a photo of a phone is turned upright, cut to each shape and encoded in every width', async () => {
+test('rotates a photo upright, crops it to each shape and encodes every width', async () => {
   // Stored rotated, as phones do: the left side will be the top.
   const photo = await sharp({
     create: { width: 1800, height: 2000, channels: 3, background: 'red' },
@@ -55,7 +55,7 @@ test('a photo of a phone is turned upright, cut to each shape and encoded in eve
   expect(foot).toMatch(/^#[0-6]0[9a-f]$/)
 })
 
-test('what is no picture is not encoded', async () => {
+test('rejects a file that is not a picture', async () => {
   await expect(
     encodePicture(pictureShapes, async () => Buffer.from('no picture')),
   ).rejects.toThrow()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePhotos } from './photos.ts'
 
-test('a photo is encoded once, and its files go when it goes', async () => {
+test('encodes a photo once and deletes its files with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-photos-'))
   const [from, to] = [`${folder}/`, `${folder}/encoded/`]
   const photo = `${from}dove.jpg`
@@ -23,7 +23,7 @@ test('a photo is encoded once, and its files go when it goes', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('without a folder of photos there is nothing to encode', async () => {
+test('encodes nothing without a folder of photos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-photos-'))
   expect(await encodePhotos(`${folder}/photos/`, `${folder}/encoded/`)).toBe(0)
   await rm(folder, { recursive: true })

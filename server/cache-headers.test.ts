@@ -14,7 +14,7 @@ test.each([
   ['no-cache, s-maxage=60', undefined],
   ['', undefined],
   [null, undefined],
-])('%s lets a shared cache keep the page for %j', (header, lifetime) => {
+])('%s sets shared cache control %j', (header, lifetime) => {
   expect(sharedLifetime(header)).toEqual(lifetime)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['public, max-age=30, s-maxage=60', 'public, max-age=30'],
   ['public, max-age=30', 'public, max-age=30'],
   ['no-store', 'no-store'],
-])('%s reaches the browser as %s', (header, sent) => {
+])('%s is sent as %s', (header, sent) => {
   expect(forBrowser(header)).toBe(sent)
 })
 

@@ -7,7 +7,7 @@ afterEach(() => close())
 
 const get = 'GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-test('where everybody is busy, a new connection gets 503; one that sends nothing makes room', async () => {
+test('a full server responds 503, and closes an idle connection for a new one', async () => {
   const wait = deferred()
   let handled = 0
   const handle = async () => {

@@ -26,7 +26,7 @@ function raw(port: number, bytes: string): Promise<string> {
   })
 }
 
-test('an upload that the application does not want gets its response, and is not all read', async () => {
+test('responds to a rejected upload without reading all of it', async () => {
   const { send, port } = await start(async (request) => {
     let length = 0
     for await (const chunk of request.body ?? []) {
@@ -47,13 +47,13 @@ test('an upload that the application does not want gets its response, and is not
   expect([fetched.status, await fetched.text()]).toEqual([413, 'too large'])
 })
 
-test('an upload that is never read gets its response', async () => {
+test('responds to an upload that the handler never reads', async () => {
   const { port } = await start(async () => new Response(null, { status: 403 }))
   const body = Buffer.alloc(5 * 1024 * 1024)
   expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status).toBe(403)
 })
 
-test('what is not a request for this site is rejected and reaches nobody', async () => {
+test('rejects malformed requests before the handler', async () => {
   let handled = 0
   const { send, port, errors } = await start(async () => {
     handled += 1
@@ -75,7 +75,7 @@ test('what is not a request for this site is rejected and reaches nobody', async
   expect([handled, errors]).toEqual([0, []])
 })
 
-test('a trailing slash is taken off with the query kept, for reading only', async () => {
+test('redirects a trailing slash with the query, for GET and HEAD only', async () => {
   const { send } = await start(async (request) => new Response(new URL(request.url).pathname))
   const moved = await send('/about/?a=/&b=1/', { headers: { connection: 'keep-alive' } })
   expect([moved.status, moved.headers.location]).toEqual([308, '/about?a=/&b=1/'])
@@ -85,7 +85,7 @@ test('a trailing slash is taken off with the query kept, for reading only', asyn
   expect((await send('/about/', { method: 'POST' })).text).toBe('/about/')
 })
 
-test('an error is logged, apologised for, and survived', async () => {
+test('logs an error, responds 500 and continues', async () => {
   const { send, errors } = await start(async (request) => {
     if (request.url.endsWith('/broken')) throw new Error('the secret reason')
     return new Response('fine')
@@ -100,7 +100,7 @@ test('an error is logged, apologised for, and survived', async () => {
   expect((await send('/')).text).toBe('fine')
 })
 
-test('shared pages are made for the site, the rest for the host of the request', async () => {
+test('cacheable pages use the site URL, others the host of the request', async () => {
   const urls: string[] = []
   const { send } = await start(async (request, client) => {
     urls.push(`${request.url} ${request.headers.get('host')} ${client.address}`)
@@ -115,7 +115,7 @@ test('shared pages are made for the site, the rest for the host of the request',
   ])
 })
 
-test('a client that leaves is noticed and is nobody else’s trouble', async () => {
+test('a client disconnect aborts only its own request', async () => {
   const arrived = deferred()
   const noticed = deferred()
   const { send, port, errors } = await start(async (request) => {
@@ -133,7 +133,7 @@ test('a client that leaves is noticed and is nobody else’s trouble', async () 
   expect(errors).toEqual([])
 })
 
-test('closing lets the open request end and takes no other', async () => {
+test('close finishes open requests and accepts no new ones', async () => {
   const arrived = deferred()
   const wait = deferred()
   const { send, server } = await start(async () => {
@@ -151,7 +151,7 @@ test('closing lets the open request end and takes no other', async () => {
   close = async () => {}
 })
 
-test('who sent what is a line at info, what programs ask for all day one at debug', async () => {
+test('logs requests at info, and polled paths at debug without the query', async () => {
   const { send, lines } = await start(async () => new Response('fine'))
   for (const path of ['/staff?token=secret', '/livez', '/api/get_live_url.php']) await send(path)
   await expect.poll(() => lines).toHaveLength(3)

@@ -33,7 +33,7 @@ function start(bounds: { maxPages?: number; maxBytes?: number } = {}) {
   return { clock, errors, cache, cached, store }
 }
 
-test('many want a page at once and it is rendered once', async () => {
+test('renders once for concurrent requests', async () => {
   const { cache } = start()
   const wait = deferred()
   let rendered = 0
@@ -54,7 +54,7 @@ test.each([
   ['no s-maxage', { 'Cache-Control': 'public, max-age=60' }],
   ['another Vary', { ...shared, Vary: 'Cookie' }],
   ['an encoding of its own', { ...shared, 'Content-Encoding': 'gzip' }],
-])('with %s each response is for one', async (_, headers) => {
+])('does not cache with %s', async (_, headers) => {
   const { cache, cached } = start()
   let rendered = 0
   const render = async () => respond(`${++rendered}`, headers)
@@ -63,7 +63,7 @@ test.each([
   expect(cached('/')).toBeUndefined()
 })
 
-test('a page is fresh, then stale, then gone', async () => {
+test('a page is fresh, then stale, then expired', async () => {
   const { cache, clock, errors, store, cached } = start()
   await store('/', 'old')
   clock.now = 59_999
@@ -74,7 +74,7 @@ test('a page is fresh, then stale, then gone', async () => {
   expect(cache.size).toBe(1)
 })
 
-test('a stale page is given while one renewal runs', async () => {
+test('serves a stale page during revalidation', async () => {
   const { cache, clock, store, cached } = start()
   await store('/', 'old')
   clock.now = 61_000
@@ -94,7 +94,7 @@ test('a stale page is given while one renewal runs', async () => {
   await expect.poll(() => cached('/')).toBe('new')
 })
 
-test('a renewal that fails is reported and keeps the old page; one that says 404 removes it', async () => {
+test('a failed revalidation is reported and keeps the old page; a 404 removes it', async () => {
   const { cache, clock, errors, store, cached } = start()
   await store('/', 'old')
   clock.now = 61_000
@@ -111,7 +111,7 @@ test('a renewal that fails is reported and keeps the old page; one that says 404
   expect(cached('/')).toBeUndefined()
 })
 
-test('what was being rendered when the cache was cleared is neither kept nor joined', async () => {
+test('a render that started before clear() is neither stored nor shared', async () => {
   const { cache, store, cached } = start()
   const wait = deferred()
   const before = cache.open('/', async () => {
@@ -125,7 +125,7 @@ test('what was being rendered when the cache was cleared is neither kept nor joi
   expect(cached('/')).toBe('after')
 })
 
-test('unknown parameters make no entries; the page is rendered from the address without them', async () => {
+test('unknown query parameters create no cache entries', async () => {
   const { cache, cached } = start()
   const headers = { ...shared, 'No-Vary-Search': 'params, except=("page")' }
   const targets: string[] = []
@@ -145,7 +145,7 @@ test('unknown parameters make no entries; the page is rendered from the address 
   expect(cache.size).toBe(1)
 })
 
-test('the least recently used goes when there are too many', async () => {
+test('evicts the least recently used page', async () => {
   const { store, cached } = start({ maxPages: 2 })
   await store('/a', 'a')
   await store('/b', 'b')
@@ -154,7 +154,7 @@ test('the least recently used goes when there are too many', async () => {
   expect(['/a', '/b', '/c'].filter((target) => cached(target))).toEqual(['/a', '/c'])
 })
 
-test('the bytes are bounded, also when a page is too large by itself', async () => {
+test('limits the total bytes and skips a page that is too large', async () => {
   const { cache, store, cached } = start({ maxBytes: 1000 })
   await store('/a', 'a'.repeat(400))
   await store('/b', 'b'.repeat(400))

@@ -20,9 +20,12 @@ function withUrl(url: string): IncomingMessage {
   return Object.assign(incoming({}), { url })
 }
 
-test.each(['/', '/about?x=%zz', '/a//b', '/%E0%B0%A6', '/a?b=c&d'])('%s is a target', (target) => {
-  expect(targetOf(withUrl(target))).toBe(target)
-})
+test.each(['/', '/about?x=%zz', '/a//b', '/%E0%B0%A6', '/a?b=c&d'])(
+  '%s is a valid target',
+  (target) => {
+    expect(targetOf(withUrl(target))).toBe(target)
+  },
+)
 
 test.each([
   '',
@@ -34,11 +37,11 @@ test.each([
   '/%00',
   '/a#b',
   '/%E0',
-])('%s is not a target', (target) => {
+])('%s is an invalid target', (target) => {
   expect(() => targetOf(withUrl(target))).toThrow(expect.any(Response))
 })
 
-test('the Host header is used only where nothing better is known', () => {
+test('uses the Host header only as a fallback', () => {
   const request = incoming({ host: '127.0.0.1:4000' })
   expect(originOf(request, settings).origin).toBe('http://127.0.0.1:4000')
   expect(originOf(request, { ...settings, trustProxy: 1 }).origin).toBe('http://site.test')
@@ -47,7 +50,7 @@ test('the Host header is used only where nothing better is known', () => {
 })
 
 test.each(['', 'a b', 'a/b', 'user@host', 'host:99999', 'ho?st', '[::1', '-'])(
-  'the host "%s" is rejected',
+  'rejects the host "%s"',
   (host) => {
     expect(() => originOf(incoming({ host }), settings)).toThrow(expect.any(Response))
   },
@@ -62,7 +65,7 @@ test.each([
   [1, '::ffff:3.3.3.3', '3.3.3.3'],
   [1, '2001:db8::1', '2001:db8:0:0::/64'],
   [1, '', '10.0.0.1'],
-])('with %d proxies "%s" is %s', (trustProxy, forwarded, address) => {
+])('with %d proxies, "%s" is %s', (trustProxy, forwarded, address) => {
   expect(clientNetwork(incoming({ 'x-forwarded-for': forwarded }), trustProxy)).toBe(address)
 })
 
@@ -75,6 +78,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, network) => {
+])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -12,6 +12,6 @@ test.each([
   ['BR', 'br'],
   ['gzip;q=0, br;q=0', 'identity'],
   ['brotli', 'identity'],
-])('%s gives %s', (header, encoding) => {
+])('%s returns %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('a file comes with its type and age, compressed where the browser takes that', async () => {
+test('sends a file with type and age, compressed if accepted', async () => {
   const plain = await server.send('/assets/menu-1a.js')
   expect([plain.status, plain.text]).toEqual([200, script])
   expect(plain.headers).toMatchObject({
@@ -56,7 +56,7 @@ test('a file comes with its type and age, compressed where the browser takes tha
   expect(text.headers).not.toHaveProperty('content-encoding')
 })
 
-test('HEAD has no body, and what the browser has is not sent again', async () => {
+test('HEAD has no body, and a fresh cached copy gets 304', async () => {
   const whole = await server.send('/large.png')
   expect([whole.headers['content-type'], whole.body.equals(picture)]).toEqual(['image/png', true])
   const head = await server.send('/large.png', { method: 'HEAD' })
@@ -68,7 +68,7 @@ test('HEAD has no body, and what the browser has is not sent again', async () =>
 })
 
 test.each(['bytes=0-9', 'bytes=10-5', 'bytes=-1', 'bytes=999999-', 'nonsense'])(
-  'the range %s is not for these: all of it is sent',
+  'ignores the range %s and sends the whole file',
   async (range) => {
     const { status, body } = await server.send('/large.png', { headers: { Range: range } })
     expect([status, body.length]).toEqual([200, picture.length])
@@ -83,12 +83,12 @@ test.each([
   '/assets/../robots.txt',
   '/assets/..%2frobots.txt',
   '/robots.txt%00',
-])('%s is no file', async (path) => {
+])('%s is not served', async (path) => {
   expect((await server.send(path)).text).not.toContain('User-agent')
   expect((await server.send(path)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('one that has been taken away since is missing, and nothing else suffers', async () => {
+test('a deleted file gets 404 and the server continues', async () => {
   await rm(join(root, 'large.png'))
   const missing = await server.send('/large.png')
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])

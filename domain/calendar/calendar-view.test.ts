@@ -41,18 +41,18 @@ test.each([
   ['date=2025-12-31', { range: 'today', day: '2026-11-21', query: '' }],
   ['month=2029-01', { range: 'today', day: '2026-11-21', query: '' }],
   ['show=century', { range: 'today', day: '2026-11-21', query: '' }],
-])('%s shows %j', (query, expected) => {
+])('parses %s as %j', (query, expected) => {
   expect(view(query)).toEqual(expected)
 })
 
-test('a day lists all that is on', () => {
+test('a day lists everything held on it', () => {
   expect(listed('date=2026-12-25')).toEqual({
     days: ['2026-12-25 daily friday Christmas'],
     regular: [],
   })
 })
 
-test('today also lists the night that has not ended', () => {
+test('today also lists an event from the day before that is still running', () => {
   const night = { ...entry('night', { date: '2026-11-20' }), stillOn: true }
   const ids = (query: string) =>
     listingOf(view(query), [night, ...entries]).days.map(({ entries }) =>
@@ -74,7 +74,7 @@ test('a week runs from Sunday to Saturday', () => {
   ])
 })
 
-test('a month and a year list what is special day by day and the rest once', () => {
+test('a month and a year list dated and monthly entries by day, and frequent ones once', () => {
   expect(listed('month=2026-12')).toEqual({
     days: ['2026-12-08 monthly', '2026-12-25 Christmas'],
     regular: ['daily', 'friday'],
@@ -89,7 +89,7 @@ test('a month and a year list what is special day by day and the rest once', () 
   })
 })
 
-test('the search finds dates in order and rules once, in any case, by every word', () => {
+test('the search matches every word in any case, and lists dates in order and rules once', () => {
   expect(listed('q=THE')).toEqual({
     days: ['2026-12-25 Christmas', '2027-03-28 Easter'],
     regular: ['daily', 'friday', 'monthly'],

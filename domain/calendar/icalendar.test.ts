@@ -10,12 +10,12 @@ const page = 'https://church.example/services'
 const first = '2026-11-21'
 const last = '2027-11-20'
 
-describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
+describe.each(['en', 'te'] as const)('the iCalendar file in %s', (language) => {
   const text = icalendar(entries(), language, page)
   const read = readBack(text)
 
   test.each(entries().map((entry) => [entry.id, entry] as const))(
-    '%s has the occurrences of the schedule over a year',
+    '%s has the same occurrences as the schedule for a year',
     (id, entry) => {
       const event = read.find(({ uid }) => uid === `${id}@lampstand`)
       const expected = occurrencesBetween(entry, first, last).map(({ start, end }) => [
@@ -28,11 +28,11 @@ describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
     },
   )
 
-  test('has nothing else', () => {
+  test('has no other events', () => {
     expect(read.map(({ uid }) => uid)).toEqual(entries().map(({ id }) => `${id}@lampstand`))
   })
 
-  test('is folded at 75 octets, ends its lines in CRLF and cuts no letter', () => {
+  test('folds lines at 75 octets, ends them with CRLF and does not split letters', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const lines = text.split('\r\n').slice(0, -1)
@@ -42,7 +42,7 @@ describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
     for (const line of lines) expect(line).not.toMatch(/^ \p{Mark}/u)
   })
 
-  test('gives the meeting with its passcode, and the address with its commas', () => {
+  test('includes the meeting link with its passcode, and the address', () => {
     const meeting = read.find(({ uid }) => uid.startsWith('zoom-morning-prayer'))
     expect(meeting?.description).toContain(`: ${ministry().meeting.link}\n`)
     expect(meeting?.description).toContain(ministry().meeting.passcode)
@@ -51,12 +51,12 @@ describe.each(['en', 'te'] as const)('the calendar in %s', (language) => {
   })
 })
 
-test('is the same each time, so that nobody’s calendar believes in a change', () => {
+test('output is deterministic, so that calendar apps see no change', () => {
   expect(icalendar(entries(), 'en', page)).toBe(icalendar(entries(), 'en', page))
   expect(icalendar(entries(), 'en', page)).toContain('DTSTAMP:20261122T000000Z\r\n')
 })
 
-test('one service alone is a calendar too', () => {
+test('a single service makes a valid calendar', () => {
   const [event, ...others] = readBack(icalendar(entries().slice(0, 1), 'en', page))
   expect(others).toEqual([])
   expect(event?.component.getFirstPropertyValue('rrule')?.toString()).toBe('FREQ=WEEKLY;BYDAY=FR')

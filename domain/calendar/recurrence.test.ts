@@ -20,18 +20,18 @@ test.each<[DayRule, string, string[]]>([
     ['04', '18'],
   ],
   [{ date: '2026-12-04' }, '2026-12-31', ['04']],
-])('%j falls on its days', (rule, last, expected) => {
+])('%j occurs on the expected days', (rule, last, expected) => {
   expect(days(rule, '2026-11-01', last)).toEqual(expected.map((day) => `2026-12-${day}`))
 })
 
-test('a month that lacks the day is left out, and so is a year', () => {
+test('skips months and years that lack the day', () => {
   const monthly = days({ date: '2027-01-31', repeats: 'monthly' }, '2027-01-01', '2027-06-30')
   expect(monthly).toEqual(['2027-01-31', '2027-03-31', '2027-05-31'])
   const yearly = days({ date: '2028-02-29', repeats: 'yearly' }, '2028-01-01', '2032-12-31')
   expect(yearly).toEqual(['2028-02-29', '2032-02-29'])
 })
 
-test('how often is said in both languages', () => {
+test('describes the recurrence in both languages', () => {
   const date = '2026-12-04'
   expect(repeatWords({ date, repeats: 'weekly' }, 'en')).toBe('Every Friday')
   expect(repeatWords({ date, repeats: 'monthly' }, 'en')).toBe('On day 4 of every month')
@@ -39,7 +39,7 @@ test('how often is said in both languages', () => {
   expect(repeatWords({ date, repeats: 'monthly' }, 'te')).toBe('ప్రతి నెలా 4వ తేదీన')
 })
 
-test('the next one is found, also when it was moved', () => {
+test('finds the next occurrence, also when it was moved', () => {
   const [shown = { key: '', fields: {} }] = eventsKind.starter
   const fields = {
     ...{ ...shown.fields, date: '2026-12-04', repeats: 'weekly' },

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the list of services is complete', () => {
+test('lists all services', () => {
   const listed = services().map((service) => [
     service.section,
     repeatWords(service.on, 'en'),
@@ -64,29 +64,32 @@ describe('the next occurrence', () => {
     ['monthly-all-night-prayer', '2026-07-01T08:00', '2026-07-14T19:30', 'Tuesday, Jul 14, 2026'],
     // The earliest and the latest second Tuesday, five weeks apart.
     ['monthly-all-night-prayer', '2026-06-10T04:00', '2026-07-14T19:30', 'Tuesday, Jul 14, 2026'],
-  ])('%s at %s is %s (%s)', (id, now, start, words) => {
+  ])('of %s at %s is %s (%s)', (id, now, start, words) => {
     const occurrence = next(id, now)
     expect(occurrence.start.toPlainDateTime().toString({ smallestUnit: 'minute' })).toBe(start)
     expect(dayWords(occurrence, at(now), 'en')).toBe(words)
   })
 
-  test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
-    const own = new Date('2026-12-08T20:00:00Z').getTimezoneOffset()
-    vi.stubEnv('TZ', zone)
-    expect(new Date('2026-12-08T20:00:00Z').getTimezoneOffset()).not.toBe(own)
-    // 2:00 AM in Telangana is still the 8th in Los Angeles and well into the 9th in Kiritimati.
-    const night = at('2026-12-09T02:00')
-    expect(dayOf(night.toString())).toBe('2026-12-09')
-    const monthly = next('monthly-all-night-prayer', '2026-12-09T02:00')
-    expect(monthly.start.toString()).toBe('2026-12-08T19:30:00+05:30[Asia/Kolkata]')
-    expect(dayWords(monthly, night, 'en')).toBe('Today')
-    const friday = next('friday-fasting-prayer', '2026-11-26T00:30')
-    expect(dayWords(friday, at('2026-11-26T00:30'), 'en')).toBe('Tomorrow')
-    expect(dayWords(friday, at('2026-11-25T23:30'), 'en')).toBe('Friday, Nov 27, 2026')
-  })
+  test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'does not depend on the system time zone %s',
+    (zone) => {
+      const own = new Date('2026-12-08T20:00:00Z').getTimezoneOffset()
+      vi.stubEnv('TZ', zone)
+      expect(new Date('2026-12-08T20:00:00Z').getTimezoneOffset()).not.toBe(own)
+      // 2:00 AM in Telangana is still the 8th in Los Angeles and well into the 9th in Kiritimati.
+      const night = at('2026-12-09T02:00')
+      expect(dayOf(night.toString())).toBe('2026-12-09')
+      const monthly = next('monthly-all-night-prayer', '2026-12-09T02:00')
+      expect(monthly.start.toString()).toBe('2026-12-08T19:30:00+05:30[Asia/Kolkata]')
+      expect(dayWords(monthly, night, 'en')).toBe('Today')
+      const friday = next('friday-fasting-prayer', '2026-11-26T00:30')
+      expect(dayWords(friday, at('2026-11-26T00:30'), 'en')).toBe('Tomorrow')
+      expect(dayWords(friday, at('2026-11-25T23:30'), 'en')).toBe('Friday, Nov 27, 2026')
+    },
+  )
 })
 
-describe('the very next service', () => {
+describe('the next service', () => {
   test.each([
     ['2026-11-21T07:15', 'saturday-main-worship', 'Today, 9:30 AM', 'in 2 h'],
     ['2026-11-21T08:45', 'saturday-main-worship', 'Today, 9:30 AM', 'in less than an hour'],
@@ -103,7 +106,7 @@ describe('the very next service', () => {
     expect(nextService(at(now), 'en')).toMatchObject({ id, when, away, running: away === '' })
   })
 
-  test('is written in Telugu, with the part of the day', () => {
+  test('is formatted in Telugu, with the part of the day', () => {
     expect(nextService(at('2026-11-21T07:15'), 'te')).toMatchObject({
       name: { text: 'ప్రధాన ఆరాధన, స్వస్థత ప్రార్థన' },
       when: 'ఈ రోజు, ఉదయం\u00a09:30',
@@ -118,7 +121,7 @@ describe('the very next service', () => {
     expect(rangeWords(service('sunday-night-worship'), 'te')).toBe('రాత్రి\u00a08:00\u00a0-\u00a09:30')
   })
 
-  test('counts days when only a far one is wanted', () => {
+  test('counts days when only a distant service is given', () => {
     const now = at('2026-11-22T10:00')
     const next = nextOf([service('friday-fasting-prayer')], now)
     expect(next && isOn(next, now)).toBe(false)
@@ -126,7 +129,7 @@ describe('the very next service', () => {
   })
 })
 
-test('a year has twelve monthly nights, each one the second Tuesday', () => {
+test('the monthly night service is held twelve times a year, on the second Tuesday', () => {
   const nights = occurrencesBetween(
     service('monthly-all-night-prayer'),
     '2027-01-01',
@@ -158,7 +161,7 @@ function service(id: string): Service {
   return found
 }
 
-test('a cancelled day is one on which the service would be held', () => {
+test('a cancelled date must be one on which the service is held', () => {
   const [friday = { key: '', fields: {} }] = servicesKind.starter
   const check = (date: string) =>
     servicesKind.check({ ...friday, fields: { ...friday.fields, 'changes.0.date': date } })
@@ -167,7 +170,7 @@ test('a cancelled day is one on which the service would be held', () => {
   expect(check('Christmas')).toEqual({ 'changes.0.date': 'date' })
 })
 
-test('the anniversary is kept in the month in which the church began', () => {
+test('the anniversary is in the month in which the church was founded', () => {
   const anniversary = events().find(({ id }) => id === 'church-anniversary-2027')
   expect(anniversary?.on.date).toMatch(/^2027-06-/)
   expect(history().chapters[0]?.words.en).toContain(`June ${ministry().since}`)

@@ -12,7 +12,7 @@ test.each([
   ['యోహాను 3:16', 'John 3:16'],
   ['1 కొరింథీ 13:4-5', '1 Corinthians 13:4-5'],
   ['కీర్తన 23:1', 'Psalms 23:1'],
-])('%s is %s', (typed, key) => {
+])('parses %s as %s', (typed, key) => {
   const reference = parseReference(typed)
   expect(reference && keyOf(reference)).toBe(key)
 })
@@ -27,11 +27,11 @@ test.each([
   'Ps 23:3-1',
   '3:16',
   'J 3:16',
-])('%j is no reference', (typed) => {
+])('%j is not a reference', (typed) => {
   expect(parseReference(typed)).toBeUndefined()
 })
 
-test('verses that a translation joins are given as a whole', () => {
+test('returns joined verses as a whole', () => {
   const verses = new Map([
     ['2 Timothy 3:15', 'fifteen'],
     ['2 Timothy 3:16-17', 'sixteen and seventeen'],

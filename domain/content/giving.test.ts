@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giving, payingIsSample } from './giving.ts'
 
-test('the details of the sample ministry cannot be mistaken for real ones', () => {
+test('the sample payment details are recognizable as samples', () => {
   expect(payingIsSample()).toBe(true)
   for (const { id } of giving().upi.accounts) expect(id).toMatch(/^sample\..*@example$/)
   expect(giving().upi.payee).toContain('sample')

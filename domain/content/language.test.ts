@@ -24,11 +24,11 @@ test.each([
   ['en-US,en;q=0.9,te;q=0.8', 'en'],
   ['*', 'en'],
   ['hi', 'en'],
-] as const)('a call that asks for %j is answered in %s', (header, language) => {
+] as const)('Accept-Language %j selects %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })
 
-test('only Telugu is Telugu', () => {
+test('matches the language tag te only', () => {
   expect(acceptedLanguage('tet')).toBe('en')
   expect(acceptedLanguage('tem-ZM, en')).toBe('en')
 })

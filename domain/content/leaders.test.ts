@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '../newsletter/html.server.ts'
 import { leaderOf, leaders } from './leaders.ts'
 
-test('three leaders in the order of their tasks', () => {
+test('lists three leaders in order of office', () => {
   expect(leaders().map(({ id }) => id)).toEqual(['president', 'general-secretary', 'youth-pastor'])
   expect(leaderOf('president')?.role.en).toBe('President')
   expect(leaderOf('nobody')).toBeUndefined()
 })
 
-test('no paragraph stands at two of them', () => {
+test('no paragraph occurs twice', () => {
   const paragraphs = leaders().flatMap(({ bio }) =>
     [bio.en ?? '', bio.te ?? ''].flatMap(paragraphsIn),
   )
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
 })
 
-test('a life is text that staff can edit without a tag, and becomes clean paragraphs', () => {
+test('a biography is plain text that becomes clean paragraphs', () => {
   for (const text of leaders().flatMap(({ bio }) => [bio.en ?? '', bio.te ?? ''])) {
     expect(text).not.toMatch(/[<>&]/)
     expect(cleanHtml(text)).toBe(`<p>${paragraphsIn(text).join('</p>\n<p>')}</p>`)
@@ -23,7 +23,7 @@ test('a life is text that staff can edit without a tag, and becomes clean paragr
 })
 
 describe.each(leaders())('$id', ({ name, role, bio, picture }) => {
-  test('is in both languages, each in its own letters', () => {
+  test('is in both languages, each in its own script', () => {
     for (const text of [name, role, bio]) {
       expect(text.te).toMatch(/[\u0c00-\u0c7f]/)
       expect(text.te).not.toMatch(/[a-z]/i)
@@ -31,7 +31,7 @@ describe.each(leaders())('$id', ({ name, role, bio, picture }) => {
     }
   })
 
-  test('has a life of a readable length and a place for a portrait', () => {
+  test('has a biography of 120 to 250 words and its own portrait', () => {
     const life = paragraphsIn(bio.en ?? '').join(' ')
     expect(life.split(/\s+/).length).toBeGreaterThanOrEqual(120)
     expect(life.split(/\s+/).length).toBeLessThanOrEqual(250)

@@ -18,18 +18,18 @@ const scenes = {
   prison: 'prison-hands',
 }
 
-test('nine cards in their order, and a tenth page for the prison ministry', () => {
+test('nine cards in order, and a tenth page for the prison ministry', () => {
   expect(ministries.filter(({ card }) => card).map(({ id }) => id)).toEqual(cards)
   expect(ministries.map(({ id }) => id)).toEqual([...cards, 'prison'])
   expect(ministryOf('prison')?.card).toBe(false)
   expect(ministryOf('no-such-ministry')).toBeUndefined()
 })
 
-test('each has the scene that was drawn for it', () => {
+test('each has its own scene', () => {
   expect(Object.fromEntries(ministries.map(({ id, picture }) => [id, picture]))).toEqual(scenes)
 })
 
-test('no two ministries are described alike, in either language', () => {
+test('no two ministries have the same texts, in either language', () => {
   const texts = ministries.flatMap(({ description, about, activities }) => [
     description.en,
     description.te,
@@ -48,7 +48,7 @@ test('villages and the magazine are described', () => {
 })
 
 describe.each(ministries)('$id', ({ description, about, activities, name }) => {
-  test('everything is said in both languages, each in its own letters', () => {
+  test('all texts are in both languages, each in its own script', () => {
     for (const text of [name, description, joined(about), joined(activities)]) {
       expect(text.te).toMatch(/[\u0c00-\u0c7f]/)
       // Telugu churches use the abbreviation VBS.
@@ -57,19 +57,19 @@ describe.each(ministries)('$id', ({ description, about, activities, name }) => {
     }
   })
 
-  test('the description is one sentence of a card’s length', () => {
+  test('the description is one sentence and fits a card', () => {
     expect(description.en).toMatch(/^[^.?!]{40,130}\.$/)
     expect(description.te?.length).toBeLessThanOrEqual(150)
   })
 
-  test('the text about it has its length; Telugu joins words, so it needs fewer', () => {
+  test('the text has the expected length; Telugu needs fewer words', () => {
     expect(words(about, 'en')).toBeGreaterThanOrEqual(120)
     expect(words(about, 'en')).toBeLessThanOrEqual(200)
     expect(words(about, 'te')).toBeGreaterThanOrEqual(80)
     expect(words(about, 'te')).toBeLessThanOrEqual(200)
   })
 
-  test('its activities fit a line or two', () => {
+  test('its activities are short', () => {
     for (const en of activities.en ?? []) expect(en.length).toBeLessThanOrEqual(75)
   })
 })

@@ -18,7 +18,7 @@ test('there are seven values and eight beliefs', () => {
   ])
 })
 
-test.each([...values(), ...beliefs()])('$name.en is said in two to four sentences', ({ words }) => {
+test.each([...values(), ...beliefs()])('$name.en has two to four sentences', ({ words }) => {
   for (const language of [words.en ?? '', words.te ?? '']) {
     const sentences = language.match(/[.!?](?=\s|$)/g) ?? []
     expect(sentences.length, language).toBeGreaterThanOrEqual(2)
@@ -26,12 +26,12 @@ test.each([...values(), ...beliefs()])('$name.en is said in two to four sentence
   }
 })
 
-test('each has a verse of its own', () => {
+test('each has its own verse', () => {
   const texts = [...values(), ...beliefs()].map(({ verse }) => verse.text)
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('the history begins when the church began, in five to seven chapters', () => {
+test('the history starts with the founding year and has five to seven chapters', () => {
   expect(history().chapters[0]?.year).toBe(ministry().since)
   expect(history().chapters.length).toBeGreaterThanOrEqual(5)
   expect(history().chapters.length).toBeLessThanOrEqual(7)
@@ -60,7 +60,7 @@ describe('the terms', () => {
     .flatMap(({ paragraphs }) => paragraphs.en)
     .join(' ')
 
-  test('say what they have to', () => {
+  test('contain the required clauses', () => {
     expect(termsUpdated()).toBe('17-12-2024 13:44:56')
     expect(terms()[0]?.heading.en).toBe('Terms of Use')
     expect(words).toContain('Donations are final and not refundable')
@@ -98,7 +98,7 @@ describe('the terms', () => {
     pictures: 'What staff write on the site',
   }
 
-  test.each(Object.entries(noticeOf))('tell what the table %s keeps', (_, name) => {
+  test.each(Object.entries(noticeOf))('describe the data in the table %s', (_, name) => {
     const points = terms().find(({ id }) => id === 'privacy')?.points ?? []
     expect(points.map((point) => point.name.en)).toContain(name)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictureTexts } from './picture.ts'
 
 test.each(Object.entries(pictureTexts))(
-  'the texts of %s are of their language',
+  'the alt texts of %s are in the right language',
   (name, { en, te }) => {
     expect(name).toMatch(/^[a-z-]+$/)
     expect(en).toMatch(/^[A-Z][ -~’]*\.$/)

@@ -7,7 +7,7 @@ import { thanksKind } from './thanks.ts'
 
 const around = { today: '2026-12-10', linkExists: (link: string) => link !== '/nowhere' }
 
-test('what came with the program has nothing to look at, but for days that are over', () => {
+test('the starter content has no remarks except for past dates', () => {
   for (const kind of [leadersKind, pagesKind, thanksKind]) {
     for (const shown of kind.starter) expect(remarksOn(kind, shown, around)).toEqual([])
   }
@@ -17,7 +17,7 @@ test('what came with the program has nothing to look at, but for days that are o
 
 // A quadratic search took half a minute and blocked the site.
 test.each(['“', '](', '[a](b'])(
-  'half a megabyte of %s is read once',
+  'parses half a megabyte of %s in linear time',
   {
     timeout: 10_000,
   },
@@ -39,7 +39,7 @@ test.each<[Record<string, string>, Remark[]]>([
     { 'bio.en': 'He said, “Jesus cried.” (John 11:35)' },
     [{ place: 'bio.en', word: 'verseDiffers' }],
   ],
-])('a leader with %j', (changes, expected) => {
+])('checks a leader with %j', (changes, expected) => {
   const [shown = { key: '', fields: {} }] = leadersKind.starter
   const fields = Object.fromEntries(
     Object.entries({ ...shown.fields, ...changes }).filter(([, text]) => text),
@@ -47,7 +47,7 @@ test.each<[Record<string, string>, Remark[]]>([
   expect(remarksOn(leadersKind, { ...shown, fields }, around)).toEqual(expected)
 })
 
-test('a verse that is not the Bible’s own, and a sentence without what the site fills in', () => {
+test('reports a misquoted verse and a missing placeholder', () => {
   const [letter = { key: '', fields: {} }] = thanksKind.starter
   const fields = { ...letter.fields, 'verse.english': 'For God is kind.' }
   expect(remarksOn(thanksKind, { ...letter, fields }, around)).toEqual([

@@ -11,7 +11,7 @@ const texts = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => ![...scripture, 'text/telugu-words.json'].includes(file))
   .flatMap((file) => teluguIn(file, readFileSync(`content/${file}`, 'utf8')))
 
-test('texts and entries are found', () => {
+test('finds texts and entries', () => {
   expect(texts.length).toBeGreaterThan(1_500)
   expect(texts.filter(({ file }) => file.startsWith('newsletter/'))).toHaveLength(160)
 })
@@ -24,7 +24,7 @@ test('sentences end with a full stop, not with a semicolon', () => {
   expect(found(/;/)).toEqual([])
 })
 
-test('a colon follows a label, and stands in no sentence', () => {
+test('a colon follows a label and does not occur inside a sentence', () => {
   const withoutLabel = texts.map(
     ({ file, text }) => `${file} ${text.replace(/^[^.?!:]{1,40}: /, '')}`,
   )
@@ -32,7 +32,7 @@ test('a colon follows a label, and stands in no sentence', () => {
   expect(withoutLabel.filter((text) => inSentence.test(text))).toEqual([])
 })
 
-test('a suffix joins its number or name', () => {
+test('a suffix is joined to its number or name', () => {
   expect(found(/[}\d] (లో|కి|కు|న|తో)(?![\p{L}\p{M}])/u)).toEqual([])
 })
 

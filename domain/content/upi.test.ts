@@ -3,7 +3,7 @@ import { readAmount, upiLink } from './upi.ts'
 
 const account = { id: 'church.gift@bank', payee: 'Grace & Truth', note: 'Offering 100%' }
 
-test('a link without an amount lets the app ask for it', () => {
+test('a link without an amount leaves it to the app', () => {
   expect(upiLink(account)).toBe(
     'upi://pay?pa=church.gift@bank&pn=Grace%20%26%20Truth&cu=INR&tn=Offering%20100%25',
   )
@@ -24,7 +24,7 @@ test.each([
   ['1,00,000', '100000'],
   ['100000.00', '100000.00'],
   ['0050', '50'],
-])('the amount %j is %j', (typed, amount) => {
+])('parses the amount %j as %j', (typed, amount) => {
   expect(readAmount(typed)).toBe(amount)
 })
 
@@ -40,6 +40,6 @@ test.each([
   '1e3',
   '.50',
   'ten',
-])('the amount %j is refused', (typed) => {
+])('rejects the amount %j', (typed) => {
   expect(readAmount(typed)).toBeUndefined()
 })

@@ -16,11 +16,11 @@ describe('every verse in the content', async () => {
       found.push([file, quoted])
   }
 
-  test('is found', () => {
+  test('the content has verses', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  test.each(found)('in %s is the Bible’s own: %j', (_, quoted) => {
+  test.each(found)('in %s matches the Bible text: %j', (_, quoted) => {
     const verse = verseSchema.parse(quoted)
     expect(verse.text).toBe(wordsAt(verse.reference))
     expect(verse.te).toBeDefined()
@@ -38,7 +38,7 @@ test('every book of the Bible has a name in both languages', () => {
   }
 })
 
-test('a place is cited in the way of each language', () => {
+test('citations follow the format of each language', () => {
   const psalm = { book: 'Psalms', chapter: 23, from: 1, to: 3 }
   expect(citation(psalm, 'en')).toBe('Psalm 23:1-3')
   expect(citation(psalm, 'te')).toBe('కీర్తనలు 23:1-3')

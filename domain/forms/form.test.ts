@@ -23,7 +23,7 @@ describe('an email address', () => {
     "o'neil_%@x.IN",
     'A@B.CO',
     ' a@b.co ',
-  ])('%j is one', (given) => expect(outcome(email, given)).toEqual({ value: given.trim() }))
+  ])('%j is valid', (given) => expect(outcome(email, given)).toEqual({ value: given.trim() }))
   // The top-level domain must have 2 to 4 letters.
   test.each([
     'a@b.c',
@@ -35,8 +35,8 @@ describe('an email address', () => {
     '@b.co',
     'a b@c.co',
     'a@b.co,c@d.co',
-  ])('%j is none', (given) => expect(outcome(email, given)).toBe('email'))
-  test('an endless one does not take endless time to refuse', () => {
+  ])('%j is invalid', (given) => expect(outcome(email, given)).toBe('email'))
+  test('a very long address is rejected quickly', () => {
     expect(outcome(email, `${'a.'.repeat(100)}@${'b.'.repeat(20)}!`)).toBe('email')
     expect(outcome(email, `a@${'b-'.repeat(50_000)}!`)).toBe('tooLong')
   })
@@ -47,32 +47,32 @@ describe('a phone number', () => {
     ['1234567', '1234567'],
     ['+123456789012345', '+123456789012345'],
     [' +91 98765-432 10 ', '+919876543210'],
-  ])('%j is one', (given, value) => expect(outcome(phone, given)).toEqual({ value }))
+  ])('%j is valid', (given, value) => expect(outcome(phone, given)).toEqual({ value }))
   test.each(['123456', '1234567890123456', '1+234567', '+', '(91) 987654', '12345six', '१२३४५६७'])(
-    '%j is none',
+    '%j is invalid',
     (given) => expect(outcome(phone, given)).toBe('phone'),
   )
 })
 
 describe('text', () => {
-  test('keeps what Telugu and emoji need and loses what breaks other programs', () => {
+  test('keeps characters that Telugu and emoji need and removes control characters', () => {
     expect(outcome(paragraphs(50), 'క్\u200cష క్\u200dష 👨‍👩‍👧')).toEqual({
       value: 'క్\u200cష క్\u200dష 👨‍👩‍👧',
     })
     expect(outcome(paragraphs(50), 'a\0\u202eb\ud800')).toEqual({ value: 'ab\ufffd' })
     expect(outcome(paragraphs(50), 'e\u0301')).toEqual({ value: '\u00e9' })
   })
-  test('cleaning twice is cleaning once', () => {
+  test('cleaning is idempotent', () => {
     const once = outcome(paragraphs(500), ' \u0301\r\r\n\ud800\u0301a\u202e\u0301 \ufeff\n\u2066 ')
     expect(once).toEqual({ value: expect.any(String) })
     if (typeof once === 'object') expect(outcome(paragraphs(500), once.value)).toEqual(once)
   })
-  test('is measured after it was cleaned', () => {
+  test('is measured after cleaning', () => {
     expect(outcome(line(3), ' \n abc\u202e ')).toEqual({ value: 'abc' })
     expect(outcome(line(3), 'abcd')).toBe('tooLong')
     expect(outcome(line(3), ' \0\u202e\n')).toBe('required')
   })
-  test('that may be missing', () => {
+  test('may be optional', () => {
     for (const missing of [undefined, null, '', ' \n']) {
       expect(outcome(optionalLine(5), missing)).toEqual({ value: '' })
     }
@@ -80,13 +80,16 @@ describe('text', () => {
   })
 })
 
-test.each([[line(9)], [paragraphs(9)], [email], [phone]])('what is no text is missing', (rule) => {
-  for (const value of [undefined, null, 7, true, [], ['a'], {}]) {
-    expect(outcome(rule, value)).toBe('required')
-  }
-})
+test.each([[line(9)], [paragraphs(9)], [email], [phone]])(
+  'a value that is not a string counts as missing',
+  (rule) => {
+    for (const value of [undefined, null, 7, true, [], ['a'], {}]) {
+      expect(outcome(rule, value)).toBe('required')
+    }
+  },
+)
 
-test('every message has words in both languages', () => {
+test('every error message exists in both languages', () => {
   const errors = {
     ...({ a: 'required', b: 'email', c: 'phone', d: 'tooLong' } as const),
     ...({ f: 'choose', g: 'age', h: 'consent', i: 'date' } as const),

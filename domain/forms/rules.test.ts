@@ -14,25 +14,28 @@ function outcome<Value>(rule: z.ZodMiniType<Value>, value: unknown) {
   return checked.valid ? { value: checked.values.field } : checked.errors.field
 }
 
-describe('one of a list', () => {
+describe('choice', () => {
   const rule = choice(['Weekdays', 'Weekends'])
-  test.each(['Weekdays', ' Weekends\n'])('%j is on it', (given) => {
+  test.each(['Weekdays', ' Weekends\n'])('accepts %j', (given) => {
     expect(outcome(rule, given)).toEqual({ value: given.trim() })
   })
-  test.each(['weekdays', 'Weekday', 'toString', '0'])('%j is not', (given) => {
+  test.each(['weekdays', 'Weekday', 'toString', '0'])('rejects %j', (given) => {
     expect(outcome(rule, given)).toBe('choose')
   })
-  test.each([undefined, null, '', ' ', 0, true, {}, ['Weekdays']])('%j is nothing', (given) => {
-    expect(outcome(rule, given)).toBe('required')
-  })
+  test.each([undefined, null, '', ' ', 0, true, {}, ['Weekdays']])(
+    'treats %j as missing',
+    (given) => {
+      expect(outcome(rule, given)).toBe('required')
+    },
+  )
 })
 
-describe('a number that may be missing', () => {
+describe('optional number', () => {
   const rule = optionalNumber(16, 99, 'age')
-  test.each([undefined, null, '', ' \n'])('%j is none', (given) => {
+  test.each([undefined, null, '', ' \n'])('treats %j as missing', (given) => {
     expect(outcome(rule, given)).toEqual({ value: null })
   })
-  test.each([16, 99, '16', ' 42 ', '099'])('%j is one', (given) => {
+  test.each([16, 99, '16', ' 42 ', '099'])('accepts %j', (given) => {
     expect(outcome(rule, given)).toEqual({ value: Number(given) })
   })
   test.each([
@@ -50,17 +53,20 @@ describe('a number that may be missing', () => {
     true,
     {},
     ['20'],
-  ])('%j is refused', (given) => expect(outcome(rule, given)).toBe('age'))
+  ])('rejects %j', (given) => expect(outcome(rule, given)).toBe('age'))
 })
 
-describe('a tick', () => {
-  test.each([1, '1', true, 'true', 'on', ' Yes '])('%j is yes', (given) => {
+describe('checkbox', () => {
+  test.each([1, '1', true, 'true', 'on', ' Yes '])('%j is checked', (given) => {
     expect(outcome(tick, given)).toEqual({ value: 1 })
   })
-  test.each([0, '0', false, 'false', '', undefined, null, 'off', 'no'])('%j is no', (given) => {
-    expect(outcome(tick, given)).toEqual({ value: 0 })
-  })
-  test.each([2, -1, 'maybe', '1;', {}, [], [1]])('%j is neither, and nobody guesses', (given) => {
+  test.each([0, '0', false, 'false', '', undefined, null, 'off', 'no'])(
+    '%j is unchecked',
+    (given) => {
+      expect(outcome(tick, given)).toEqual({ value: 0 })
+    },
+  )
+  test.each([2, -1, 'maybe', '1;', {}, [], [1]])('rejects the ambiguous value %j', (given) => {
     expect(outcome(tick, given)).toBe('choose')
   })
 })
@@ -68,7 +74,7 @@ describe('a tick', () => {
 describe('a volunteer', () => {
   const volunteer = { name: 'Asha', email: 'a@b.in', phone: '9876543210', availability: 'Weekends' }
 
-  test('under 18 needs a guardian, which is said with everything else', () => {
+  test('under 18 needs a guardian, reported together with all other errors', () => {
     expect(check(volunteerForm, { ...volunteer, age: '17' })).toEqual({
       valid: false,
       errors: {
@@ -92,7 +98,7 @@ describe('a volunteer', () => {
       errors: { guardian_phone: 'phone' },
     })
   })
-  test('of another age, or of none, does not', () => {
+  test('of another age, or of none, needs no guardian', () => {
     for (const age of [18, '99', undefined, '']) {
       expect(check(volunteerForm, { ...volunteer, age })).toMatchObject({ valid: true })
     }
@@ -115,18 +121,18 @@ describe('a prayer request', () => {
     })
     expect(check(prayerForm, request)).toMatchObject({ values: { name: 'Asha', is_anonymous: 0 } })
   })
-  test.each([1, '1', true, 'on'])('has no name when it is anonymous: %j', (is_anonymous) => {
+  test.each([1, '1', true, 'on'])('drops the name when it is anonymous: %j', (is_anonymous) => {
     for (const name of ['Asha', 'Anonymous', '', undefined, 'x'.repeat(999)]) {
       const checked = check(prayerForm, { ...request, name, is_anonymous })
       expect(checked).toMatchObject({ valid: true, values: { name: '', is_anonymous: 1 } })
     }
     expect(withoutName({ name: 'Asha', is_anonymous })).toEqual({ name: '', is_anonymous })
   })
-  test('is not taken when nobody can tell whether it is', () => {
+  test('rejects an ambiguous value for anonymous', () => {
     const checked = check(prayerForm, { ...request, is_anonymous: 'perhaps' })
     expect(checked).toEqual({ valid: false, errors: { is_anonymous: 'choose' } })
   })
-  test('travels with the word for nobody in the place of a name', () => {
+  test('is submitted with the placeholder name when anonymous', () => {
     const checked = check(prayerForm, { ...request, is_anonymous: true })
     expect(checked.valid && prayerPayload(checked.values)).toMatchObject({
       ...{ name: 'Anonymous', is_anonymous: 1 },

@@ -46,12 +46,12 @@ describe('videoAt', () => {
     'https://www.youtube.com/c/name/live',
     'https://www.youtube.com/embed/live_stream',
     `javascript:alert('https://youtu.be/${id}')`,
-  ])('finds nothing at %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(videoAt(address)).toBeUndefined()
   })
 })
 
-test('what is embedded is one normal form on a host that may be framed', () => {
+test('the embed URL has one canonical form on a host in the CSP', () => {
   expect(embedAddress({ kind: 'video', id }, true)).toBe(
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&mute=0`,
   )

@@ -20,8 +20,8 @@ const all = [saturday, friday, night]
 const ids = (filter: Partial<typeof everything>) =>
   filterHistory(all, { ...everything, ...filter }).map(({ id }) => id)
 
-describe('which videos', () => {
-  test('all, newest first, of an address without a filter', () => {
+describe('filterHistory', () => {
+  test('returns all videos, newest first, without a filter', () => {
     expect(ids({})).toEqual([3, 2, 1])
   })
 
@@ -31,7 +31,7 @@ describe('which videos', () => {
     { search: 'ప్రార్థన', found: [2] },
     { search: 'YOUTU.BE/abcdefghij3', found: [3] },
     { search: 'no such thing', found: [] },
-  ])('a name or an address with $search in any case', ({ search, found }) => {
+  ])('matches name or URL with $search in any case', ({ search, found }) => {
     expect(ids({ search })).toEqual(found)
   })
 
@@ -41,19 +41,22 @@ describe('which videos', () => {
     { start: '2026-11-20', end: '2026-11-20', found: [1] },
     { start: '2026-11-21', end: '2026-11-21', found: [3, 2] },
     { start: '2026-11-22', end: '2026-11-20', found: [] },
-  ])('from $start to $end, both included, by the days of Telangana', ({ found, ...days }) => {
-    expect(ids(days)).toEqual(found)
-  })
+  ])(
+    'filters from $start to $end, inclusive, by the ministry’s time zone',
+    ({ found, ...days }) => {
+      expect(ids(days)).toEqual(found)
+    },
+  )
 
-  test('oldest first; of the same moment by their number', () => {
+  test('sorts by date, then by id', () => {
     expect(ids({ sort: 'created_at_asc' })).toEqual([1, 2, 3])
     const same = [video(5, friday.created_at), video(4, friday.created_at)]
     expect(filterHistory(same, everything).map(({ id }) => id)).toEqual([5, 4])
   })
 })
 
-describe('the address', () => {
-  test('gives the filter', () => {
+describe('historyFilter', () => {
+  test('parses the query string', () => {
     const query = 'search=+Prayer+&start=2026-11-20&end=2026-11-21&sort=created_at_asc'
     expect(historyFilter(new URLSearchParams(query))).toEqual({
       search: 'Prayer',
@@ -64,7 +67,7 @@ describe('the address', () => {
   })
 
   test.each(['start=2026-02-30', 'start=20-11-2026', 'end=x', 'sort=name', 'search=', 'other=1'])(
-    'with %s asks for nothing',
+    'ignores %s',
     (query) => {
       expect(historyFilter(new URLSearchParams(query))).toEqual(everything)
     },

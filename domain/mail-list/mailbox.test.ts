@@ -7,6 +7,6 @@ test.each([
   ['asha+1@example.org', 'asha@example.org'],
   ['asha+a+b@example.org', 'asha@example.org'],
   ['a.sha+news@googlemail.com', 'asha@gmail.com'],
-])('%s is read in the mailbox %s', (address, mailbox) => {
+])('%s opens in the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

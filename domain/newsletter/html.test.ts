@@ -4,33 +4,33 @@ import { check } from '../forms/form.ts'
 import { allowedTags, asTyped, cleanAgain, cleanHtml, wordsOf } from './html.server.ts'
 import { letterForm } from './newsletter.ts'
 
-describe('text without a tag', () => {
+describe('plain text', () => {
   test.each([
     ['one\ntwo\n\nthree', '<p>one<br />\ntwo</p>\n<p>three</p>'],
     ['2 < 3 & "so" > 1', '<p>2 &lt; 3 &amp; "so" &gt; 1</p>'],
     ['అందరికీ\n\n\n\nవందనాలు', '<p>అందరికీ</p>\n<p>వందనాలు</p>'],
     ['క్\u200cష', '<p>క్\u200cష</p>'],
-  ])('%j becomes paragraphs, and plain text again', (typed, html) => {
+  ])('%j becomes paragraphs and converts back to plain text', (typed, html) => {
     expect(cleanHtml(typed)).toBe(html)
     expect(cleanHtml(asTyped(cleanHtml(typed)))).toBe(html)
     expect(asTyped(cleanHtml(typed))).not.toContain('<p>')
   })
 })
 
-describe('a letter with a verse at its end', () => {
+describe('an entry that ends with a verse', () => {
   const html =
     '<p>Light <em>comes</em> early.</p>\n<p>2 &lt; 3</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word is a lamp</p><p>Psalm 119:105</p></blockquote>'
   const typed =
     'Light <em>comes</em> early.\n\n2 < 3\n\nInspirational Message\n\nThy word is a lamp\nPsalm 119:105'
 
-  test('is shown as it would be typed, and comes out as it was', () => {
+  test('is shown as plain text and converts back without loss', () => {
     expect(asTyped(cleanHtml(html.replace('<em>comes</em>', 'comes')))).toBe(
       typed.replace('<em>comes</em>', 'comes'),
     )
     expect(cleanHtml(asTyped(cleanHtml(html)))).toBe(html)
   })
 
-  test('may be typed without care for lines', () => {
+  test('tolerates extra blank lines and spaces', () => {
     const careless = 'A\n\n\n  Inspirational Message \n\nThy word\n\nPsalm 119:105\n'
     expect(cleanHtml(careless)).toBe(
       '<p>A</p>\n<h3>Inspirational Message</h3><blockquote><p>Thy word</p><p>Psalm 119:105</p></blockquote>',
@@ -45,14 +45,14 @@ describe('a letter with a verse at its end', () => {
     )
   })
 
-  test('whatever else stands in it is shown as HTML', () => {
+  test('any other markup is shown as HTML', () => {
     const list = cleanHtml('<ul><li>a</li></ul><h3>Inspirational Message</h3><p>b</p>')
     expect(asTyped(list)).toContain('<li>')
     expect(cleanHtml(asTyped(list)).replaceAll('\n', '')).toBe(list.replaceAll('\n', ''))
   })
 })
 
-test('what staff may use comes through as it was', () => {
+test('allowed markup passes unchanged', () => {
   const html =
     '<h3>A</h3><p><strong>b</strong> <em>c</em><br />d</p><ul><li>e</li></ul><ol><li>f</li></ol><blockquote>g</blockquote>'
   expect(cleanHtml(html)).toBe(html)
@@ -86,13 +86,13 @@ test.each([
   ['<base href="//x"><meta http-equiv=refresh content=0><p>a</p>', '<p>a</p>'],
   ['<p title="<img src=x>">a</p>', '<p>a</p>'],
   ['<<p>script>alert(1)<</p>/script>', '&lt;<p>script&gt;alert(1)&lt;</p>/script&gt;'],
-])('%j comes out as %j', (written, html) => {
+])('cleans %j to %j', (written, html) => {
   expect(cleanHtml(written)).toBe(html)
 })
 
 describe('a link', () => {
   test.each(['https://example.org/a?b=1&amp;c=2', 'mailto:grace@example.in', 'tel:+919848012345'])(
-    'to %s stays',
+    'to %s is kept',
     (href) => {
       expect(cleanHtml(`<p><a href="${href}" target="_blank">a</a></p>`)).toBe(
         `<p><a href="${href}">a</a></p>`,
@@ -113,13 +113,13 @@ describe('a link', () => {
     '/give',
     'https://',
     '',
-  ])('to %j is only its words', (href) => {
+  ])('to %j is replaced by its text', (href) => {
     expect(cleanHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
   })
 })
 
 // Half a megabyte takes about a second; a busy machine gets a tenth of it.
-test('more tags than anybody writes are taken for plain text', () => {
+test('HTML with too many tags is treated as plain text', () => {
   expect(cleanHtml('<b>'.repeat(160_000))).toMatch(/^<p>&lt;b&gt;/)
   const errors = { content: 'tooLong', content_te: 'tooLong' }
   const nested = '<b>'.repeat(5000)
@@ -133,25 +133,25 @@ test('more tags than anybody writes are taken for plain text', () => {
   expect(check(letterForm, letter)).toEqual({ valid: false, errors })
 })
 
-test('a long text is cleaned, however it is nested', { timeout: 60_000 }, () => {
+test('cleans long and deeply nested text in time', { timeout: 60_000 }, () => {
   expect(cleanHtml('<blockquote>'.repeat(4000))).toBe('')
   expect(cleanHtml('<p><b>అ</b></p>'.repeat(1000)).match(/<strong>/g)).toHaveLength(1000)
   expect(cleanHtml('<'.repeat(50_000))).toHaveLength(50_000 * '&lt;'.length + '<p></p>'.length)
 })
 
-test('half a megabyte of beginnings of links is read once', { timeout: 10_000 }, () => {
+test('parses half a megabyte of unfinished links in linear time', { timeout: 10_000 }, () => {
   for (const sign of ['[', '[a](b', '[a]']) {
     expect(cleanHtml(sign.repeat(500_000 / sign.length)).length).toBeGreaterThan(400_000)
   }
 })
 
-test('more lines than anybody writes are too long, as more tags are', () => {
+test('rejects too many lines', () => {
   const letter = { date: '2026-11-22', headline: 'A', content: 'a\n\n'.repeat(3000) }
   const errors = { content: 'tooLong' }
   expect(check(letterForm, letter)).toEqual({ valid: false, errors })
 })
 
-describe('whatever is written', { timeout: 60_000 }, () => {
+describe('for arbitrary input', { timeout: 60_000 }, () => {
   const names = ['p', 'b', 'i', 'a', 'h1', 'h3', 'ul', 'li', 'div', 'blockquote', 'br', 'table']
   const bad = ['script', 'style', 'iframe', 'svg', 'math', 'textarea', 'title', 'noscript', 'img']
   const tag = fc
@@ -166,7 +166,7 @@ describe('whatever is written', { timeout: 60_000 }, () => {
   const piece = fc.oneof(tag, attribute, fc.constant('>'), fc.string({ unit: 'binary' }))
   const written = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''))
 
-  test('only allowed tags with allowed attributes come out, and all are closed', () => {
+  test('the output has only allowed tags and attributes, all closed', () => {
     fc.assert(
       fc.property(written, (raw) => {
         const html = cleanHtml(raw)
@@ -178,7 +178,7 @@ describe('whatever is written', { timeout: 60_000 }, () => {
     )
   })
 
-  test('cleaning what is clean changes nothing', () => {
+  test('cleaning is idempotent', () => {
     fc.assert(
       fc.property(written, (raw) => {
         const html = cleanHtml(raw)

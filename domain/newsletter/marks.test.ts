@@ -31,7 +31,7 @@ test.each([
   expect(cleanHtml(typed)).toBe(html ?? `<p>${typed}</p>`)
 })
 
-describe('what came as HTML is shown as one would have typed it', () => {
+describe('HTML converts back to plain text', () => {
   test.each([
     ['<p>A <b>b</b> <i>c</i></p><ul><li>d</li><li>e</li></ul>', 'A *b* _c_\n\n- d\n- e'],
     [
@@ -39,7 +39,7 @@ describe('what came as HTML is shown as one would have typed it', () => {
       '[map](https://example.org/m)\n\n1. f',
     ],
     ['<p>2 <b>*</b> 3</p>', '<p>2 <strong>*</strong> 3</p>'],
-  ])('%j as %j', (html, typed) => {
+  ])('%j to %j', (html, typed) => {
     expect(asTyped(cleanHtml(html))).toBe(typed)
   })
 })

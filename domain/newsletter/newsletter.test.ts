@@ -27,19 +27,19 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
     return { ...entry, ...entryOf(entry.fields) }
   })
 
-  test('stand for every day from 2024-12-26 to 2025-03-15', () => {
+  test('cover every day from 2024-12-26 to 2025-03-15', () => {
     expect(entries.map(({ date }) => date)).toEqual(daysFrom('2024-12-26', 80))
     expect(entries.at(-1)?.date).toBe('2025-03-15')
   })
 
-  test('have a headline and a verse of their own each', () => {
+  test('each have a unique headline and verse', () => {
     const headlines = entries.map(({ headline }) => headline.en?.toLowerCase())
     expect(new Set(headlines).size).toBe(entries.length)
     const places = entries.map(({ verse }) => citation(verse.reference, 'en'))
     expect(new Set(places).size).toBe(entries.length)
   })
 
-  test('share no opening and no turn of phrase', () => {
+  test('share no opening and no five-word phrase', () => {
     const bodies = entries.map(({ body }) => wordsOf(cleanHtml(body)).toLowerCase())
     const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
     const seen = new Set<string>()
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
     expect(new Set(openings).size).toBe(entries.length)
   })
 
-  test('share no opening and no turn of phrase in Telugu', () => {
+  test('share no opening and no five-word phrase in Telugu', () => {
     const bodies = entries.flatMap(({ body_te }) => (body_te ? [wordsOf(cleanHtml(body_te))] : []))
     const phrases = bodies.flatMap((body) => [...new Set(phrasesOf(body, 5))])
     const seen = new Set<string>()
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
     expect(new Set(openings).size).toBe(bodies.length)
   })
 
-  test('are not alike: lengths, headlines, openings, Testaments, and what they speak of', () => {
+  test('vary in length, headline, opening, Testament and subject', () => {
     const english = entries.map(({ body }) => wordsOf(cleanHtml(body)))
     const telugu = entries.map(({ body_te }) => wordsOf(cleanHtml(body_te)))
     const count = (texts: string[], pattern: RegExp) =>
@@ -109,11 +109,11 @@ describe.skipIf(!existsSync(folder))('the starter entries', () => {
   })
 })
 
-describe('a file of a starter entry', () => {
+describe('a starter entry file', () => {
   const front = 'date: 2025-01-02\nheadline: "A lamp"\nverse: Psalm 119:105-106\nquote: Thy word'
   const whole = `---\n${front}\n---\n\nLight _comes_ early.\n`
 
-  test('is read as somebody would have typed it, its closing added', () => {
+  test('is parsed, with the closing verse added', () => {
     const { verse, fields } = readStarterEntry('2025-01-02.md', whole)
     expect(verse.reference).toEqual({ book: 'Psalms', chapter: 119, from: 105, to: 106 })
     expect(fields).toEqual({
@@ -133,15 +133,15 @@ describe('a file of a starter entry', () => {
     ['2025-01-02.md', `---\n${front}\n---\n \n`, 'there are no words'],
     ['2025-01-02.md', 'Light comes early.', 'there is no "date"'],
     ['2025-01-02.md', `${whole}\n---\n\nవెలుగు\n`, 'Telugu needs both'],
-  ])('%s that is wrong is refused by its name: %#', (file, content, message) => {
+  ])('rejects an invalid %s with the file name: %#', (file, content, message) => {
     expect(() => readStarterEntry(file, content)).toThrow(`content/newsletter/${file}: ${message}`)
   })
 })
 
-describe('the form of an entry', () => {
+describe('the entry form', () => {
   const letter = { date: '2026-11-22', headline: 'Light', content: 'Words' }
 
-  test('needs date, headline and content, and no Telugu', () => {
+  test('requires date, headline and content, but no Telugu', () => {
     const missing = { date: 'required', headline: 'required', content: 'required' }
     expect(check(letterForm, {})).toEqual({ valid: false, errors: missing })
     expect(check(letterForm, letter)).toEqual({
@@ -150,7 +150,7 @@ describe('the form of an entry', () => {
     })
   })
 
-  test('takes the Telugu whole or not at all', () => {
+  test('requires both Telugu fields or neither', () => {
     expect(check(letterForm, { ...letter, headline_te: 'వెలుగు' })).toMatchObject({
       errors: { content_te: 'required' },
     })
@@ -162,28 +162,31 @@ describe('the form of an entry', () => {
     )
   })
 
-  test('holds a headline to 255 characters', () => {
+  test('limits a headline to 255 characters', () => {
     expect(check(letterForm, { ...letter, headline: 'x'.repeat(255) }).valid).toBe(true)
     const errors = { headline: 'tooLong' }
     expect(check(letterForm, { ...letter, headline: 'x'.repeat(256) })).toMatchObject({ errors })
   })
 
-  test.each(['2026-02-28', '2024-02-29', '1975-01-01', '2999-12-31'])('%s is a day', (date) => {
-    expect(isDay(date)).toBe(true)
-  })
+  test.each(['2026-02-28', '2024-02-29', '1975-01-01', '2999-12-31'])(
+    '%s is a valid date',
+    (date) => {
+      expect(isDay(date)).toBe(true)
+    },
+  )
   test.each([
     ...['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261122', '1969-12-31'],
     ...['12026-01-01', '0026-01-01', '2026-11-22T05:00', ' ', 'tomorrow', '౨౦౨౬-౧౧-౨౨'],
-  ])('%s is none', (date) => {
+  ])('%s is an invalid date', (date) => {
     expect(check(letterForm, { ...letter, date })).toMatchObject({ valid: false })
   })
 })
 
-test('a day is written out in words', () => {
+test('formats a long date', () => {
   expect(longDate('2025-02-21', 'en')).toBe('February 21, 2025')
 })
 
-test('words that are not in the page’s language stand in the other one and say so', () => {
+test('falls back to the other language and sets its lang', () => {
   const en = cleanHtml('Light')
   const te = cleanHtml('వెలుగు')
   expect(localize({ en }, 'en')).toEqual({ text: en })

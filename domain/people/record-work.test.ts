@@ -14,20 +14,20 @@ const noNumbers: unknown[] = [
 ]
 
 test.each([...numbers, ...noNumbers.map((none) => [none, undefined])])(
-  'the number %j is read as %j',
+  'parses the id %j as %j',
   (given, read) => {
     expect(readId(given)).toBe(read)
   },
 )
 
-test('the statuses of a kind are read, others are not', () => {
+test('accepts only the statuses of the kind', () => {
   expect(readStatus('pastors', 'Approved')).toBe('Approved')
   for (const wrong of ['Accepted', 'approved', '', 'length', 0, undefined]) {
     expect(readStatus('pastors', wrong)).toBeUndefined()
   }
 })
 
-test('a follow-up is today or later, or none', () => {
+test('a follow-up date is today, later or empty', () => {
   expect(readFollowUp('2026-11-21', '2026-11-21')).toBe('2026-11-21')
   expect(readFollowUp('2027-02-28', '2026-11-21')).toBe('2027-02-28')
   expect(readFollowUp('', '2026-11-21')).toBeNull()
@@ -44,6 +44,6 @@ test.each([
   ['919848012345', '919848012345'],
   ['+6591234567', '6591234567'],
   ['+4915112345', '4915112345'],
-])('WhatsApp reaches %s at %s', (phone, digits) => {
+])('the WhatsApp link for %s is %s', (phone, digits) => {
   expect(whatsAppAddress(phone)).toBe(`https://wa.me/${digits}`)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newReference, readReference } from './reference.ts'
 
-test('a reference has no letters that pass for others, and no two are alike', () => {
+test('references use unambiguous characters and are unique', () => {
   const made = Array.from({ length: 2000 }, newReference)
   for (const reference of made)
     expect(reference).toMatch(/^[2-9CDFGHJKMNPQRTVWX]{4}-[2-9CDFGHJKMNPQRTVWX]{4}$/)
   expect(new Set(made).size).toBe(2000)
 })
 
-test('it is understood however somebody types it', () => {
+test('is parsed in any case and spacing', () => {
   for (const typed of ['K7MP-4WQ9', 'k7mp4wq9', ' K7MP 4WQ9 ']) {
     expect(readReference(typed)).toBe('K7MP-4WQ9')
   }

@@ -4,8 +4,8 @@ import { goOn, longAgo, readRound, skipRequest, writeRound } from './prayer-desk
 const now = '2026-11-21T10:00:00.000Z'
 const since = '2026-11-21T09:00:00.000Z'
 
-describe('a round', () => {
-  test('comes back from the address as it went in', () => {
+describe('the state of a round', () => {
+  test('survives a round trip through the query string', () => {
     const round = skipRequest(goOn(skipRequest({ since, handled: 4, skipped: [7, 99_999] }, 35)), 7)
     expect(round).toEqual({ since, handled: 7, skipped: [99_999, 35, 7] })
     expect(readRound(writeRound(round), now)).toEqual(round)
@@ -17,7 +17,7 @@ describe('a round', () => {
     'since=yesterday&handled=3&skipped=1',
     'since=2026-11-21T10:00:00.001Z&handled=3',
     'handled=3&skipped=1',
-  ])('begins anew at %j', (query) => {
+  ])('starts again at %j', (query) => {
     expect(readRound(new URLSearchParams(query), now)).toEqual({
       since: now,
       handled: 0,
@@ -25,7 +25,7 @@ describe('a round', () => {
     })
   })
 
-  test('takes nothing but numbers from the address', () => {
+  test('ignores anything but numbers in the query string', () => {
     const query = new URLSearchParams({
       since,
       handled: '1e9',
@@ -34,7 +34,7 @@ describe('a round', () => {
     expect(readRound(query, now)).toEqual({ since, handled: 0, skipped: [1, 11] })
   })
 
-  test('passes by at most 500: the first of them comes up again', () => {
+  test('skips at most 500 requests, then drops the oldest', () => {
     let round = { since, handled: 0, skipped: [] as readonly number[] }
     for (let id = 1; id <= 501; id++) round = { ...skipRequest(round, id) }
     expect(round.skipped).toHaveLength(500)
@@ -54,7 +54,7 @@ test.each([
   ['2024-11-21', '2 years ago', '2 సంవత్సరాల క్రితం'],
   ['2020-11-21', '6 years ago', '6 సంవత్సరాల క్రితం'],
   ['2026-11-22', 'today', 'ఈ రోజు'],
-])('%s was %s', (day, english, telugu) => {
+])('formats %s as %s', (day, english, telugu) => {
   expect(longAgo(day, '2026-11-21', 'en')).toBe(english)
   expect(longAgo(day, '2026-11-21', 'te')).toBe(telugu)
 })

@@ -5,7 +5,7 @@ import telugu from '../../content/text/te.json' with { type: 'json' }
 import { CONSENT_VERSION } from './consent.ts'
 import { inDaysOrYears } from './retention.ts'
 
-test('other words at the forms are another version', () => {
+test('a changed privacy notice needs a new consent version', () => {
   const words = JSON.stringify([english.notice, telugu.notice])
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 12)
   // When this fails, set the version to today and the hash to the actual one.
@@ -20,6 +20,6 @@ test.each([
   [1, '1\u00a0day', '1\u00a0రోజు'],
   [365, '1\u00a0year', '1\u00a0సంవత్సరం'],
   [730, '2\u00a0years', '2\u00a0సంవత్సరాలు'],
-])('%d days as people say them', (days, en, te) => {
+])('formats %d days', (days, en, te) => {
   expect([inDaysOrYears(days, 'en'), inDaysOrYears(days, 'te')]).toEqual([en, te])
 })

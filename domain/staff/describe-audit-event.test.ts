@@ -43,7 +43,7 @@ const rows: Row[] = [
 ]
 
 test.each(rows)(
-  '%s of %j with %j is read as "%s"',
+  'describes %s of %j with %j as "%s"',
   (action, [subject_kind, subject_id], details, words) => {
     const event = { action, subject_kind, subject_id, details }
     expect(describeAuditEvent(event, textIn('te'), 'te').subject).toBe(words)

@@ -14,7 +14,7 @@ test.each([
   [1_111_111_111, '050471', 37_037_037],
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
-])('at %i seconds the standard’s code is right', (seconds, code, step) => {
+])('accepts the RFC 6238 code at %i seconds', (seconds, code, step) => {
   vi.setSystemTime(seconds * 1000)
   expect(stepOf(secret, code)).toBe(step)
   expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(step)
@@ -25,7 +25,7 @@ test.each([
   expect(stepOf(secret, code)).toBeUndefined()
 })
 
-test('a secret is 160 random bits, and its address is one that apps know', () => {
+test('a secret has 160 random bits and an otpauth URL', () => {
   const made = newSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(made)

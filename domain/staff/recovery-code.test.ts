@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.server.ts'
 
-test('is four groups of letters that cannot be mistaken for another', () => {
+test('has four groups of unambiguous characters', () => {
   for (let made = 0; made < 100; made++) {
     const code = newRecoveryCode()
     expect(code).toMatch(/^[2-9CDFGHJKMNPQRTVWX]{4}(-[2-9CDFGHJKMNPQRTVWX]{4}){3}$/)
@@ -14,7 +14,7 @@ test.each([
   'K7MP4WQ92XTCRHN6',
   'k7mp-4wq9-2xtcrhn6',
   'K7MP-4WQ9\t2XTC-RHN6',
-])('is read however it is written: %j', (typed) =>
+])('accepts any case and spacing: %j', (typed) =>
   expect(readRecoveryCode(typed)).toBe('K7MP-4WQ9-2XTC-RHN6'),
 )
 
@@ -26,4 +26,4 @@ test.each([
   'K7MP-4WQ9-2XTC-RHN',
   'K7MP-4WQ9-2XTC-RHN66',
   'O7MP-4WQ9-2XTC-RHN6',
-])('%j is none', (typed) => expect(readRecoveryCode(typed)).toBeUndefined())
+])('rejects %j', (typed) => expect(readRecoveryCode(typed)).toBeUndefined())

@@ -16,7 +16,7 @@ const given: Reading = {
   footer,
 }
 
-test('nothing of a body runs, loads or leaves its place', () => {
+test('the body cannot run or load anything or break the layout', () => {
   const { html } = reading(given)
   for (const forbidden of ['<script', 'onclick', '<img', 'position:fixed', '<b>of</b>', 'url(']) {
     expect(html).not.toContain(forbidden)
@@ -27,18 +27,18 @@ test('nothing of a body runs, loads or leaves its place', () => {
   expect(html).toContain('href="https://a.in/?a=1&amp;b=2"')
 })
 
-test('each language has lines of its own height, whatever stands around it', () => {
+test('each language has its own line height', () => {
   const telugu = reading({ ...given, headline: 'వెలుగు', bodyLanguage: 'te' }).html
   expect(telugu).toMatch(/<h1 style="[^"]*line-height:1\.55;[^"]*">వెలుగు/)
   expect(reading(given).html).toMatch(/<h1 style="[^"]*line-height:1\.35;/)
 })
 
-test('only addresses that a reader expects stay links', () => {
+test('only safe addresses become links', () => {
   const body = '<a href="javascript:x">a</a><a href="//evil.in">b</a><a href="https://a.in/">c</a>'
   expect(styledBody(body).match(/href="[^"]*"/g)).toEqual(['href="https://a.in/"'])
 })
 
-test('the plain text says the same, with the addresses', () => {
+test('the plain text has the same content, with the URLs', () => {
   const body =
     '<h2>Today</h2><p>Give &amp; take &lt;3<br>a lot</p><ul><li>One</li><li><a href="https://a.in/x">Two</a></li></ul>'
   expect(plainText(body)).toBe('Today\n\nGive & take <3\na lot\n\n- One\n- Two (https://a.in/x)')
@@ -49,7 +49,7 @@ test('the plain text says the same, with the addresses', () => {
   expect(text).toContain('Leave: https://a.in/?a=1&b=2')
 })
 
-test('a very long body is left to the site: Gmail cuts at 102 KB', () => {
+test('a very long body links to the site: Gmail clips at 102 KB', () => {
   const { html, text } = reading({ ...given, body: `<p>${'శాంతి '.repeat(40_000)}</p>` })
   expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   expect(Buffer.byteLength(text)).toBeLessThan(100_000)
@@ -58,7 +58,7 @@ test('a very long body is left to the site: Gmail cuts at 102 KB', () => {
   expect(Buffer.byteLength(longest.html)).toBeLessThan(100_000)
 })
 
-test('a letter has its link as a button and as text', () => {
+test('a mail has its link as a button and as text', () => {
   const button = { words: 'Confirm', href: 'https://a.in/?token=x' }
   const mail = letter({
     to: 'a@b.in',

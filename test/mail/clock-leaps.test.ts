@@ -6,7 +6,7 @@ import { fillOutbox, startSender, states, waitOptions } from './outbox.ts'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe.each(databases)('mails in $name', ({ open }) => {
-  test('that a wrong clock has put off or claimed for days go out now', async () => {
+  test('postponed or claimed under a wrong clock are sent now', async () => {
     const storage = await open()
     const { mails, url, close } = await startMailServer()
     onTestFinished(close)
@@ -30,7 +30,7 @@ describe.each(databases)('mails in $name', ({ open }) => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(recipients)
   })
 
-  test('are not given up because a clock says that they are old', async () => {
+  test('are not given up because of a clock jump', async () => {
     const storage = await open()
     let busy = true
     const { url, close } = await startMailServer({

@@ -23,7 +23,7 @@ const entry = {
 }
 const five = instantOf(entry.date, 5)
 
-describe.each(databases)('the delivery of a day on $name', ({ open }) => {
+describe.each(databases)('the daily delivery on $name', ({ open }) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await open()
@@ -34,7 +34,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
   const rows = () =>
     storage.selectFrom('mails').select(['recipient', 'kind', 'language']).orderBy('id').execute()
 
-  test('comes at its hour in the ministry’s zone, once, to the confirmed', async () => {
+  test('is created once at its hour in the ministry’s time zone, for confirmed subscribers', async () => {
     await subscribers(['asha', 'ravi'], storage)
     await subscribers(['pending'], storage, { status: 'pending' })
     expect(String(five)).toBe('2025-01-13T23:30:00Z')
@@ -53,7 +53,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     ])
   })
 
-  test('comes once, also when the clock goes back and it is that hour again', async () => {
+  test('is created once, also when the clock goes back', async () => {
     await subscribers(['asha'], storage)
     await workAt(five)
     for (const back of [1, 365]) {
@@ -64,7 +64,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await listDeliveries(9, storage)).toHaveLength(1)
   })
 
-  test('leaves staff ten minutes when the entry was written late', async () => {
+  test('waits ten minutes when the entry was published late', async () => {
     await subscribers(['asha'], storage)
     const noon = five.add({ hours: 7 })
     await workAt(noon)
@@ -75,7 +75,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('fills more than one batch, whoever fills', async () => {
+  test('fills more than one batch, from several processes', async () => {
     await subscribers(
       Array.from({ length: 1203 }, (_, index) => `s${index}`),
       storage,
@@ -86,7 +86,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(new Set(found.map(({ recipient }) => recipient)).size).toBe(1203)
   })
 
-  test('goes out in each one’s language, with ways to leave, and is done', async () => {
+  test('is sent in each subscriber’s language with unsubscribe links, then marked done', async () => {
     const server = await startMailServer()
     onTestFinished(() => server.close())
     await subscribers(['asha'], storage)
@@ -117,7 +117,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(new Set(tokens).size).toBe(2)
   })
 
-  test('pauses and goes on', async () => {
+  test('can be paused and resumed', async () => {
     const server = await startMailServer()
     onTestFinished(() => server.close())
     await subscribers(['asha', 'ravi'], storage)
@@ -141,7 +141,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(server.mails).toHaveLength(2)
   })
 
-  test('that is paused and resumed before its hour keeps its hour', async () => {
+  test('keeps its start time when paused and resumed before it', async () => {
     await subscribers(['asha'], storage)
     const noon = five.add({ hours: 7 })
     await workAt(noon)
@@ -157,7 +157,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('that is cancelled sends nothing more, and the day is not planned again', async () => {
+  test('sends nothing after it is cancelled, and is not planned again', async () => {
     const server = await startMailServer()
     onTestFinished(() => server.close())
     await subscribers(['asha', 'ravi'], storage)
@@ -177,7 +177,7 @@ describe.each(databases)('the delivery of a day on $name', ({ open }) => {
     expect(server.mails).toEqual([])
   })
 
-  test('that is cancelled before its hour never begins', async () => {
+  test('never starts when cancelled before its start time', async () => {
     await subscribers(['asha'], storage)
     const noon = five.add({ hours: 7 })
     await workAt(noon)

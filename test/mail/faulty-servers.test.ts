@@ -10,7 +10,7 @@ const short = { greeting: 300, response: 900, mail: 1_800 }
 const [sqlite] = databases
 
 test.each(Object.entries(faultyServers))(
-  'a mail server that %s costs no mail',
+  'a mail server that %s loses no mail',
   async (_, behaviour) => {
     const storage = await sqlite?.open()
     if (!storage) throw new Error('no database')
@@ -35,7 +35,7 @@ test.each(Object.entries(faultyServers))(
   },
 )
 
-test('a certificate that nobody vouches for is a server that is away', async () => {
+test('an untrusted certificate is treated as an unreachable server', async () => {
   const storage = await sqlite?.open()
   if (!storage) throw new Error('no database')
   const { port, close } = await startMailServer({}, 0, true)

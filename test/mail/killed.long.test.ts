@@ -4,7 +4,7 @@ import { databases } from '../support/databases.ts'
 
 // The short form of `npm run soak -- mail-kills`: the real site, the real mail server.
 describe.each(databases)('a delivery on $name', ({ place }) => {
-  test('killed on the way reaches everybody, and only the mails in flight twice', {
+  test('killed repeatedly reaches everybody, and repeats only mails in flight', {
     timeout: 240_000,
   }, async () => {
     const { killed, none, two, more } = await deliverAndKill(await place(), {

@@ -11,7 +11,7 @@ async function server(refuse: Rejections = {}, port = 0) {
 }
 
 describe.each(databases)('the outbox in $name', ({ open }) => {
-  test('sends each mail once and notes it', async () => {
+  test('sends each mail once and records it', async () => {
     const storage = await open()
     const { mails, url } = await server()
     const recipients = await fillOutbox(120, storage)
@@ -22,7 +22,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(new Set(mails.map(({ headers }) => headers.get('message-id'))).size).toBe(120)
   })
 
-  test('tries again what is put off, with growing pauses', async () => {
+  test('retries after a temporary rejection with growing pauses', async () => {
     const storage = await open()
     const tries = new Map<string, number[]>()
     const { mails, url } = await server({
@@ -48,7 +48,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(row.attempts).toBe(4)
   })
 
-  test('gives up what is refused for good, and notes codes, not words', async () => {
+  test('gives up after a permanent rejection and stores codes, not text', async () => {
     const storage = await open()
     let tries = 0
     const { mails, url } = await server({
@@ -76,7 +76,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     [550, '5.4.5 daily user sending limit exceeded'],
     [550, '5.7.1 an unusual rate of mail from you'],
     [421, '4.7.28 too many'],
-  ])('gives nothing up when the server says %i %s', async (status, words) => {
+  ])('gives nothing up when the server responds %i %s', async (status, words) => {
     const storage = await open()
     let tries = 0
     const { mails, url } = await server({
@@ -108,7 +108,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(mails).toHaveLength(3)
   })
 
-  test('stops asking a server whose limit is reached, and tries again with growing pauses', async () => {
+  test('pauses when the server’s limit is reached, and retries with growing pauses', async () => {
     const storage = await open()
     const tries: number[] = []
     const { url } = await server({
@@ -129,7 +129,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(new Set(reports)).toEqual(new Set(['the mail server takes no more mails for now']))
   })
 
-  test('sends nothing twice when the database cannot note what was sent', async () => {
+  test('does not send twice when the database cannot record the result', async () => {
     const storage = await open()
     const { mails, url } = await server()
     await fillOutbox(3, storage)
@@ -150,7 +150,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(reports).toContain('a mail was sent and could not be marked as sent')
   })
 
-  test('never writes again to an address that does not exist', async () => {
+  test('never sends again to an unknown address', async () => {
     const storage = await open()
     const attempted: string[] = []
     const { url } = await server({
@@ -169,7 +169,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(attempted.filter((address) => address === 'a0@example.org')).toHaveLength(1)
   })
 
-  test('waits for a server that is away and goes on when it is back', async () => {
+  test('waits for an unreachable server and continues when it is back', async () => {
     const storage = await open()
     const first = await startMailServer()
     await first.close()
@@ -183,7 +183,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(new Set(reports)).toEqual(new Set(['the mail server cannot be reached']))
   })
 
-  test('stops with what is under way and goes on from there', async () => {
+  test('finishes mails in flight on stop, and continues from there', async () => {
     const storage = await open()
     const { mails, url } = await server()
     const recipients = await fillOutbox(300, storage)
@@ -198,7 +198,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(mails.map(({ to }) => to).sort()).toEqual(recipients.sort())
   })
 
-  test('lets two senders share the work without doubling it', async () => {
+  test('two senders share the work without sending twice', async () => {
     const storage = await open()
     const { mails, url } = await server()
     const recipients = await fillOutbox(400, storage)
@@ -216,7 +216,7 @@ describe.each(databases)('the outbox in $name', ({ open }) => {
     expect(Math.min(...seen)).toBeGreaterThan(0)
   })
 
-  test('is not held up by a mail that cannot be made', async () => {
+  test('continues past a mail that cannot be composed', async () => {
     const storage = await open()
     const { mails, url } = await server()
     await fillOutbox(3, storage)

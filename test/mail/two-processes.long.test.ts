@@ -7,7 +7,7 @@ const shared = databases.filter(({ name }) => name === 'PostgreSQL')
 const RECIPIENTS = 600
 
 describe.each(shared)('two server processes on one $name', ({ place }) => {
-  test('share a delivery without doubling it', { timeout: 240_000 }, async () => {
+  test('share a delivery without sending twice', { timeout: 240_000 }, async () => {
     const where = await place()
     // However fast one of them is, it waits for the other.
     const sink = await startSink({ senders: 2 })

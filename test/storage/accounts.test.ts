@@ -13,7 +13,7 @@ import { codeFor } from '../support/two-factor.ts'
 const created_at = '2025-01-01T00:00:00.000Z'
 
 describe.each(databases)('accounts in $name', ({ open, place }) => {
-  test('keep an administrator when all are taken away at once', async () => {
+  test('keep one administrator under concurrent removals', async () => {
     const where = await place()
     const handles = await Promise.all([1, 2, 3].map(() => openUntilFinished(where)))
     const [db] = handles
@@ -42,7 +42,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     }
   })
 
-  test('use a code once when it comes many times at once', async () => {
+  test('accept a code once under concurrent use', async () => {
     const db = await open()
     const id = await addStaff(db, 'Asha')
     const secret = newSecret()
@@ -57,7 +57,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     expect(taken.filter(Boolean)).toEqual([true])
   })
 
-  test('take their sessions and recovery codes along when they are removed', async () => {
+  test('delete sessions and recovery codes with the account', async () => {
     const db = await open()
     const id = await addStaff(db, 'Asha')
     await makeRecoveryCodes(id, db)

@@ -25,7 +25,7 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
     ['as it is', undefined],
     ['with words', 'a lamp on a stand'],
     ['with a key', randomBytes(32).toString('base64')],
-  ])('has every row, number and file: %s', async (_, secret) => {
+  ])('has every row, id and file: %s', async (_, secret) => {
     const [place, fresh, { dataDir }] = [
       await keyed(from.place),
       await keyed(to.place),
@@ -57,7 +57,7 @@ describe.each(pairs)('a backup of $from.name restored on $to.name', ({ from, to 
 })
 
 describe.each(databases)('a backup on $name', ({ place, open }) => {
-  test('is of one moment, while others write', async () => {
+  test('is a consistent snapshot under concurrent writes', async () => {
     const [where, { dataDir }] = [await keyed(place), await keyed(sqlitePlace)]
     const storage = await openUntilFinished(where)
     let writing = true
@@ -87,7 +87,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     expect(now.length).toBeGreaterThanOrEqual(rows['audit_events']?.length ?? 0)
   })
 
-  test('is not restored over something, unless that is wanted', async () => {
+  test('does not overwrite an existing site without the option', async () => {
     const [where, source, { dataDir }] = [
       await keyed(place),
       await keyed(sqlitePlace),
@@ -113,7 +113,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     else expect(where.databaseUrl).toBeDefined()
   })
 
-  test('may be restored where a site was only started', async () => {
+  test('can be restored over a freshly started site', async () => {
     const [where, source, { dataDir }] = [
       await keyed(place),
       await keyed(sqlitePlace),
@@ -126,7 +126,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     await expect(restoreArchive(path, where)).resolves.toMatchObject({ files: 4 })
   })
 
-  test('of a newer program is refused', async () => {
+  test('of a newer version is rejected', async () => {
     const newer = [...Object.keys(migrations), '9999-later']
     await expect(restore(oldEntries(newer), await keyed(place))).rejects.toThrow(
       /a newer version of this program/,
@@ -166,7 +166,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
-  test('that is not encrypted is rejected where a key is set', async () => {
+  test('that is unencrypted is rejected when a key is set', async () => {
     const [where, source, { dataDir }] = [
       await keyed(place),
       await keyed(sqlitePlace),
@@ -180,7 +180,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     )
   })
 
-  test('brings back nobody’s session', async () => {
+  test('does not restore sessions', async () => {
     const [where, source] = [await keyed(place), await keyed(sqlitePlace)]
     const db = await openUntilFinished(source)
     await fillSite(db, source)
@@ -194,7 +194,7 @@ describe.each(databases)('a backup on $name', ({ place, open }) => {
     expect(await restored.selectFrom('staff').select('id').execute()).toEqual([{ id }])
   })
 
-  test('moves to another database without a file in between', async () => {
+  test('streams to another database without a file', async () => {
     const source = await keyed(sqlitePlace)
     await fillOnce(source)
     const where = await keyed(place)

@@ -25,8 +25,8 @@ function translated({ ok, words }: Finding): [boolean, string] {
   return [ok, words(textIn('en'), 'en')]
 }
 
-describe.each(databases)('on $name', ({ open }) => {
-  test('the database, the stream and the clock', async () => {
+describe.each(databases)('npm run check on $name', ({ open }) => {
+  test('checks the database, the stream and the clock', async () => {
     const storage = await open()
     const videos = { videoHosts: ['youtu.be'] }
     const live = async () => translated(await checkLive(videos, storage, now))
@@ -53,7 +53,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await clock()).toEqual([false, expect.stringContaining('It is or was wrong')])
   })
 
-  test('what is published can be shown', async () => {
+  test('checks that published content can be shown', async () => {
     const storage = await open()
     const content = async () => translated(await checkContent(storage))
     expect(await content()).toEqual([true, 'All that is published can be shown.'])
@@ -67,7 +67,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await content()).toEqual([false, expect.stringContaining('giving/main')])
   })
 
-  test('the mail server, and what waits for it', { timeout: 60_000 }, async () => {
+  test('checks the mail server and the outbox', { timeout: 60_000 }, async () => {
     const storage = await open()
     const look = async (smtpUrl?: string) => translated(await checkMail({ smtpUrl }, storage, now))
     expect(await look()).toEqual([false, expect.stringContaining('reach nobody')])
@@ -104,7 +104,7 @@ describe.each(databases)('on $name', ({ open }) => {
   })
 })
 
-test('the backup of last night', async () => {
+test('checks the last nightly backup', async () => {
   const { dataDir } = await sqlitePlace()
   const backupDir = join(dataDir, 'nights')
   const moment = Temporal.Instant.from('2026-11-21T06:00:00Z')
@@ -121,7 +121,7 @@ test('the backup of last night', async () => {
   expect(await look()).toEqual([true, 'The newest one is from 21\u00a0Nov 2026, 2:01\u00a0AM.'])
 })
 
-test('the disk, and an address where nobody answers', async () => {
+test('checks the disk and an unreachable URL', async () => {
   const { dataDir } = await sqlitePlace()
   const [well, words] = translated(await checkDisk({ dataDir, backupDir: undefined }))
   expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe.each(databases)('a clock on $name', ({ open }) => {
-  test('is believed on a new site, and where something came lately', async () => {
+  test('is trusted on a new site, and when records are recent', async () => {
     const { clockProblem } = await import('../../jobs/clock.server.ts')
     const storage = await open()
     expect(await clockProblem(storage)).toBeUndefined()
@@ -22,7 +22,7 @@ describe.each(databases)('a clock on $name', ({ open }) => {
     expect(await clockProblem(storage)).toBeUndefined()
   })
 
-  test('that stands before the newest record is not, until it is right', async () => {
+  test('behind the newest record is not trusted until it is corrected', async () => {
     const { clockProblem } = await import('../../jobs/clock.server.ts')
     const storage = await open()
     const newest = ago(-2)
@@ -32,7 +32,7 @@ describe.each(databases)('a clock on $name', ({ open }) => {
     expect(await clockProblem(storage)).toBeUndefined()
   })
 
-  test('that is a year after all that came is not, whatever comes by the same clock', async () => {
+  test('a year ahead of all records is not trusted, whatever that clock stores', async () => {
     const { clockProblem } = await import('../../jobs/clock.server.ts')
     const storage = await open()
     await addContact(storage, { created_at: ago(366) })
@@ -41,7 +41,7 @@ describe.each(databases)('a clock on $name', ({ open }) => {
     expect(await clockProblem(storage)).toMatchObject({ reason: 'ahead' })
   })
 
-  test('that leaps by more than a year is not, though something came meanwhile', async () => {
+  test('that jumps by more than a year is not trusted, despite newer records', async () => {
     const { clockProblem } = await import('../../jobs/clock.server.ts')
     const storage = await open()
     await addContact(storage, { created_at: ago(0) })

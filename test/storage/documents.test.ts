@@ -21,12 +21,12 @@ const makeKind = () => defineKind({ name: 'test', many: true, schema, starter })
 
 describe.each(databases)('documents in $name', ({ open }) => {
   test.each([false, true])(
-    'are what a plain model says after any sequence of changes; one a day: %s',
+    'match a plain model after any sequence of changes; one a day: %s',
     async (dated) => expect(await runSequences({ dated, runs: 100 }, await open())).toBe(100),
     120_000,
   )
 
-  test('show the last valid version when the latest is not', async () => {
+  test('fall back to the last valid version', async () => {
     const db = await open()
     const kind = makeKind()
     await edit(db, (edit) => saveDraft(edit(kind, 'one'), { at: '11:00', 'name.en': 'One' }))
@@ -44,7 +44,7 @@ describe.each(databases)('documents in $name', ({ open }) => {
     expect(kind.all()).toContainEqual({ id: 'one', at: '11:00', name: { en: 'One' } })
   })
 
-  test('keep what two people publish at the same time', async () => {
+  test('keep concurrent publications by two people', async () => {
     const db = await open()
     const kind = makeKind()
     await Promise.all(

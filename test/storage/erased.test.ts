@@ -6,7 +6,7 @@ import { erasePerson } from '../../domain/privacy/person.server.ts'
 import { vacuumAfterErasure } from '../../jobs/vacuum.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
-test('what was erased is in no file of SQLite any more', async () => {
+test('erased data is in no SQLite file', async () => {
   const [sqlite] = databases
   const where = await (sqlite ?? expect.unreachable()).place()
   const db = await openUntilFinished(where)

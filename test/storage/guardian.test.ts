@@ -11,8 +11,8 @@ import { databases } from '../support/databases.ts'
 const priya = { id: 1, name: 'Priya' }
 const joel = { id: 2, name: 'Joel' }
 
-describe.each(databases)('the guardian of a volunteer under 18 in $name', ({ open }) => {
-  test('agrees before the volunteer is accepted, and who spoke with them is kept', async () => {
+describe.each(databases)('guardian consent of a volunteer under 18 in $name', ({ open }) => {
+  test('is required before acceptance, and records who spoke with them', async () => {
     const db = await open()
     const at = await notAsked(db)
     const accept = () => changeStatus(at, { to: 'Accepted' }, priya, db)
@@ -36,7 +36,7 @@ describe.each(databases)('the guardian of a volunteer under 18 in $name', ({ ope
     ])
   })
 
-  test('grown volunteers need none, and a record that is gone has none', async () => {
+  test('is not needed for adults or deleted records', async () => {
     const db = await open()
     const at = await notAsked(db, 18)
     expect(await changeStatus(at, { to: 'Accepted' }, priya, db)).toMatchObject({ kind: 'changed' })
@@ -44,7 +44,7 @@ describe.each(databases)('the guardian of a volunteer under 18 in $name', ({ ope
     await expect(gone).rejects.toThrow(MissingRecord)
   })
 
-  test('finds what is kept about them by their number', async () => {
+  test('is found by the guardian’s phone number', async () => {
     const db = await open()
     await notAsked(db)
     const { records } = await personData({ phone: '9848098480' }, db)

@@ -62,8 +62,8 @@ async function shown(db: Storage): Promise<string[]> {
 
 const { signal } = new AbortController()
 
-describe.each(databases)('the words of prayers on $name', ({ place }) => {
-  test('are encrypted in the database, with a key that only the owner may read', async () => {
+describe.each(databases)('prayer texts on $name', ({ place }) => {
+  test('are encrypted in the database, with a key file only the owner can read', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
     await insertRecord('prayers', request, db)
@@ -79,7 +79,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     expect(everything).not.toContain((await readFile(keyFile(where), 'utf8')).trim())
   })
 
-  test('are never stored alike, and changed or exchanged ones are not shown', async () => {
+  test('have unique ciphertexts; modified or swapped ones are not shown', async () => {
     const db = await openUntilFinished(await place())
     for (let count = 0; count < 3; count++) await insertRecord('prayers', request, db)
     const [one, other] = await stored(db)
@@ -92,7 +92,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     expect(await shown(db)).toEqual([UNREADABLE, UNREADABLE, UNREADABLE])
   })
 
-  test('without their key the site does not start, and nothing is changed', async () => {
+  test('the site does not start without their key, and changes nothing', async () => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers', request, db))
     await rename(keyFile(where), `${keyFile(where)}.away`)
@@ -108,7 +108,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     await during(where, async (db) => expect(await shown(db)).toEqual([words]))
   })
 
-  test('when no copy of the key is left, a new one is for the new ones; a copy that turns up, for all', async () => {
+  test('a lost key is replaced for new texts; a recovered one decrypts all', async () => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers', request, db))
     const lost = await readFile(keyFile(where), 'utf8')
@@ -126,7 +126,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     await during(where, async (db) => expect(await shown(db)).toEqual([words, 'Afterwards']))
   })
 
-  test('notes on them move to a new key as well', async () => {
+  test('notes are re-encrypted with a new key', async () => {
     const where = await place()
     const at = { kind: 'prayers', id: 1 } as const
     const note = 'Her fever is down'
@@ -156,7 +156,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     })
   })
 
-  test('move to a new key that is put before the old one', async () => {
+  test('are re-encrypted when a new key is put first', async () => {
     const where = await place()
     await during(where, async (db) => {
       for (let count = 0; count < 230; count++) await insertRecord('prayers', request, db)
@@ -181,13 +181,13 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
     await during(set, async (db) => expect(await shown(db)).toHaveLength(230))
   })
 
-  test('several first starts at once agree on one key', async () => {
+  test('concurrent first starts create one key', async () => {
     const where = await place()
     const opened = await Promise.all([1, 2, 3, 4].map(() => openUntilFinished(where)))
     expect(new Set(opened.map((db) => encryptionOf(db).prefix)).size).toBe(1)
   })
 
-  test('a comment in the file of the key does no harm', async () => {
+  test('the key file may contain a comment', async () => {
     const where = await place()
     await during(where, (db) => insertRecord('prayers', request, db))
     await appendFile(keyFile(where), '# copied to the safe on Sunday\n\n')
@@ -195,7 +195,7 @@ describe.each(databases)('the words of prayers on $name', ({ place }) => {
   })
 })
 
-test('a text is decrypted only in its own place, and a fingerprint needs the key', async () => {
+test('a ciphertext is bound to its context, and a fingerprint needs the key', async () => {
   const [sqlite] = databases
   const open = async () => encryptionOf(await (sqlite ?? expect.unreachable()).open())
   const [encryption, other] = [await open(), await open()]

@@ -9,7 +9,7 @@ const everyKind = [
 ]
 
 describe.each(databases)('a site on $name', ({ place }) => {
-  test('killed four times has kept all it acknowledged, and nothing by half', {
+  test('killed four times keeps all acknowledged writes, and no partial ones', {
     timeout: 180_000,
   }, async () => {
     const { killed, expected, lost, halfWritten } = await writeAndKill(await place(), {

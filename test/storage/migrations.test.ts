@@ -9,7 +9,7 @@ import { NewerDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 
 describe.each(databases)('migrations on $name', ({ place, open }) => {
-  test('make every table', async () => {
+  test('create every table', async () => {
     const db = await open()
     const tables = await db.introspection.getTables()
     // The tables in which SQLite keeps its index of letters are its own affair.
@@ -44,7 +44,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     ])
   })
 
-  test('run once: a database opened again keeps its rows', async () => {
+  test('run once: a reopened database keeps its rows', async () => {
     const where = await place()
     const first = await openDatabase(where)
     await first.insertInto('subscribers').values(subscriber).execute()
@@ -55,7 +55,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     ])
   })
 
-  test('do not collide when one process opens a new database four times at once', async () => {
+  test('are safe when one process opens a new database four times concurrently', async () => {
     const where = await place()
     const opened = await Promise.all([1, 2, 3, 4].map(() => openUntilFinished(where)))
     for (const db of opened) {
@@ -63,7 +63,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     }
   })
 
-  test('do not collide when four processes start at once', async () => {
+  test('are safe when four processes start concurrently', async () => {
     const where = await place()
     const endings = await Promise.all([1, 2, 3, 4].map(() => openInProcess(where)))
     expect(endings).toEqual([1, 2, 3, 4].map(() => ({ code: 0, errors: '' })))
@@ -71,7 +71,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     expect(await recordedMigrations(db)).toEqual(Object.keys(migrations))
   })
 
-  test('refuse a database of a newer program', async () => {
+  test('reject a database of a newer version', async () => {
     const where = await place()
     const db = await openUntilFinished(where)
     await sql`insert into kysely_migration values ('9999-later', ${instant})`.execute(db)
@@ -79,7 +79,7 @@ describe.each(databases)('migrations on $name', ({ place, open }) => {
     await expect(openDatabase(where)).rejects.toThrow('9999-later')
   })
 
-  test('leave nothing of one that fails', async () => {
+  test('roll back completely on failure', async () => {
     const where = await place()
     migrations['9998-broken'] = {
       async up(db) {

@@ -24,8 +24,8 @@ function list(name: string, starter: typeof older) {
   return defineKind({ name, many: true, schema: several, starter })
 }
 
-describe.each(databases)('a newer program in $name', ({ open }) => {
-  test('leaves alone what the office has published', async () => {
+describe.each(databases)('a new release in $name', ({ open }) => {
+  test('does not change published content', async () => {
     const db = await open()
     await change(db, list('values', older), publishOurs)
     expect(await seenIn(db, list('values', newer))).toEqual(['Ours'])
@@ -34,7 +34,7 @@ describe.each(databases)('a newer program in $name', ({ open }) => {
   test.each([
     ['deleted', setDeleted],
     ['hidden', setHidden],
-  ])('brings nothing into a list of which everything was %s', async (_, take) => {
+  ])('adds nothing to a list of which everything was %s', async (_, take) => {
     const db = await open()
     await change(db, list('values', older), (edit) => take(edit, true))
     expect(await seenIn(db, list('values', newer))).toEqual([])
@@ -56,7 +56,7 @@ describe.each(databases)('a newer program in $name', ({ open }) => {
     }
   })
 
-  test('brings what a page cannot be without', async () => {
+  test('adds content that a page requires', async () => {
     const db = await open()
     await setUpSite(db, true)
     const hall = [{ name: 'A hall' }]
@@ -65,7 +65,7 @@ describe.each(databases)('a newer program in $name', ({ open }) => {
     expect((await listDocuments(kind, db)).map(({ key }) => key)).toEqual([ONLY])
   })
 
-  test('brings its own sample to a site that is nobody’s yet', async () => {
+  test('adds its samples to a site that was not set up', async () => {
     const db = await open()
     expect(await seenIn(db, list('values', newer))).toEqual(['One of the newer program', 'Two'])
   })

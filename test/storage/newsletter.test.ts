@@ -16,7 +16,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     verbs = await verbsOn(await place())
   })
 
-  test('of a day are added, changed, deleted and brought back, each with its audit event', async () => {
+  test('are added, changed, deleted and restored, each with its audit event', async () => {
     expect(await verbs.add({ date: '2026-11-21', content: 'First\n\nSecond' })).toBe(true)
     expect(await verbs.findPublic('2026-11-21', now)).toEqual({
       date: '2026-11-21',
@@ -43,7 +43,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     ])
   })
 
-  test('of another day are moved and not copied; what they were remains a version', async () => {
+  test('move to another day, and the old day remains a version', async () => {
     await verbs.add({ date: '2026-11-20' })
     const moved = { date: '2026-11-22', 'headline.en': 'Light', 'content.en': 'Words' }
     expect(await verbs.change('2026-11-20', moved)).toBeUndefined()
@@ -54,7 +54,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.versions('2026-11-20')).toEqual(['2026-11-22', '2026-11-20'])
   })
 
-  test('never take a day that another one has', async () => {
+  test('cannot take a day that is taken', async () => {
     await verbs.add({ date: '2026-11-20', headline: 'Theirs' })
     expect(await verbs.add({ date: '2026-11-20', headline: 'Mine' })).toBe(false)
     await verbs.add({ date: '2026-11-21', headline: 'Mine' })
@@ -75,7 +75,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ headline: { en: 'Mine' } })
   })
 
-  test('of one day are one, however many add them at once', async () => {
+  test('have one per day under concurrent adds', async () => {
     const tried = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map((headline) => verbs.add({ date: '2026-11-20', headline })),
     )
@@ -83,7 +83,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await storedEntries(verbs.storage)).toHaveLength(1)
   })
 
-  test('of nothing to read are refused, and nothing is kept', async () => {
+  test('without text are rejected, and nothing is stored', async () => {
     await expect(verbs.add({ content: '<script>x</script>' })).rejects.toMatchObject({
       errors: { content: 'required' },
     })
@@ -93,7 +93,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await storedEntries(verbs.storage)).toEqual([])
   })
 
-  test('are cleaned again on the way out', async () => {
+  test('are sanitized again on output', async () => {
     await verbs.add({ date: '2026-11-20' })
     await verbs.storage
       .updateTable('document_versions')
@@ -105,7 +105,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ html: { en: '<p>a</p>' } })
   })
 
-  test('that cannot be read any more show their last valid version', async () => {
+  test('that are unreadable fall back to their last valid version', async () => {
     await verbs.add({ date: '2026-11-20', headline: 'First' })
     const fields = { date: '2026-11-20', 'headline.en': 'Second', 'content.en': 'Words' }
     await verbs.change('2026-11-20', fields)
@@ -117,7 +117,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await verbs.findPublic('2026-11-20', now)).toMatchObject({ headline: { en: 'First' } })
   })
 
-  test('become public on their day at the hour, and the wait for it is known', async () => {
+  test('become public at their hour, and the time until then is known', async () => {
     await verbs.add({ date: '2026-11-22' })
     await verbs.add({ date: '2026-11-24' })
     const before = Temporal.Instant.from('2026-11-21T23:29:59Z')
@@ -146,7 +146,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect((await verbs.listPublic({ count: 1 }, after)).entries[0]?.date).toBe('2026-11-22')
   })
 
-  test('go on from where a list ended, and stand beside each other', async () => {
+  test('are paged from a cursor, with previous and next', async () => {
     const dates = ['2026-11-01', '2026-11-03', '2026-11-09', '2026-11-22', '2026-11-23']
     for (const date of dates) await verbs.add({ date, headline: `of ${date}` })
     const first = await verbs.listPublic({ count: 2 }, now)
@@ -169,7 +169,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await beside('2026-11-01')).toEqual([undefined, '2026-11-03'])
   })
 
-  test('are found by their words in both scripts, in any case, and by nothing else', async () => {
+  test('are found by text in both scripts, in any case', async () => {
     const telugu = { headline_te: 'దీపస్తంభం', content_te: 'చీకటిలో <b>వెలుగు</b>' }
     await verbs.add({
       date: '2026-11-20',
@@ -189,7 +189,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     }
   })
 
-  test('of a new site are its starter, which staff change like their own', async () => {
+  test('of a new site are the starter, which staff edit like their own', async () => {
     await clearEntries(verbs.storage, true)
     const all = await storedEntries(verbs.storage)
     expect(all).toHaveLength(80)
@@ -210,7 +210,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect(await storedEntries(verbs.storage)).toHaveLength(79)
   })
 
-  test('offer the first day that has none, in drafts neither', async () => {
+  test('suggest the first free day, also considering drafts', async () => {
     const at = Temporal.Instant.from('2026-11-21T20:00:00Z')
     const plan = () => verbs.planOf(undefined, at)
     expect(await plan()).toMatchObject({ today: '2026-11-22', begun: false, next: '2026-11-22' })
@@ -224,7 +224,7 @@ describe.each(databases)('newsletter entries on $name', ({ place }) => {
     expect((await verbs.planOf(undefined, now)).begun).toBe(true)
   })
 
-  test('are the same few rows to a list when there are ten years of them', async () => {
+  test('load a constant number of rows for a list with ten years of entries', async () => {
     const start = Temporal.PlainDate.from('2015-01-01')
     const days = Array.from({ length: 3650 }, (_, days) => ({
       date: start.add({ days }).toString(),

@@ -15,7 +15,7 @@ const fields = { at: '9:00', 'name.en': 'One', 'name.te': 'ఒకటి' }
 const hour = '2027-01-01T03:30:00.000Z'
 
 describe.each(databases)('planned publications in $name', ({ open }) => {
-  test('are published once at their hour, on whichever process comes first', async () => {
+  test('are published once at their hour, by one process', async () => {
     const db = await open()
     const planned = { ...fields, at: '10:00' }
     await edit(db, (one) => saveDraft(one, planned))
@@ -30,7 +30,7 @@ describe.each(databases)('planned publications in $name', ({ open }) => {
     expect(await listVersions(kind, 'one', db)).toHaveLength(2)
   })
 
-  test('hold what was planned, and leave what others published meanwhile', async () => {
+  test('contain the planned changes, merged with later publications', async () => {
     const db = await open()
     await edit(db, (one) => saveDraft(one, { ...fields, at: '10:00' }))
     await edit(db, (one) =>
@@ -47,7 +47,7 @@ describe.each(databases)('planned publications in $name', ({ open }) => {
     expect(draft?.fields['at']).toBe('23:00')
   })
 
-  test('are replaced, cancelled, and refused when the page would break', async () => {
+  test('are replaced, cancelled, and rejected when invalid', async () => {
     const db = await open()
     const later = '2027-02-01T03:30:00.000Z'
     await edit(db, (one) => saveDraft(one, { ...fields, at: '10:00' }))
@@ -62,7 +62,7 @@ describe.each(databases)('planned publications in $name', ({ open }) => {
     expect(await publishDue([kind], later, db)).toBe(0)
   })
 
-  test('are kept and marked when what others published makes them invalid', async () => {
+  test('are kept and marked failed when later publications make them invalid', async () => {
     const db = await open()
     await edit(db, (one) => saveDraft(one, { ...fields, at: '10:00' }))
     await edit(db, (one) =>

@@ -6,7 +6,7 @@ import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
 import { contactRow } from './contact.ts'
 
-describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL failed', () => {
+describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () => {
   test('while the server is stopped; afterwards all works again', { timeout: 60_000 }, async () => {
     const server = await startOwnServer()
     const place = { ...(await sqlitePlace()), databaseUrl: server.url }
@@ -24,7 +24,7 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
     await db.insertInto('contacts').values(contactRow()).execute()
   })
 
-  test('when a connection is lost in a transaction, which then never happened', async () => {
+  test('when a connection is lost in a transaction, which is rolled back', async () => {
     const { db } = await freshDatabase()
     const attempt = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('contacts').values(contactRow()).execute()
@@ -42,7 +42,7 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
-  test('when a transaction goes on after a refused statement', async () => {
+  test('when a transaction continues after a failed statement', async () => {
     const { db } = await freshDatabase()
     const attempt = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('contacts').values(contactRow()).execute()
@@ -53,7 +53,7 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
   })
 
   // `pg_sleep` for as long as the site's own limit would make the test long: here it is a tenth of a second.
-  test('when a statement takes longer than its limit, which the server knows', async () => {
+  test('when a statement exceeds the statement timeout of the server', async () => {
     const { db } = await freshDatabase()
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
     expect(rows).toEqual([{ statement_timeout: '15s' }])
@@ -65,7 +65,7 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
   })
 
-  test('when there is no such database', async () => {
+  test('when the database does not exist', async () => {
     const { url } = await freshDatabase()
     const databaseUrl = `${url}_missing`
     await expect(openDatabase({ ...(await sqlitePlace()), databaseUrl })).rejects.toThrow(
@@ -73,7 +73,7 @@ describe.runIf(inject('postgresUrl'))('a StorageError says that PostgreSQL faile
     )
   })
 
-  test('when a number is too large to be exact', async () => {
+  test('when an integer is too large to be exact', async () => {
     const { db } = await freshDatabase()
     const large = sql<{ value: number }>`select 9007199254740993::bigint as value`
     await expect(large.execute(db)).rejects.toThrow(StorageError)

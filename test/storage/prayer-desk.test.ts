@@ -22,7 +22,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     db = await open()
   })
 
-  test('due follow-ups first, then never prayed for, then prayed for longest ago', async () => {
+  test('orders due follow-ups first, then never prayed for, then longest ago', async () => {
     const waited = await add('2026-11-10')
     const newest = await add('2026-11-20')
     const praying = await add('2026-11-15', { status: 'Praying' })
@@ -57,7 +57,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     })
   })
 
-  test('praying is kept with who and when, and makes a new request one that is prayed for', async () => {
+  test('praying stores who and when, and sets the status of a new request', async () => {
     const id = await add('2026-11-10')
     const since = new Date().toISOString()
     const first = await markPrayed(id, priya, since, db)
@@ -80,7 +80,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     await expect(markPrayed(999, priya, undefined, db)).rejects.toThrow(MissingRecord)
   })
 
-  test('praying is taken back by whoever did, with the status that it gave', async () => {
+  test('praying is undone by the same person, with its status change', async () => {
     const id = await add('2026-11-10')
     const intercession = await markPrayed(id, priya, undefined, db)
     await undoPrayed(id, intercession, { id: 2, name: 'Joel' }, db)
@@ -97,7 +97,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     })
   })
 
-  test('the wanted request is shown while it is open; what a colleague prayed for is not', async () => {
+  test('shows the wanted request while it is open, and skips what a colleague prayed for', async () => {
     const first = await add('2026-11-01')
     const second = await add('2026-11-02')
     const round: Round = {
@@ -112,7 +112,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect((await openDesk(round, today, 999, db)).request?.id).toBe(second)
   })
 
-  test('a follow-up is set and taken away', async () => {
+  test('a follow-up is set and cleared', async () => {
     const id = await add('2026-11-01')
     await setFollowUp(id, today, db)
     expect(await listFollowUps(today, db)).toHaveLength(1)
@@ -121,7 +121,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     await expect(setFollowUp(999, null, db)).rejects.toThrow(MissingRecord)
   })
 
-  test('nothing on the desk says whose an anonymous request is', async () => {
+  test('never exposes the name of an anonymous request', async () => {
     await add('2026-11-01', {
       is_anonymous: 1,
       name: '',

@@ -22,7 +22,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     return rows.map((row) => String(row['name'] ?? row['email']))
   }
 
-  test('a search finds any part of what may be searched, in any script', async () => {
+  test('searches substrings of all searchable fields, in any script', async () => {
     await insertRecords(db, 'contacts', [
       { name: 'Ravi Kumar', email: 'ravi@example.in', phone: '+919848012345' },
       { name: 'దేవదాసు రెడ్డి', message: 'మా అమ్మ కోసం ప్రార్థన చేయండి' },
@@ -52,7 +52,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await search(' \t ')).toHaveLength(4)
   })
 
-  test('a reference finds exactly its record, however it was typed', async () => {
+  test('a reference finds exactly its record, in any format', async () => {
     await insertRecords(db, 'pastors', [
       { name: 'One', reference: 'K7MP-4WQ9' },
       { name: 'Two', reference: '2345-6789', specialization: 'K7MP-4WQ9' },
@@ -66,7 +66,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await found('pastors', { q: 'k7mp' })).toEqual(['One', 'Two'])
   })
 
-  test('the words of a prayer are not searched, and nobody learns an anonymous name', async () => {
+  test('prayer texts are not searched, and anonymous names are not exposed', async () => {
     await insertRecords(db, 'prayers', [
       { name: '', is_anonymous: 1, message: 'secret sorrow', email: 'who@example.in' },
       { name: 'Mary', message: 'secret sorrow', type: 'Guidance' },
@@ -76,7 +76,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await found('prayers', { q: 'who@example.in' })).toEqual(['Anonymous'])
   })
 
-  test('the index follows what is changed and deleted', async () => {
+  test('the index follows updates and deletes', async () => {
     await insertRecords(db, 'volunteers', [{ name: 'Before' }, { name: 'Other' }])
     await db
       .updateTable('volunteers')
@@ -90,7 +90,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await found('volunteers', { q: 'other' })).toEqual(['Other'])
   })
 
-  test('statuses, orders and pages go together, also where nearly everything matches', async () => {
+  test('status, sort and page combine, also when nearly all rows match', async () => {
     const many = Array.from({ length: 2500 }, (_, number) => ({
       name: `Person ${String(number).padStart(4, '0')}`,
       status: kinds.volunteers.statuses[number % 3] ?? 'Pending',
@@ -122,7 +122,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await names('q=0042+zz')).toEqual([0])
   })
 
-  test('small and capital letters are ordered together', async () => {
+  test('sorts case-insensitively', async () => {
     await insertRecords(db, 'pastors', [{ name: 'bela' }, { name: 'Anna' }, { name: 'Carl' }])
     expect(await found('pastors', { sort: 'full_name_asc' })).toEqual(['Anna', 'bela', 'Carl'])
     await insertSubscribers(db, ['b@x.in', 'A@x.in', 'c@x.in'])
@@ -134,7 +134,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await found('subscribers', { q: 'A@X' })).toEqual(['A@x.in'])
   })
 
-  test('a whole list comes in portions, each record once, those of one instant too', async () => {
+  test('exports a whole list in batches, each record once, also with equal timestamps', async () => {
     const created_at = '2025-01-01T00:00:00.000Z'
     const many = Array.from({ length: 1203 }, (_, number) => ({ name: `N${number}`, created_at }))
     await insertRecords(db, 'contacts', many)
@@ -151,7 +151,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     }
   })
 
-  test('who looks after a record is named, to those who request a page', async () => {
+  test('names the assignee in a requested page', async () => {
     const { id } = await db
       .insertInto('staff')
       .values({ name: 'Grace', name_key: 'grace', password_hash: '-', created_at: '' })
@@ -165,7 +165,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect((await page('contacts', 'assigned=me')).total).toBe(0)
   })
 
-  test('a list is narrowed to what its reader looks after, whatever else is requested', async () => {
+  test('restricts a list to what its reader is assigned, whatever the filter', async () => {
     const staff = ['Grace', 'Ruth'].map((name) => ({
       ...{ name, name_key: name.toLowerCase(), password_hash: '-', created_at: '' },
     }))

@@ -25,26 +25,29 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     joel = await addStaff('Joel')
   })
 
-  test.each(recordKinds)('a status of the %s is changed and undone, both kept', async (kind) => {
-    const at = { kind, id: await addRecord[kind](db) }
-    const [first, second] = kinds[kind].statuses
-    const outcome = await changeStatus(at, { to: second, seen: first }, priya, db)
-    expect(outcome).toEqual({ kind: 'changed', change: expect.any(Number), status: second })
-    if (outcome.kind !== 'changed') throw new Error('not changed')
-    expect(await undoStatus(at, outcome.change, joel, db)).toMatchObject({ status: first })
-    const opened = await openRecord(at, db)
-    expect(opened?.record.status).toBe(first)
-    expect(opened?.changes).toMatchObject([
-      { before: second, after: first, staff_name: 'Joel' },
-      { before: first, after: second, staff_name: 'Priya' },
-    ])
-    expect(await log()).toEqual([
-      `Priya status-changed ${kind} ${at.id} ${first} ${second}`,
-      `Joel status-changed ${kind} ${at.id} ${second} ${first}`,
-    ])
-  })
+  test.each(recordKinds)(
+    'a status of the %s is changed and undone, both recorded',
+    async (kind) => {
+      const at = { kind, id: await addRecord[kind](db) }
+      const [first, second] = kinds[kind].statuses
+      const outcome = await changeStatus(at, { to: second, seen: first }, priya, db)
+      expect(outcome).toEqual({ kind: 'changed', change: expect.any(Number), status: second })
+      if (outcome.kind !== 'changed') throw new Error('not changed')
+      expect(await undoStatus(at, outcome.change, joel, db)).toMatchObject({ status: first })
+      const opened = await openRecord(at, db)
+      expect(opened?.record.status).toBe(first)
+      expect(opened?.changes).toMatchObject([
+        { before: second, after: first, staff_name: 'Joel' },
+        { before: first, after: second, staff_name: 'Priya' },
+      ])
+      expect(await log()).toEqual([
+        `Priya status-changed ${kind} ${at.id} ${first} ${second}`,
+        `Joel status-changed ${kind} ${at.id} ${second} ${first}`,
+      ])
+    },
+  )
 
-  test('who saw another status overwrites nothing', async () => {
+  test('a stale status overwrites nothing', async () => {
     const at = { kind: 'pastors', id: await addPastor(db) } as const
     await changeStatus(at, { to: 'Approved', seen: 'Pending' }, joel, db)
     const late = await changeStatus(at, { to: 'Rejected', seen: 'Pending' }, priya, db)
@@ -56,7 +59,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect((await openRecord(at, db))?.changes).toHaveLength(1)
   })
 
-  test('of two at once one wins and the other gets to know', async () => {
+  test('of two concurrent changes one wins and the other is a conflict', async () => {
     const at = { kind: 'pastors', id: await addPastor(db) } as const
     const outcomes = await Promise.all([
       changeStatus(at, { to: 'Approved', seen: 'Pending' }, priya, db),
@@ -66,7 +69,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect((await openRecord(at, db))?.changes).toHaveLength(1)
   })
 
-  test('an undo is refused when somebody changed it in between, and a second time', async () => {
+  test('an undo is rejected after another change, and a second time', async () => {
     const at = { kind: 'pastors', id: await addPastor(db) } as const
     const change = await changed(at, 'Approved')
     await changed(at, 'Rejected')
@@ -80,7 +83,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect(await undoStatus(other, again, priya, db)).toMatchObject({ kind: 'changed-meanwhile' })
   })
 
-  test('a note is kept with who and when; the same one twice in a row is one', async () => {
+  test('a note is stored with author and time; an immediate duplicate is ignored', async () => {
     const at = { kind: 'contacts', id: await addContact(db) } as const
     const body = `Called <b>her</b>\nరేపు మళ్ళీ ${'x'.repeat(4900)}`
     await addNote(at, body, priya, db)
@@ -92,7 +95,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect(await log()).toEqual([`Priya noted contacts ${at.id}`, `Joel noted contacts ${at.id}`])
   })
 
-  test('a record is assigned, and to nobody when the account is gone or goes', async () => {
+  test('a record is assigned, and unassigned when the account is removed', async () => {
     const at = { kind: 'contacts', id: await addContact(db) } as const
     expect(await assign(at, joel.id, priya, db)).toEqual(joel)
     expect((await openRecord(at, db))?.record.assigned_to).toBe(joel.id)
@@ -104,7 +107,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect(await log()).toHaveLength(3)
   })
 
-  test('deleting takes all of it, nothing of others, and the log keeps its number', async () => {
+  test('deletes all data of the record only, and the audit log keeps its id', async () => {
     const at = { kind: 'prayers', id: await addPrayer(db) } as const
     const other = { kind: 'prayers', id: await addPrayer(db) } as const
     const contact = { kind: 'contacts', id: await addContact(db) } as const
@@ -133,7 +136,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect((await log()).join()).not.toContain('secret')
   })
 
-  test('what is not there is missing, and nothing is kept of the try', async () => {
+  test('a missing record returns missing and stores nothing', async () => {
     const at = { kind: 'volunteers', id: 99 } as const
     await expect(changeStatus(at, { to: 'Accepted' }, priya, db)).rejects.toThrow(MissingRecord)
     await expect(undoStatus(at, 1, priya, db)).rejects.toThrow(MissingRecord)
@@ -143,7 +146,7 @@ describe.each(databases)('work on records in $name', ({ open }) => {
     expect(await db.selectFrom('record_notes').select('id').execute()).toEqual([])
   })
 
-  test('neighbours follow the order of the lists, also within one moment', async () => {
+  test('previous and next follow the list order, also with equal timestamps', async () => {
     const instants = ['2025-01-02', '2025-01-01', '2025-01-01', '2025-01-03']
     const ids: number[] = []
     for (const day of instants) {

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const KEY = 'a lamp on a stand'
 
-test('a restore of a file that cannot be used', async () => {
+test('rejects restoring an unusable file', async () => {
   const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
   const where = { dataDir: join(dataDir, 'site') }
   await addOld(where)
@@ -50,7 +50,7 @@ test('a restore of a file that cannot be used', async () => {
   expect(await db.selectFrom('contacts').select('message').execute()).toEqual([{ message: 'old' }])
 })
 
-test.skipIf(!canMount())('a backup onto a disk that is full or read-only', async () => {
+test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async () => {
   const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
   await addOld(source)
   const disk = join(dataDir, 'disk')
@@ -72,7 +72,7 @@ test.skipIf(!canMount())('a backup onto a disk that is full or read-only', async
   }
 })
 
-test('a backup to a place that is none', async () => {
+test('rejects a backup to an invalid path', async () => {
   const [{ dataDir }, source] = [await sqlitePlace(), await sqlitePlace()]
   await addOld(source)
   await writeFile(join(dataDir, 'file'), 'old')

@@ -7,7 +7,7 @@ import { sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
 
 test.runIf(inject('postgresUrl'))(
-  'PostgreSQL that crashes under load loses nothing',
+  'PostgreSQL crashing under load loses no acknowledged write',
   {
     timeout: 240_000,
   },

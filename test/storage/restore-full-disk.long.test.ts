@@ -19,7 +19,7 @@ import { canMount, canMountAsUser, withSmallDisk } from '../support/small-disk.t
 vi.setConfig({ testTimeout: 120_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-describe.skipIf(!canMount())('a restore onto a full disk of SQLite', () => {
+describe.skipIf(!canMount())('restoring to a full disk on SQLite', () => {
   test.each([
     ['in the middle', ':'],
     ['before it begins', 'head -c 9m /dev/zero > "$DATA_DIR/filler" 2>&1; true'],
@@ -43,7 +43,7 @@ describe.skipIf(!canMount())('a restore onto a full disk of SQLite', () => {
   })
 })
 
-test.skipIf(!canMountAsUser())('a restore onto a full disk of PostgreSQL', async ({ skip }) => {
+test.skipIf(!canMountAsUser())('restoring to a full disk on PostgreSQL', async ({ skip }) => {
   const server = await startPostgres(withSmallDisk('14m'))
   if (!server) return skip()
   onTestFinished(server.remove)

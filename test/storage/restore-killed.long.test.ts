@@ -17,7 +17,7 @@ const keyed = async (place: () => Promise<DatabasePlace>) => ({ ...(await place(
 
 // A restore that is killed, at one moment or another: what was there stands until the new is whole.
 describe.each(databases)('a restore on $name', ({ place }) => {
-  test('killed on the way leaves all of the old or all of the new', {
+  test('killed midway leaves all of the old or all of the new data', {
     timeout: 180_000,
   }, async () => {
     const [where, { dataDir }] = [await keyed(place), await keyed(sqlitePlace)]

@@ -39,8 +39,8 @@ async function numbers(storage: Storage) {
   return Object.fromEntries(found)
 }
 
-describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
-  test('is deleted with all that stands beside it, and counted in the log', async () => {
+describe.each(databases)('expired records on $name', ({ open }) => {
+  test('are deleted with all related rows, and counted in the audit log', async () => {
     const storage = await open()
     const kept = {
       prayers: [
@@ -97,7 +97,7 @@ describe.each(databases)('what was kept long enough, on $name', ({ open }) => {
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])
   })
 
-  test('a prayer that was answered, opened again and answered again counts from the last', async () => {
+  test('a prayer that is reopened and answered again expires from the last answer', async () => {
     const storage = await open()
     const id = await answeredAgo(400, storage)
     const at = { kind: 'prayers', id } as const

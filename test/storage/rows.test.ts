@@ -17,13 +17,13 @@ describe.each(databases)('rows in $name', ({ open }) => {
     ['quotes and line ends', `O'Brien said "a\\b"\r\n\t-- ; $1 ?`],
     ['nothing', ''],
     ['a long text', 'ప్రార్థన '.repeat(60_000)],
-  ])('come back as they went in: %s', async (_, message) => {
+  ])('round-trip unchanged: %s', async (_, message) => {
     const { id } = await insertContact(db, { message })
     const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
     expect(row).toStrictEqual({ id, ...contactRow({ message }), reference: row?.reference })
   })
 
-  test('have whole-number ids that grow and are never used again', async () => {
+  test('have increasing integer ids that are never reused', async () => {
     const first = await insertContact(db)
     const second = await insertContact(db)
     await db.deleteFrom('contacts').where('id', '=', second.id).execute()
@@ -33,7 +33,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(third.id).toBeGreaterThan(second.id)
   })
 
-  test('are counted in numbers', async () => {
+  test('are counted as numbers', async () => {
     await insertContact(db)
     const counted = await db
       .selectFrom('contacts')
@@ -42,7 +42,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(counted).toStrictEqual({ count: 1 })
   })
 
-  test('say how many an update or a delete met', async () => {
+  test('report the affected count of updates and deletes', async () => {
     await insertContact(db)
     await insertContact(db)
     const updated = await db.updateTable('contacts').set({ name: 'Ravi' }).executeTakeFirst()
@@ -51,7 +51,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(deleted.numDeletedRows).toBe(0n)
   })
 
-  test('are ordered by instant as text', async () => {
+  test('sort timestamps as text', async () => {
     const instants = [
       '2024-12-31T23:59:59.999Z',
       '2025-01-01T00:00:00.000Z',
@@ -77,7 +77,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(later).toHaveLength(3)
   })
 
-  test('that are unique stay so: the same subscriber twice changes nothing', async () => {
+  test('with a unique key ignore a duplicate subscriber', async () => {
     const subscribe = (email: string) =>
       db
         .insertInto('subscribers')
@@ -96,7 +96,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(rows).toEqual([{ email: 'Asha@example.org' }])
   })
 
-  test('that are unique may be brought up to date instead', async () => {
+  test('with a unique key can be upserted', async () => {
     const failAgain = () =>
       db
         .insertInto('sign_in_failures')
@@ -112,7 +112,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(await failAgain()).toEqual({ failures: 2 })
   })
 
-  test('of sessions need a member of staff and leave with them', async () => {
+  test('of sessions require a staff row and are deleted with it', async () => {
     const created_at = contactRow().created_at
     const startSession = (staff_id: number) =>
       db

@@ -5,8 +5,8 @@ import { databases, openUntilFinished } from '../support/databases.ts'
 
 // Two people send the first account at once, each to a process of its own: a connection each.
 
-describe.each(databases)('the set-up in $name', ({ place }) => {
-  test('is one person’s; what the other sent is nowhere', async () => {
+describe.each(databases)('the setup in $name', ({ place }) => {
+  test('has one winner, and stores nothing of the other', async () => {
     const shared = await place()
     const [one, two] = [await openUntilFinished(shared), await openUntilFinished(shared)]
     expect(setUpCode(two)).toBe(setUpCode(one))

@@ -10,7 +10,7 @@ import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { contactRow } from './contact.ts'
 
 describe('SQLite', () => {
-  test('writes what is committed to the disk and checks references', async () => {
+  test('uses full synchronous writes and enforces foreign keys', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     expect(await pragma(db, 'journal_mode')).toBe('wal')
     expect(await pragma(db, 'synchronous')).toBe(2)
@@ -19,7 +19,7 @@ describe('SQLite', () => {
     expect(await pragma(db, 'secure_delete')).toBe(1)
   })
 
-  test('lets nobody but its owner read its files, also one that was made otherwise', async () => {
+  test('restricts its files to the owner, also existing ones', async () => {
     const { dataDir } = await sqlitePlace()
     const file = join(dataDir, 'lampstand.sqlite')
     await writeFile(file, '')
@@ -31,7 +31,7 @@ describe('SQLite', () => {
     }
   })
 
-  test('keeps nothing of what was deleted in its file', async () => {
+  test('erases deleted data from its file', async () => {
     const where = await sqlitePlace()
     const db = await openDatabase(where)
     const message = 'a secret of nobody else '.repeat(20)
@@ -43,7 +43,7 @@ describe('SQLite', () => {
     )
   })
 
-  test('lets the pages go on between two of many writers that wait', async () => {
+  test('lets reads run between queued writers', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     const writers = 20
     let open = true
@@ -60,26 +60,26 @@ describe('SQLite', () => {
     expect(turns).toBeGreaterThanOrEqual(writers)
   })
 
-  test('makes the folder, with its parents', async () => {
+  test('creates the folder, with its parents', async () => {
     const { dataDir } = await sqlitePlace()
     await openUntilFinished({ dataDir: join(dataDir, 'new', 'folder') })
   })
 })
 
-describe('a StorageError says that SQLite failed', () => {
+describe('throws a StorageError on SQLite', () => {
   test('when the file is damaged', async () => {
     const { dataDir } = await sqlitePlace()
     await writeFile(join(dataDir, 'lampstand.sqlite'), 'not a database '.repeat(1000))
     await expect(openDatabase({ dataDir })).rejects.toThrow(StorageError)
   })
 
-  test('when the folder cannot be made', async () => {
+  test('when the folder cannot be created', async () => {
     const { dataDir } = await sqlitePlace()
     await writeFile(join(dataDir, 'file'), '')
     await expect(openDatabase({ dataDir: join(dataDir, 'file') })).rejects.toThrow(StorageError)
   })
 
-  test('when it may only be read, and reading goes on', async () => {
+  test('when it is read-only, and reads continue', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma query_only = on`.execute(db)
     await expect(insert(db)).rejects.toThrow(StorageError)
@@ -89,7 +89,7 @@ describe('a StorageError says that SQLite failed', () => {
     await insert(db)
   })
 
-  test('when the disk is full, and works again once there is room', async () => {
+  test('when the disk is full, and recovers once there is space', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma max_page_count = 1`.execute(db)
     const large = contactRow({ message: 'long '.repeat(100_000) })
@@ -103,7 +103,7 @@ describe('a StorageError says that SQLite failed', () => {
     await db.insertInto('contacts').values(large).execute()
   })
 
-  test('when another program holds the lock for too long', { timeout: 20_000 }, async () => {
+  test('when another process holds the lock too long', { timeout: 20_000 }, async () => {
     const where = await sqlitePlace()
     const db = await openUntilFinished(where)
     const other = new DatabaseSync(join(where.dataDir, 'lampstand.sqlite'))
@@ -114,7 +114,7 @@ describe('a StorageError says that SQLite failed', () => {
     await insert(db)
   })
 
-  test('when a statement is wrong', async () => {
+  test('when a statement is invalid', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await expect(sql`select * from missing`.execute(db)).rejects.toThrow(StorageError)
   })

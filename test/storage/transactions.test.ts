@@ -7,7 +7,7 @@ import { databases, openUntilFinished } from '../support/databases.ts'
 import { contactRow } from './contact.ts'
 
 describe.each(databases)('transactions on $name', ({ open, place }) => {
-  test('store all or, when one step throws, nothing, and pass its error on', async () => {
+  test('commit all or, when a step throws, nothing, and rethrow its error', async () => {
     const db = await open()
     const failure = new Error('second step')
     const attempt = db.transaction().execute(async (transaction) => {
@@ -19,7 +19,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
     expect(await names(db)).toEqual(['kept'])
   })
 
-  test('are rolled back when the database refuses a statement', async () => {
+  test('roll back when the database rejects a statement', async () => {
     const db = await open()
     const attempt = db.transaction().execute(async (transaction) => {
       await insertContact(transaction, 'lost')
@@ -30,7 +30,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
     expect(await names(db)).toEqual(['kept'])
   })
 
-  test('do not interleave with one another or with single statements', async () => {
+  test('do not interleave with each other or with single statements', async () => {
     const db = await open()
     const work = [1, 2, 3, 4, 5].flatMap((turn) => [
       ignoreFailure(
@@ -52,7 +52,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
     expect((await names(db)).sort()).toEqual(expected)
   })
 
-  test('of two handles wait for each other, also when they read before they write', async () => {
+  test('of two connections wait for each other, also when they read first', async () => {
     const where = await place()
     const handles = await Promise.all([openUntilFinished(where), openUntilFinished(where)])
     await Promise.all(
@@ -68,7 +68,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
     expect(await names(handles[0])).toHaveLength(12)
   })
 
-  test('lose no update when twenty count at once', async () => {
+  test('lose no update under 20 concurrent increments', async () => {
     const db = await open()
     const key = { name_key: 'asha', client: '::1' }
     const row = { ...key, failures: 0, last_at: contactRow().created_at }
@@ -89,7 +89,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
     expect(failures).toBe(20)
   })
 
-  test('may have savepoints', async () => {
+  test('support savepoints', async () => {
     const db = await open()
     const transaction = await db.startTransaction().execute()
     await insertContact(transaction, 'kept')

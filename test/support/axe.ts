@@ -28,7 +28,7 @@ export async function testAccessibility(look: BrowserOptions) {
     return visit
   }
 
-  test('no public screen breaks a rule of axe', async () => {
+  test('no public screen has axe violations', async () => {
     const { page } = await openStill()
     for (const { address } of [...screens, ...teluguScreens].filter(({ forStaff }) => !forStaff)) {
       await page.goto(address)
@@ -36,7 +36,7 @@ export async function testAccessibility(look: BrowserOptions) {
     }
   })
 
-  test('no staff screen does', async () => {
+  test('no staff screen has axe violations', async () => {
     const { page, context } = await openStill()
     await submitContactMessage(context)
     await page.goto('/login?redirect=%2Fstaff')
@@ -47,7 +47,7 @@ export async function testAccessibility(look: BrowserOptions) {
     }
   })
 
-  test('the contact form does not when it is refused and when it is taken', async () => {
+  test('the contact form has no axe violations after an error or a success', async () => {
     const { page, allowErrors } = await openStill()
     // Enter may come before the script does: the form is then posted, and refused on the page.
     allowErrors(/status of 422/)
@@ -66,7 +66,7 @@ export async function testAccessibility(look: BrowserOptions) {
     expect(await violations(page, 'main')).toEqual([])
   })
 
-  test('the popup and an open menu do not', async () => {
+  test('the popup and an open menu have no axe violations', async () => {
     const { page } = await openStill({ withPopup: true })
     await page.goto('/')
     await page.locator('subscribe-offer').waitFor()

@@ -53,7 +53,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
     // Where it is, and how the first account is made.
     const output = printed.lines().filter((line) => !/^(Lampstand is|Make it yours) at /.test(line))
     await rm(dataDir, { recursive: true, force: true })
-    expect({ code, adding: output }).toEqual({ code: 0, said: [] })
+    expect({ code, output }).toEqual({ code: 0, output: [] })
   })
   const origin = await Promise.race([
     printed.until(/^Lampstand is at (http:\/\/localhost:\d+)\/$/m),
@@ -70,9 +70,9 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
       const commands = [['add', name], ...(role ? [['role', name, role]] : [])]
       for (const args of commands) {
         const running = run(node, ['bin/staff.ts', ...args], environment)
-        const said = collectOutput(running)
+        const adding = collectOutput(running)
         running.stdin?.end(`${password}\n`)
-        if ((await said.ended) !== 0) throw new Error(said.lines().join('\n'))
+        if ((await adding.ended) !== 0) throw new Error(adding.lines().join('\n'))
       }
     },
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ministries } from '../../../domain/content/ministries.ts'
 import { MinistryIcon } from './ministry-icon.tsx'
 
-test('every card has a window of its own, hidden from screen readers', () => {
+test('every ministry card has its own icon, hidden from screen readers', () => {
   const cards = ministries().filter(({ card }) => card)
   const drawings = cards.map(({ id }) => renderToStaticMarkup(<MinistryIcon id={id} />))
   for (const drawing of drawings) expect(drawing).toMatch(/^<svg[^>]* aria-hidden="true"><path /)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
 
-test('a picture offers both formats in all widths and waits until it is near', () => {
+test('offers AVIF and WebP in all widths and loads lazily', () => {
   const html = renderToStaticMarkup(<Picture name="dove" alt="A dove." sizes="100vw" />)
   expect(html).toContain('<picture class="picture" data-name="dove">')
   for (const width of [360, 720, 1080, 1600]) {
@@ -14,25 +14,25 @@ test('a picture offers both formats in all widths and waits until it is near', (
   expect(html).not.toMatch(/style=|fetchpriority/i)
 })
 
-test('the first picture is fetched at once and before others', () => {
+test('an eager picture has a high fetch priority', () => {
   const html = renderToStaticMarkup(<Picture name="dove" alt="" sizes="100vw" eager />)
   expect(html).toMatch(/loading="eager" fetchPriority="high"/i)
 })
 
-test('a phone is not offered more pixels than it can show', () => {
+test('limits the width offered to phones', () => {
   const html = renderToStaticMarkup(<Picture name="dove" alt="" sizes="100vw" />)
   const [first] = /<source[^>]*>/.exec(html) ?? []
   expect(first).toContain('media="(width &lt;= 30rem)"')
   expect(first).toMatch(/-720\.avif 720w"/)
 })
 
-test('what opens a page is another composition on a phone and on a wide screen', () => {
+test('an opening picture uses different crops on phones and wide screens', () => {
   const html = renderToStaticMarkup(<Picture name="dove" alt="" sizes="100vw" opening />)
   expect(html).toMatch(/media="\(width &lt;= 47\.5em\)" srcSet="[^"]*\/dove-phone-720\.avif 720w/)
   expect(html).toMatch(/\/dove-wide-2400\.avif 2400w/)
 })
 
-test('a name that does not exist does not compile', () => {
+test('an unknown picture name is a type error', () => {
   // @ts-expect-error There is no such picture.
   expect(() => renderToStaticMarkup(<Picture name="no-such" alt="" sizes="1px" />)).toThrow()
 })

@@ -14,17 +14,17 @@ const contents = [
   'దీపస్తంభం',
 ]
 
-test.each(contents)('a reader gets %s back from the drawing', async (content) => {
+test.each(contents)('a QR reader decodes %s', async (content) => {
   expect(await read(<QrCode content={content} label="Pay" />)).toBe(content)
 })
 
-test('a screen reader hears what the code is for, and nothing needs a style', () => {
+test('the SVG has an accessible name and no inline style', () => {
   const svg = renderToStaticMarkup(<QrCode content="x" label={'Pay "us"'} />)
   expect(svg).toContain('role="img" aria-label="Pay &quot;us&quot;"')
   expect(svg).not.toContain('style')
 })
 
-test('four modules around the code stay white', () => {
+test('has a quiet zone of four modules', () => {
   const { side, path } = qrDrawing('x')
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((bar) => bar.slice(1).map(Number))
   for (const [x = 0, y = 0, length = 0] of bars) {

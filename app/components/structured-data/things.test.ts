@@ -3,14 +3,14 @@ import { asScript, breadcrumbList } from './things.ts'
 
 const siteUrl = 'https://lampstand.example'
 
-test('a text cannot end the script element that carries it', () => {
+test('escapes text so that it cannot close the script element', () => {
   const name = '</script><script>alert(1)</script><!--'
   const script = asScript({ '@type': 'Person', name }, siteUrl)
   expect(script).not.toContain('<')
   expect(JSON.parse(script)).toEqual({ '@context': 'https://schema.org', '@type': 'Person', name })
 })
 
-test('steps are numbered from 1 and have whole addresses', () => {
+test('breadcrumb items are numbered from 1 and have absolute URLs', () => {
   const steps = [
     { name: 'Home', address: '/' },
     { name: 'Ministries', address: '/ministries' },
