@@ -26,7 +26,7 @@ const refill = async () => {
 }
 await refill()
 
-const anyValue = fc.oneof(
+const anyFieldValue = fc.oneof(
   anyValue,
   fc.constantFrom(
     '=1+1',
@@ -42,10 +42,10 @@ const anyValue = fc.oneof(
 /** Placeholder for the id of the current record of its kind, filled in when the case runs. */
 const OWN = 'the record of this kind'
 const own = (value: fc.Arbitrary<unknown>) =>
-  fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: anyValue })
+  fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: anyFieldValue })
 const status = fc.oneof(
   fc.constantFrom(...recordKinds.flatMap((kind) => kinds[kind].statuses)),
-  anyValue,
+  anyFieldValue,
 )
 const body = fc.record(
   {
@@ -53,12 +53,12 @@ const body = fc.record(
     id: own(fc.constantFrom(OWN, OWN, 99_999)),
     status,
     seen: status,
-    body: anyValue,
-    to: fc.oneof(fc.constant(1), anyValue),
-    change: fc.oneof(fc.nat(50), anyValue),
-    on: fc.oneof(fc.constant('2999-01-01'), anyValue),
-    since: fc.oneof(fc.constant('2026-01-01T00:00:00.000Z'), anyValue),
-    extra: anyValue,
+    body: anyFieldValue,
+    to: fc.oneof(fc.constant(1), anyFieldValue),
+    change: fc.oneof(fc.nat(50), anyFieldValue),
+    on: fc.oneof(fc.constant('2999-01-01'), anyFieldValue),
+    since: fc.oneof(fc.constant('2026-01-01T00:00:00.000Z'), anyFieldValue),
+    extra: anyFieldValue,
   },
   { requiredKeys: [] },
 )
