@@ -71,16 +71,8 @@ type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'email' 
 export type Column = readonly [heading: Heading, shown: Shown, under?: Heading]
 type Heading = keyof Text['lists']['columns']
 
-type WordOf<Words> = {
-  [Key in keyof Words]: Words[Key] extends string ? Key : never
-}[keyof Words]
-
-/** A line on a record's page. Its label is a key of `record` in the texts. */
-export type Detail = {
-  label: WordOf<Text['record']>
-  field: Field
-  shown: 'text' | 'option' | 'guardian'
-}
+/** A line on a record's page: a field by the same name as in a list. */
+export type Detail = readonly [heading: Heading, shown: 'text' | 'option' | 'guardian']
 
 /**
  * Describes a kind of people's records. Lists, record pages, search, export, retention and erasure
@@ -101,7 +93,7 @@ export type Kind = {
   /** Columns by their field names in the calls, in order; the first is the id. */
   fields: Readonly<Record<string, Field>>
   /** Additional columns of the CSV export. */
-  exported: readonly Field[]
+  exported: readonly Heading[]
   /** The first is the status of a new record. */
   statuses: readonly string[]
   /** Text keys of statuses that are displayed under another name. */

@@ -61,9 +61,9 @@ export const pastor = {
     ['status', 'status'],
   ],
   details: [
-    { label: 'church', field: 'church', shown: 'text' },
-    { label: 'experience', field: 'experience', shown: 'option' },
-    { label: 'specialization', field: 'specialization', shown: 'text' },
+    ['church_name', 'text'],
+    ['experience_years', 'option'],
+    ['specialization', 'text'],
   ],
   messageLabel: 'vision',
   retention: { setting: 'applications' },

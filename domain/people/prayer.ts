@@ -86,7 +86,7 @@ export const prayer = {
     ['contact', 'contact'],
     ['status', 'status'],
   ],
-  details: [{ label: 'type', field: 'type', shown: 'option' }],
+  details: [['request_type', 'option']],
   messageLabel: 'request',
   encrypted: true,
   workers: ['office', 'prayer'],

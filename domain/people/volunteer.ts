@@ -92,10 +92,10 @@ export const volunteer = {
     ['status', 'status'],
   ],
   details: [
-    { label: 'availability', field: 'availability', shown: 'option' },
-    { label: 'age', field: 'age', shown: 'text' },
-    { label: 'area', field: 'area_of_interest', shown: 'text' },
-    { label: 'guardian', field: 'guardian_consent', shown: 'guardian' },
+    ['availability', 'option'],
+    ['age', 'text'],
+    ['area_of_interest', 'text'],
+    ['guardian_consent', 'guardian'],
   ],
   messageLabel: 'message',
   // The second number is the guardian's, not the volunteer's.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { type Detail, kindOf } from '../../../domain/people/kinds.ts'
+import { kindOf } from '../../../domain/people/kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { usePage } from '../../use-page.ts'
@@ -10,13 +10,18 @@ import { Chosen, MailAddress } from './values.tsx'
 export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
+  const { details, fields } = kindOf(record.kind)
   const { email, phone, reference } = record
   const lines: Line[] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ...kindOf(record.kind).details.map(
-      (detail): Line => [words[detail.label], shownValue(detail, record, words)],
-    ),
+    ...details.map(([heading, shown]): Line => {
+      const value = record[fields[heading] ?? heading]
+      if (shown === 'guardian') return [words.guardian, guardianOf(value, record['age'], words)]
+      const label = text.lists.columns[heading]
+      if (shown === 'text' || !value) return [label, value]
+      return [label, <Chosen key={heading} kind={record.kind} option={String(value)} />]
+    }),
     ...(record.follow_up_on
       ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies Line]
       : []),
@@ -47,17 +52,6 @@ export function Details({ lines }: { lines: Line[] }) {
       ))}
     </dl>
   )
-}
-
-function shownValue(
-  { field, shown }: Detail,
-  record: FullRecord,
-  words: Text['record'],
-): ReactNode {
-  const value = record[field]
-  if (shown === 'guardian') return guardianOf(value, record['age'], words)
-  if (shown === 'option') return value && <Chosen kind={record.kind} option={String(value)} />
-  return value
 }
 
 /**
