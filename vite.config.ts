@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // Islands are fetched ahead by app/elements/react-island.ts, which reads their files off the page.
     modulePreload: false,
+    // Whoever starts the site on a slow machine needs no advice about the bundler.
+    rollupOptions: { checks: { bundlerTimings: false } },
     // Tells the server which files each island needs (app/island-files.server.ts).
     manifest: true,
   },
