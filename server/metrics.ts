@@ -13,6 +13,10 @@ const served = new Counter({
   help: 'Responses by where they came from: the page cache, a file, or the application.',
   labelNames: ['from'],
 })
+// Without this, a series is missing until it is first counted.
+for (const status of ['2xx', '3xx', '4xx', '5xx']) responses.inc({ status }, 0)
+for (const from of ['cache', 'files', 'application']) served.inc({ from }, 0)
+
 const seconds = new Histogram({
   name: 'lampstand_response_seconds',
   help: 'How long responses took that were not in the page cache.',

@@ -89,11 +89,24 @@ test('no generated input makes the forms fail or show internals', async () => {
   const roles = { roles: 'administrator' }
   await storage.updateTable('staff').set(roles).where('name', '=', name).execute()
   const right = { own_password: '', new_password: '', password: '', code: '', confirm: '' }
-  const form = fc.constantFrom('password', 'prepare', 'confirm', 'renew', 'off', 'add', 'remove')
+  const intent = fc.constantFrom(
+    'password',
+    'end',
+    'others',
+    'prepare',
+    'confirm',
+    'renew',
+    'off',
+    'role',
+    'reset',
+    'disable',
+    'enable',
+    'remove',
+  )
   const path = fc.constantFrom('/account', '/account/second-step', '/te/account', '/accounts/1')
   await fc.assert(
-    fc.asyncProperty(path, form, fieldsOf({ valid: right }), async (path, form, fields) => {
-      const page = await site.submit(path, { ...fields, form }, { cookie })
+    fc.asyncProperty(path, intent, fieldsOf({ valid: right }), async (path, intent, fields) => {
+      const page = await site.submit(path, { ...fields, intent }, { cookie })
       expect(page.status).toBeLessThan(500)
       expect(page.text).not.toMatch(/ {4}at |node:internal|SQLITE/)
     }),
