@@ -142,9 +142,12 @@ describe('reports each invalid setting in one line', () => {
   )
 
   test.each([
-    ...['postgres://localhost/church', 'postgres://a:b@127.0.0.1:5432/church'],
-    ...['postgresql://[::1]/church', 'postgres:///church?host=/run/postgresql'],
-    ...['postgres://%2Frun%2Fpostgresql/church', 'postgres://a@/church'],
+    'postgres://localhost/church',
+    'postgres://a:b@127.0.0.1:5432/church',
+    'postgresql://[::1]/church',
+    'postgres:///church?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/church',
+    'postgres://a@/church',
   ])('local PostgreSQL does not: %s', (address) => {
     expect(complaints({ DATABASE_URL: address })).toEqual([])
   })

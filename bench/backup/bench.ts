@@ -93,7 +93,9 @@ async function send(port: number, number: number): Promise<void> {
           'X-Forwarded-For': `10.0.${(number >> 8) & 255}.${number & 255}`,
         },
         body: JSON.stringify({
-          ...{ name: 'Asha', email: `a${number}@example.org`, phone: '9876543210' },
+          name: 'Asha',
+          email: `a${number}@example.org`,
+          phone: '9876543210',
           message: 'While a backup is made.',
         }),
       }))

@@ -27,7 +27,9 @@ async function seedDocuments(db: Storage): Promise<void> {
       .insertInto('documents')
       .values(
         Array.from({ length: 500 }, (_, number) => ({
-          ...{ kind: 'leaders', key: `leader-${from + number}`, position: from + number },
+          kind: 'leaders',
+          key: `leader-${from + number}`,
+          position: from + number,
           created_at: at,
         })),
       )
@@ -41,15 +43,21 @@ async function seedDocuments(db: Storage): Promise<void> {
       .insertInto('document_versions')
       .values(
         versions.slice(from, from + 500).map((document_id) => ({
-          ...{ document_id, fields, translated_from: '{}', languages: 'both' as const },
-          ...{ restored_from: null, staff_name: 'Grace', published_at: at },
+          document_id,
+          fields,
+          translated_from: '{}',
+          languages: 'both' as const,
+          restored_from: null,
+          staff_name: 'Grace',
+          published_at: at,
         })),
       )
       .execute()
   }
   const start = Temporal.PlainDate.from('2020-01-01')
   const days = Array.from({ length: DOCUMENTS }, (_, number) => ({
-    ...{ date: start.add({ days: number }).toString(), headline: `Day ${number}` },
+    date: start.add({ days: number }).toString(),
+    headline: `Day ${number}`,
     content: 'Light shines in the darkness. '.repeat(40),
   }))
   await addEntries(days, db)

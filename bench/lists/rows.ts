@@ -98,7 +98,9 @@ async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
         availability: 'Weekends',
         age: 20 + (number % 50),
         area_of_interest: pick(['Music', 'Kitchen', 'Children'], number),
-        ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
+        guardian_consent: 0,
+        guardian_name: '',
+        guardian_phone: '',
         status: pick(kinds.volunteers.statuses, spread(number)),
         search: searchText(row, pick(['Music', 'Kitchen', 'Children'], number)),
       })),
@@ -111,7 +113,9 @@ async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
         email,
         email_key: email,
         subscribed_at: created_at,
-        ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+        status: 'confirmed' as const,
+        language: 'en' as const,
+        consent_version: 'test',
       })),
     )
     .execute()

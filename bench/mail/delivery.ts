@@ -27,8 +27,11 @@ export async function prepareDelivery(place: DatabasePlace, subscribers: number)
   const db = await openDatabase(place)
   const at = new Date().toISOString()
   const rows = Array.from({ length: subscribers }, (_, index) => ({
-    ...{ email: recipient(index), email_key: recipient(index), status: 'confirmed' as const },
-    ...{ subscribed_at: at, language: index % 3 ? ('te' as const) : ('en' as const) },
+    email: recipient(index),
+    email_key: recipient(index),
+    status: 'confirmed' as const,
+    subscribed_at: at,
+    language: index % 3 ? ('te' as const) : ('en' as const),
     consent_version: 'bench',
   }))
   for (let from = 0; from < subscribers; from += 500) {
@@ -41,8 +44,10 @@ export async function prepareDelivery(place: DatabasePlace, subscribers: number)
     [
       {
         date: Temporal.Now.plainDateISO(MINISTRY_ZONE).toString(),
-        ...{ headline: 'A lamp on a stand', content: `${PARAGRAPH.repeat(2)}\n\n`.repeat(4) },
-        ...{ headline_te: 'దీపస్తంభం మీద దీపం', content_te: `${TELUGU.repeat(3)}\n\n`.repeat(4) },
+        headline: 'A lamp on a stand',
+        content: `${PARAGRAPH.repeat(2)}\n\n`.repeat(4),
+        headline_te: 'దీపస్తంభం మీద దీపం',
+        content_te: `${TELUGU.repeat(3)}\n\n`.repeat(4),
       },
     ],
     db,
@@ -65,12 +70,20 @@ export async function startDeliverySite(
   const environment = {
     ...environmentOf(place),
     ...mallocSettings,
-    ...{ HOST: '127.0.0.1', PORT: '0', SITE_URL: '', LOG_LEVEL: 'silent', MAIL_IN_FLIGHT: '' },
-    ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'Lampstand <news@lampstand.example>' },
-    ...{ NEWSLETTER_HOUR: '0', ...extraSettings },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SITE_URL: '',
+    LOG_LEVEL: 'silent',
+    MAIL_IN_FLIGHT: '',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Lampstand <news@lampstand.example>',
+    NEWSLETTER_HOUR: '0',
+    ...extraSettings,
   }
   const site = spawn(process.execPath, [...nodeFlags, 'build/server/index.js'], {
-    ...{ cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await portOf(site)
   const origin = `http://localhost:${port}`
@@ -133,7 +146,9 @@ export async function signIn(origin: string): Promise<string> {
 /** Makes the staff account, an administrator's, as its owner would. */
 export async function addStaff(place: DatabasePlace): Promise<void> {
   const adding = spawn(process.execPath, ['bin/staff.ts', 'add', staff.username], {
-    ...{ cwd: root, env: environmentOf(place), stdio: ['pipe', 'ignore', 'inherit'] },
+    cwd: root,
+    env: environmentOf(place),
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
   adding.stdin.end(`${staff.password}\n`)
   const [code] = await once(adding, 'exit')

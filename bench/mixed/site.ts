@@ -24,7 +24,9 @@ export class LoadedSite {
   async send(path: string, { method = 'GET', body, headers }: RequestOptions = {}): Promise<Reply> {
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
     const response = await this.#fetch(path, {
-      ...{ method, redirect: 'manual', headers: { 'X-Forwarded-For': from, ...headers } },
+      method,
+      redirect: 'manual',
+      headers: { 'X-Forwarded-For': from, ...headers },
       ...(body === undefined ? {} : { body }),
     })
     const cookie = response.headers.getSetCookie().map((each) => each.split(';', 1)[0])

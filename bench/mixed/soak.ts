@@ -76,8 +76,11 @@ function settingsFor({ dataDir, databaseUrl = '' }: DatabasePlace): Record<strin
   // The rows are dated long ago, and are not to be deleted for their age.
   const kept = { KEEP_PRAYERS_DAYS: '36500', KEEP_CONTACTS_DAYS: '36500' }
   return {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1' },
-    ...{ ...kept, KEEP_APPLICATIONS_DAYS: '36500' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: '1',
+    ...kept,
+    KEEP_APPLICATIONS_DAYS: '36500',
   }
 }
 

@@ -92,7 +92,8 @@ export const staffKinds: RequestKind[] = [
       randomInt(2) === 0
         ? site.submitAsStaff('/livelink', { intent: 'end' })
         : site.postAsStaff('/api/save_live_url.php', {
-            ...{ liveURL: video + randomUUID().slice(0, 11), name: '' },
+            liveURL: video + randomUUID().slice(0, 11),
+            name: '',
           }),
   },
   {

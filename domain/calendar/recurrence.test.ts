@@ -42,8 +42,11 @@ test('describes the recurrence in both languages', () => {
 test('finds the next occurrence, also when it was moved', () => {
   const [shown = { key: '', fields: {} }] = eventsKind.starter
   const fields = {
-    ...{ ...shown.fields, date: '2026-12-04', repeats: 'weekly' },
-    ...{ 'changes.0.date': '2026-12-11', 'changes.0.to': '2026-12-12' },
+    ...shown.fields,
+    date: '2026-12-04',
+    repeats: 'weekly',
+    'changes.0.date': '2026-12-11',
+    'changes.0.to': '2026-12-12',
   }
   expect(eventsKind.check({ ...shown, fields })).toBeUndefined()
   eventsKind.show([{ key: 'choir', fields }])

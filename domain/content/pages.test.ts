@@ -10,11 +10,23 @@ import { thanks } from './thanks.ts'
 
 test('there are seven values and eight beliefs', () => {
   expect(values().map(({ name }) => name.en)).toEqual([
-    ...['Love', 'Faith', 'Service', 'Integrity', 'Compassion', 'Hope', 'Community'],
+    'Love',
+    'Faith',
+    'Service',
+    'Integrity',
+    'Compassion',
+    'Hope',
+    'Community',
   ])
   expect(beliefs().map(({ name }) => name.en)).toEqual([
-    ...['Trinity', 'Salvation', 'Bible', 'Church'],
-    ...['Holy Spirit', 'Second Coming', 'Baptism', 'Prayer'],
+    'Trinity',
+    'Salvation',
+    'Bible',
+    'Church',
+    'Holy Spirit',
+    'Second Coming',
+    'Baptism',
+    'Prayer',
   ])
 })
 

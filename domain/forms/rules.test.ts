@@ -85,7 +85,10 @@ describe('a volunteer', () => {
     })
     expect(check(volunteerForm, { age: 16, phone: 'x' })).toMatchObject({
       errors: {
-        ...{ name: 'required', email: 'required', phone: 'phone', availability: 'required' },
+        name: 'required',
+        email: 'required',
+        phone: 'phone',
+        availability: 'required',
         guardian_consent: 'consent',
       },
     })
@@ -103,7 +106,13 @@ describe('a volunteer', () => {
       expect(check(volunteerForm, { ...volunteer, age })).toMatchObject({ valid: true })
     }
     expect([15, 16, '17', 18, '', null, 'x'].map(needsGuardian)).toEqual([
-      ...[false, true, true, false, false, false, false],
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
   })
 })
@@ -135,7 +144,8 @@ describe('a prayer request', () => {
   test('is submitted with the placeholder name when anonymous', () => {
     const checked = check(prayerForm, { ...request, is_anonymous: true })
     expect(checked.valid && prayerPayload(checked.values)).toMatchObject({
-      ...{ name: 'Anonymous', is_anonymous: 1 },
+      name: 'Anonymous',
+      is_anonymous: 1,
     })
   })
 })

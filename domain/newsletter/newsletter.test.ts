@@ -117,7 +117,8 @@ describe('a starter entry file', () => {
     const { verse, fields } = readStarterEntry('2025-01-02.md', whole)
     expect(verse.reference).toEqual({ book: 'Psalms', chapter: 119, from: 105, to: 106 })
     expect(fields).toEqual({
-      ...{ date: '2025-01-02', 'headline.en': 'A lamp' },
+      date: '2025-01-02',
+      'headline.en': 'A lamp',
       'content.en': 'Light _comes_ early.\n\nInspirational Message\n\nThy word\nPsalm 119:105-106',
     })
     expect(entryOf(fields).html.en).toBe(
@@ -175,8 +176,18 @@ describe('the entry form', () => {
     },
   )
   test.each([
-    ...['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261122', '1969-12-31'],
-    ...['12026-01-01', '0026-01-01', '2026-11-22T05:00', ' ', 'tomorrow', '౨౦౨౬-౧౧-౨౨'],
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20261122',
+    '1969-12-31',
+    '12026-01-01',
+    '0026-01-01',
+    '2026-11-22T05:00',
+    ' ',
+    'tomorrow',
+    '౨౦౨౬-౧౧-౨౨',
   ])('%s is an invalid date', (date) => {
     expect(check(letterForm, { ...letter, date })).toMatchObject({ valid: false })
   })

@@ -9,8 +9,27 @@ const numbers: [given: unknown, read: number | undefined][] = [
   ['999999999999999', 999999999999999],
 ]
 const noNumbers: unknown[] = [
-  ...['0', '-1', '+1', '1.0', '1e3', ' 1', '017', '1x', '', '9999999999999999', '१'],
-  ...[0, -1, 1.5, Number.NaN, 2 ** 60, null, undefined, true, [17], {}],
+  '0',
+  '-1',
+  '+1',
+  '1.0',
+  '1e3',
+  ' 1',
+  '017',
+  '1x',
+  '',
+  '9999999999999999',
+  '१',
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  2 ** 60,
+  null,
+  undefined,
+  true,
+  [17],
+  {},
 ]
 
 test.each([...numbers, ...noNumbers.map((none) => [none, undefined])])(

@@ -25,7 +25,7 @@ const compressed = await Promise.all(
 )
 
 describe.each(Object.entries(html))('%s', (_, page) => {
-  test('its text, its style and its first script are small', () => {
+  test('HTML, CSS and the entry script are within the budget', () => {
     const styles = [...page.matchAll(/<link[^>]*href="([^"]+\.css)"/g)].map(([, href = '']) => href)
     expect(styles.length).toBeGreaterThan(0)
     expect(brotli(page)).toBeLessThanOrEqual(allowed.html)
@@ -33,7 +33,7 @@ describe.each(Object.entries(html))('%s', (_, page) => {
     expect(weigh(withImports(entryOf(page)))).toBeLessThanOrEqual(allowed.entry)
   })
 
-  test('all its script together is small, and the page knows what to fetch ahead', () => {
+  test('all scripts are within the budget, and the page lists them for prefetch', () => {
     const files = scripts(page)
     expect(islandsOf(page)).toContain('subscribe-form')
     const ahead = [...page.matchAll(/ files="([^"]+)"/g)].flatMap(([, list = '']) =>
@@ -43,14 +43,14 @@ describe.each(Object.entries(html))('%s', (_, page) => {
     expect(weigh(files)).toBeLessThanOrEqual(allowed.script)
   })
 
-  test('no script of its own stands inside it', () => {
+  test('the page has no inline script or style', () => {
     expect(page).not.toMatch(/<script(?![^>]*(?:\bsrc=|type="application\/ld\+json"))/)
     expect(page).not.toMatch(/\sstyle="/)
     expect(page).not.toMatch(/\son[a-z]+="/)
   })
 })
 
-test('a page goes out compressed, no larger than it may be', async () => {
+test('pages are sent compressed, within the budget', async () => {
   for (const headers of compressed) {
     expect(headers.get('Content-Encoding')).toBe('br')
     expect(Number(headers.get('Content-Length'))).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test('a page goes out compressed, no larger than it may be', async () => {
   }
 })
 
-test('nothing that only the server may know is in the browser’s files', () => {
+test('the client bundle contains no server-only values', () => {
   const secret = /["'`]node:|DATABASE_URL|DATA_DIR|insertInto|password_hash|scrypt|process\.env\b/
   const wrong = builtFiles('.js').filter((file) => secret.test(built(file)))
   expect(wrong).toEqual([])

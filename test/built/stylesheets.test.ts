@@ -11,7 +11,7 @@ const stylesheets = builtFiles('.css').map((file) => ({ file, classes: classesOf
 const others = ['/login', '/letter', '/newsletter/2025-02-21', '/newsletter/offline', '/nothing']
 
 describe.each([...publicPages().map(({ path }) => path), ...others])('%s', (path) => {
-  test('links the stylesheet of everything that stands on it', async () => {
+  test('links the stylesheets of all its components', async () => {
     const page = await (await fetch(site.origin + path)).text()
     const links = elements(page, 'link').filter(({ rel }) => rel === 'stylesheet')
     const linked = links.map(({ href }) => href)
@@ -23,7 +23,7 @@ describe.each([...publicPages().map(({ path }) => path), ...others])('%s', (path
   })
 })
 
-test('visitors do not load the staff’s style sheet', async () => {
+test('visitors do not load the staff stylesheet', async () => {
   const page = await (await fetch(`${site.origin}/`)).text()
   expect(page).toMatch(/<link[^>]*\/assets\/site-/)
   expect(page).not.toContain('/assets/staff-')
@@ -40,7 +40,7 @@ function classesOf(stylesheet: string): Set<string> {
   )
 }
 
-test('an underline has its thickness apart: WebKit drops a shorthand that holds one', () => {
+test('text-decoration-thickness is set separately: WebKit drops a shorthand with a thickness', () => {
   const dropped = builtFiles('.css').flatMap(
     (file) => built(file).match(/text-decoration:[^;}]*\d(?:px|em)[^;}]*/g) ?? [],
   )

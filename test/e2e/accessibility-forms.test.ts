@@ -15,32 +15,38 @@ const refused = languages.flatMap((language) =>
   })),
 )
 
-test.each(refused)('$address breaks no rule when it is refused', async ({ address, ...look }) => {
-  const { page } = await open({ ...phone, ...look, reducedMotion: 'reduce' })
-  await page.goto(address)
-  await page.locator('main form [name=name]').fill('x')
-  await page.locator('main form .draft-notice').waitFor()
-  await page.locator('main form [name=email]').fill('y')
-  await page.locator('main form [name=email]').press('Enter')
-  await page.locator('main').getByRole('alert').waitFor()
-  expect(await violations(page, 'main')).toEqual([])
-})
+test.each(refused)(
+  '$address has no axe violations after an error',
+  async ({ address, ...look }) => {
+    const { page } = await open({ ...phone, ...look, reducedMotion: 'reduce' })
+    await page.goto(address)
+    await page.locator('main form [name=name]').fill('x')
+    await page.locator('main form .draft-notice').waitFor()
+    await page.locator('main form [name=email]').fill('y')
+    await page.locator('main form [name=email]').press('Enter')
+    await page.locator('main').getByRole('alert').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+  },
+)
 
-test.each(formCases)('$address breaks none while it waits, nor when it thanks', async (journey) => {
-  const { page, context, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
-  allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto(journey.address)
-  await fillIn(page, journey)
-  await waitForMinimumFillTime(page)
-  await context.setOffline(true)
-  await submitButton(page, journey).click()
-  const offer = page.getByRole('button', { name: 'Send it when the connection is back' })
-  await offer.waitFor()
-  expect.soft(await violations(page, 'main')).toEqual([])
-  await offer.click()
-  await page.getByText('Waiting for the connection.').waitFor()
-  expect.soft(await violations(page, 'main')).toEqual([])
-  await context.setOffline(false)
-  await page.locator('main').getByText(journey.messages.success).waitFor()
-  expect(await violations(page, 'main')).toEqual([])
-})
+test.each(formCases)(
+  '$address has no axe violations while submitting and after success',
+  async (journey) => {
+    const { page, context, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto(journey.address)
+    await fillIn(page, journey)
+    await waitForMinimumFillTime(page)
+    await context.setOffline(true)
+    await submitButton(page, journey).click()
+    const offer = page.getByRole('button', { name: 'Send it when the connection is back' })
+    await offer.waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
+    await offer.click()
+    await page.getByText('Waiting for the connection.').waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
+    await context.setOffline(false)
+    await page.locator('main').getByText(journey.messages.success).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+  },
+)

@@ -26,7 +26,7 @@ test.each([
   ['en', phone, 'light'],
   ['te', phone, 'dark'],
   ['te', desktop, 'light'],
-] as const)('no page breaks a rule of axe: %s', async (language, look, colorScheme) => {
+] as const)('has no axe violations: %s', async (language, look, colorScheme) => {
   const { page } = await open({ ...look, ...still, colorScheme })
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('nor does a refused form, the page for administrators only, or the second step', async () => {
+test('a rejected form, the administrator page and the second step have no axe violations', async () => {
   const { page, allowErrors } = await open({ ...phone, ...still })
   allowErrors(/status of 4\d\d/)
   const name = `Anna ${crypto.randomUUID().slice(0, 8)}`

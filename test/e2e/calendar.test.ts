@@ -8,7 +8,7 @@ const site = await startSite()
 const { open } = await startBrowser(site)
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-test('days are chosen with the keyboard, without leaving the page', async () => {
+test('days are selected by keyboard without a page load', async () => {
   const { page } = await open(desktop)
   await page.goto('/calendar?date=2026-12-31')
   await page.getByRole('gridcell', { selected: true }).getByRole('button').focus()
@@ -41,7 +41,7 @@ test('days are chosen with the keyboard, without leaving the page', async () => 
   expect(await page.locator('[role=grid] button:not([tabindex])').count()).toBe(1)
 })
 
-test('filters and the search change the list at once', async () => {
+test('filters and the search update the list at once', async () => {
   const { page } = await open(phone)
   await page.goto('/te/calendar')
   await page.getByRole('searchbox').focus()
@@ -57,7 +57,7 @@ test('filters and the search change the list at once', async () => {
   expect(await page.getByRole('button', { pressed: true }).textContent()).toBe('ఈ వారం')
 })
 
-test('without script every button brings its page', async () => {
+test('without script every button loads its page', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/calendar?date=2026-12-01')
   await page.getByRole('button', { name: 'Friday, December 25, 2026, Christmas worship' }).click()
@@ -72,7 +72,7 @@ test('without script every button brings its page', async () => {
 })
 
 test.each(['/services', '/te/services', '/calendar', '/te/calendar?show=year'])(
-  '%s keeps the accessibility rules and its width on a phone',
+  '%s has no axe violations and no overflow on a phone',
   async (path) => {
     const { page } = await open({ ...phone, bypassCSP: true })
     await page.goto(path)

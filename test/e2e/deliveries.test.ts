@@ -36,7 +36,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-test('staff pause a delivery and let it go on; what failed for now is tried again', async () => {
+test('staff pause and resume a delivery, and retry temporary failures', async () => {
   hasTime = false
   const run = String(Date.now())
   const names = ['asha', 'later', 'gone', 'never'].map((name) => `${name}${run}@example.org`)
@@ -81,7 +81,7 @@ test('staff pause a delivery and let it go on; what failed for now is tried agai
   await item.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await numbers(page)).toMatchObject({ Sent: '2', Failed: '2' })
   expect([asha, later, gone, never].map((address) => server.to(address).length)).toEqual([
-    ...[1, 1, 0, 0],
+    1, 1, 0, 0,
   ])
 
   // The next morning nobody writes to an address that does not exist.
@@ -106,8 +106,12 @@ async function prepare(addresses: string[], days: string[]) {
     .insertInto('subscribers')
     .values(
       addresses.map((email) => ({
-        ...{ email, email_key: email, status: 'confirmed' as const, subscribed_at: at },
-        ...{ language: 'en' as const, consent_version: 'test' },
+        email,
+        email_key: email,
+        status: 'confirmed' as const,
+        subscribed_at: at,
+        language: 'en' as const,
+        consent_version: 'test',
       })),
     )
     .execute()

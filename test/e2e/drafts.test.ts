@@ -12,7 +12,7 @@ describe.each(formCases)('$address', (journey) => {
   const { address, messages, text, selected } = journey
   const everything = { ...text, ...selected }
 
-  test('waits for the connection if the visitor agrees, and is sent once', async () => {
+  test('waits for the connection with the visitor’s consent, and is sent once', async () => {
     const { page, context, allowErrors } = await open(phone)
     allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const keys = listen(page)
@@ -45,7 +45,7 @@ describe.each(formCases)('$address', (journey) => {
 const [contact, , , prayer] = formCases
 if (!contact || !prayer) throw new Error('the journeys are missing')
 
-test('what waited is sent when the page is opened again, with the same key', async () => {
+test('a pending form is sent when the page is reopened, with the same key', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_CONNECTION_RESET/)
   const keys = listen(page)
@@ -72,7 +72,7 @@ test('what waited is sent when the page is opened again, with the same key', asy
   expect(await field(page, 'Message').inputValue()).toBe('')
 })
 
-test('typed words are back on return, until they are cleared', async () => {
+test('a draft is restored until it is cleared', async () => {
   const { page } = await open(phone)
   await page.goto(contact.address)
   await field(page, 'Message').fill('Half a thought')
@@ -90,7 +90,7 @@ test('typed words are back on return, until they are cleared', async () => {
   expect(await field(page, 'Message').inputValue()).toBe('')
 })
 
-test('changed words are not sent by themselves', async () => {
+test('edited text is not sent automatically', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.route('**/api/submit_contact.php', (route) => route.abort('internetdisconnected'))
@@ -110,7 +110,7 @@ test('changed words are not sent by themselves', async () => {
   expect(keys.sent).toEqual([])
 })
 
-test('what could not be sent within a day asks to be looked at', async () => {
+test('a form pending for a day needs a review', async () => {
   const { page } = await open(phone)
   const keys = listen(page)
   await page.goto(contact.address)
@@ -125,7 +125,7 @@ test('what could not be sent within a day asks to be looked at', async () => {
   expect(keys.sent).toEqual([])
 })
 
-test('a prayer stays in its window, and on the device only if the person wants it', async () => {
+test('a prayer is stored in its tab, and on the device only with consent', async () => {
   const { page, context } = await open(phone)
   await page.goto(prayer.address)
   await field(page, 'Your request').fill('Only for tonight')
@@ -148,7 +148,7 @@ test('a prayer stays in its window, and on the device only if the person wants i
   await eventually(() => keptIn(page, 'localStorage')).toEqual([])
 })
 
-test('a password is never kept', async () => {
+test('a password is never stored', async () => {
   const { page } = await open(phone)
   await page.goto('/login')
   await page.getByLabel('Username').fill('Grace')
@@ -159,7 +159,7 @@ test('a password is never kept', async () => {
   expect(kept).not.toContain('lamp on a stand')
 })
 
-test('a browser that keeps nothing sends as before', async () => {
+test('a browser without storage sends as before', async () => {
   const { page, context } = await open(phone)
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

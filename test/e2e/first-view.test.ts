@@ -21,7 +21,7 @@ const { open } = await startBrowser(site)
 const paths = publicPages().map(({ path }) => path)
 const telugu = ['/', '/gallery', '/calendar', '/give'].map((path) => inLanguage(path, 'te'))
 
-test.each([...paths, ...telugu])('the first view of %s is light', async (path) => {
+test.each([...paths, ...telugu])('the first view of %s is within the size budget', async (path) => {
   const { page, context } = await open({ ...usualPhone, withPopup: true })
   const session = await context.newCDPSession(page)
   const weights: number[] = []
@@ -31,7 +31,7 @@ test.each([...paths, ...telugu])('the first view of %s is light', async (path) =
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(ALLOWED)
 })
 
-test('pictures come when the visitor begins to scroll, and keep their places until then', async () => {
+test('pictures load when the visitor scrolls, and reserve their space', async () => {
   const { page } = await open(phone)
   await page.goto('/gallery', { waitUntil: 'networkidle' })
   const last = page.locator('.gallery .picture').last()
@@ -56,7 +56,7 @@ test('pictures come when the visitor begins to scroll, and keep their places unt
   expect(await page.locator('main').evaluate((main) => main.clientHeight)).toBe(length)
 })
 
-test('without script every picture is the browser’s to fetch', async () => {
+test('without script pictures load lazily by the browser', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/gallery')
   for (const image of await page.locator('.gallery img').all()) {

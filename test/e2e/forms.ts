@@ -42,8 +42,13 @@ export const formCases: FormCase[] = [
     },
     selected: { Experience: '5-10 years' },
     missing: [
-      ...['Full name', 'Email', 'Phone number', 'Church', 'Experience'],
-      ...['Specialization', 'Vision and mission'],
+      'Full name',
+      'Email',
+      'Phone number',
+      'Church',
+      'Experience',
+      'Specialization',
+      'Vision and mission',
     ].map(requiredError),
     messages: {
       success:

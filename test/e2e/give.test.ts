@@ -14,7 +14,7 @@ const links = accounts.map(({ id, note }) => upiLink({ id, note, payee }))
 test.each([
   { look: { ...phone, colorScheme: 'light' as const }, address: '/give' },
   { look: { ...desktop, colorScheme: 'dark' as const }, address: '/te/give' },
-])('a phone reads the three codes from the screen at $address', async ({ look, address }) => {
+])('the three QR codes at $address can be scanned from the screen', async ({ look, address }) => {
   const { page } = await open(look)
   await page.goto(address)
   const codes = page.locator('.qr')
@@ -31,7 +31,7 @@ test.each([
   expect(read).toEqual([...links, giving().international?.link])
 })
 
-test('an amount goes into its own link and no other', async () => {
+test('an amount is added only to its own link', async () => {
   const { page } = await open(phone)
   await page.goto('/give')
   const general = page.getByRole('link', { name: /\(General offerings\)$/ })
@@ -54,7 +54,7 @@ test('an amount goes into its own link and no other', async () => {
   expect(await general.getAttribute('href')).toBe(links[0])
 })
 
-test('each bank detail can be copied, and a failure says so', async () => {
+test('each bank detail can be copied, and a failure is shown', async () => {
   const { page, context } = await open(desktop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/give')
@@ -79,7 +79,7 @@ test('each bank detail can be copied, and a failure says so', async () => {
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('without script everything that works is there, and nothing that does not', async () => {
+test('without script only working controls are shown', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/give')
   await page.getByText('Sample details: please do not pay').waitFor()

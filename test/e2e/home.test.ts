@@ -10,7 +10,7 @@ const standing = {
   get: (page: Page) => page.locator('photo-slider .slides').evaluate(slideShown),
 }
 
-test('the slider turns every five seconds, loops, and can be stopped', async () => {
+test('the slider advances every five seconds, loops, and can be paused', async () => {
   const { page } = await open(phone)
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -48,7 +48,7 @@ test('the slider turns every five seconds, loops, and can be stopped', async () 
   await expect.poll(() => standing.get(page)).toBe(0)
 })
 
-test('the opening is 500 px high on every screen', async () => {
+test('the hero is 500 px high on every screen', async () => {
   const { page } = await open(desktop)
   for (const width of [360, 412, 600, 761, 768, 820, 961, 1024, 1100, 1101, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -59,7 +59,7 @@ test('the opening is 500 px high on every screen', async () => {
   }
 })
 
-test('an arrow that cannot be seen takes no tap', async () => {
+test('a hidden arrow takes no tap', async () => {
   const { page } = await open(phone)
   await page.goto('/')
   await page.locator('photo-slider button').first().waitFor({ state: 'attached' })
@@ -68,7 +68,7 @@ test('an arrow that cannot be seen takes no tap', async () => {
   }
 })
 
-test('it rests under the pointer, and goes on when the mouse was only left there', async () => {
+test('it pauses on hover, and continues when an idle mouse was left there', async () => {
   const { page } = await open(desktop)
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -83,7 +83,7 @@ test('it rests under the pointer, and goes on when the mouse was only left there
   await expect.poll(() => standing.get(page)).toBeGreaterThan(0)
 })
 
-test('it fetches one slide at first, and the next when its turn comes', async () => {
+test('it loads one slide at first, and the next when it is due', async () => {
   const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
   const fetched = new Set<string>()
   page.on('request', (request) => {

@@ -20,7 +20,7 @@ await withDatabase(site, (storage) =>
 )
 const shown = screens.filter(({ forStaff }) => !forStaff)
 
-test.each(['', '/te'])('letters of twice the size have room on a phone (%s)', async (language) => {
+test.each(['', '/te'])('200 % text size fits on a phone (%s)', async (language) => {
   // Not as a phone: its window would grow with what is too wide.
   const { page, allowErrors } = await open({ viewport: { width: 360, height: 740 } })
   allowErrors(/status of 404/)

@@ -18,7 +18,7 @@ await site.addStaff('Joel', password)
 const video = 'https://youtu.be/dQw4w9WgXcQ?si=abc'
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=0'
 
-test('an address is checked as it is typed, goes live, is corrected, and taken out', async () => {
+test('a URL is validated while typing, goes live, is corrected, and removed', async () => {
   const { page } = await open(desktop)
   // Names of its own, should this test run a second time on the same site.
   const stamp = Date.now().toString(36)
@@ -67,7 +67,7 @@ test('an address is checked as it is typed, goes live, is corrected, and taken o
   expect(await row.count()).toBe(0)
 })
 
-test('without script the address is checked first, then corrected', async () => {
+test('without script the URL is validated on submit, then corrected', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   const stamp = Date.now().toString(36)
   await page.goto('/livelink')
@@ -88,7 +88,7 @@ test('without script the address is checked first, then corrected', async () => 
   await page.getByRole('status').getByText('The stream was deleted.').waitFor()
 })
 
-test.each(['', '/te'])('no state of %s/livelink breaks a rule of axe', async (prefix) => {
+test.each(['', '/te'])('no state of %s/livelink has axe violations', async (prefix) => {
   const { page, context } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto(`/login?redirect=${encodeURIComponent(`${prefix}/livelink`)}`)
   await signIn(page, 'Joel', password)

@@ -10,7 +10,7 @@ await site.addStaff('Grace', password)
 const call = '**/api/submit_contact.php'
 const failed = 'An error occurred. Please try again.'
 
-test('a message that could not leave is kept, and sent with the next try', async () => {
+test('a message that could not be sent is kept, and sent on retry', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.route(call, (route) => route.abort('internetdisconnected'))
@@ -23,7 +23,7 @@ test('a message that could not leave is kept, and sent with the next try', async
   expect(await stored('The network was away')).toBe(1)
 })
 
-test('a message whose answer was lost is stored once', async () => {
+test('a message whose response was lost is stored once', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/ERR_CONNECTION_RESET/)
   const answers: number[] = []

@@ -23,7 +23,7 @@ await site.addStaff('Grace', password)
 /** A mail arrives in its own time: the outbox is looked through every few seconds. */
 const soon = { timeout: 60_000 }
 
-test('from the form to the morning’s mail, and off the list again', async () => {
+test('subscribe, confirm, receive the daily mail, unsubscribe', async () => {
   const address = `asha${Date.now()}@example.org`
   const { page: visitor } = await open(phone)
   await subscribe(visitor, address)
@@ -89,7 +89,7 @@ test('from the form to the morning’s mail, and off the list again', async () =
   expect(server.to(address)).toHaveLength(2)
 })
 
-test('the button of mail programs leaves, and erases what was kept', async () => {
+test('one-click unsubscribe removes the subscriber and erases their data', async () => {
   const address = `ravi${Date.now()}@example.org`
   const { page } = await open(phone)
   await subscribe(page, address)

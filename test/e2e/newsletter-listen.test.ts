@@ -6,7 +6,7 @@ import { startSite } from '../support/running-site.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-test('an entry is read out sentence by sentence, pauses, goes on, and stops', async () => {
+test('an entry is read aloud sentence by sentence, paused, resumed and stopped', async () => {
   const { page } = await open(desktop)
   await withVoice(page, ['en-IN'])
   await page.goto('/newsletter/2025-02-21')
@@ -39,7 +39,7 @@ test('an entry is read out sentence by sentence, pauses, goes on, and stops', as
   await page.getByRole('button', { name: 'Listen' }).waitFor()
 })
 
-test('it is not offered without a voice for the language, nor without speech', async () => {
+test('reading aloud is hidden without a voice for the language or speech synthesis', async () => {
   const { page } = await open(desktop)
   await withVoice(page, ['hi-IN'])
   await page.goto('/newsletter')

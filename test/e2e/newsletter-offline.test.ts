@@ -10,7 +10,7 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 const lastSeven = [15, 14, 13, 12, 11, 10, '09'].map((day) => `/newsletter/2025-03-${day}`)
 
-test('the last seven are read without the internet, in the language of the page', async () => {
+test('the last seven entries are readable offline, in the language of the page', async () => {
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto('/te/newsletter')
@@ -44,7 +44,7 @@ test('the last seven are read without the internet, in the language of the page'
   await expect(page.goto('/contact')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('what was changed is shown as soon as the network answers', async () => {
+test('changed entries are updated when the network responds', async () => {
   const { page, context, allowErrors } = await open(desktop)
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto('/login?redirect=%2Fstaff')
@@ -63,7 +63,7 @@ test('what was changed is shown as soon as the network answers', async () => {
   expect(await copyOf(page, '/newsletter/2025-03-14')).not.toContain('Grace')
 })
 
-test('older copies are let go, and no other page of the site has a worker', async () => {
+test('old copies are deleted, and no other page has a service worker', async () => {
   const { page } = await open(phone)
   await page.goto('/contact')
   expect(

@@ -8,7 +8,7 @@ const { open } = await startBrowser(site)
 const newest = 'Beaten for the Light'
 
 describe('Read More', () => {
-  test('shows its entry here: address, title, top of the page, focus; Back brings the other', async () => {
+  test('opens its entry in place: URL, title, scroll, focus; Back restores the previous one', async () => {
     const { page } = await open(phone)
     await openImproved(page)
     await mark(page)
@@ -40,7 +40,7 @@ describe('Read More', () => {
     expect(await headline(page)).toBe('Eighty Rupees')
   })
 
-  test('scrolls smoothly, but not for whom nothing should move', async () => {
+  test('scrolls smoothly, except with reduced motion', async () => {
     for (const [reducedMotion, behavior] of [
       ['no-preference', 'smooth'],
       ['reduce', 'auto'],
@@ -65,7 +65,7 @@ describe('Read More', () => {
     }
   })
 
-  test('goes where it leads when the network has something else to say', async () => {
+  test('falls back to a page load when the response is unexpected', async () => {
     // A worker that keeps pages would stand between this page and the test's answer.
     const { page, allowErrors } = await open({ ...phone, serviceWorkers: 'block' })
     allowErrors(/status of 500/)
@@ -83,7 +83,7 @@ describe('Read More', () => {
   })
 })
 
-test('older entries join the grid, and the first of them has the focus', async () => {
+test('older entries are appended, and the first of them gets focus', async () => {
   const { page } = await open(phone)
   await openImproved(page)
   const cards = page.locator('[data-cards] [data-date]:visible')
@@ -98,7 +98,7 @@ test('older entries join the grid, and the first of them has the focus', async (
   expect(await cards.last().locator('time').getAttribute('datetime')).toBe('2024-12-26')
 })
 
-test('the search finds while the reader types, says how many, and lets go again', async () => {
+test('the search filters while typing, shows the count, and can be cleared', async () => {
   const { page } = await open(phone)
   await openImproved(page)
   const field = page.getByRole('searchbox')
@@ -119,7 +119,7 @@ test('the search finds while the reader types, says how many, and lets go again'
   await eventually(() => page.locator('[data-found]').textContent()).toContain('“scissors”')
 })
 
-test('the text has three sizes, kept on the device and there before the words', async () => {
+test('the text size has three steps, stored on the device and applied before first paint', async () => {
   const { page } = await open(phone)
   await openImproved(page)
   const size = () => page.locator('.entry-text p').first().evaluate(fontSize)
@@ -138,7 +138,7 @@ test('the text has three sizes, kept on the device and there before the words', 
   expect(await width(other)).toBe(360)
 })
 
-test('an entry is passed on: WhatsApp, the share sheet of the device, the link', async () => {
+test('an entry can be shared: WhatsApp, the Web Share API, the link', async () => {
   const { page, context } = await open(desktop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
   await page.addInitScript(() => {
@@ -165,7 +165,7 @@ test('an entry is passed on: WhatsApp, the share sheet of the device, the link',
   )
 })
 
-test('without script the page reads, searches and goes on', async () => {
+test('without script reading, search and paging work', async () => {
   const { page } = await open({ ...phone, javaScriptEnabled: false })
   await page.goto('/newsletter')
   await layOutWholePage(page)
@@ -192,7 +192,7 @@ test('without script the page reads, searches and goes on', async () => {
   await eventually(size).toBeGreaterThan(usual)
 })
 
-test('an entry is printed on one sheet, at whatever size it is read', async () => {
+test('an entry prints on one page, at any text size', async () => {
   const { page } = await open(desktop)
   await openImproved(page, '/newsletter/2025-02-21')
   await page.getByRole('radio', { name: 'Largest' }).check({ force: true })
@@ -207,7 +207,7 @@ test('an entry is printed on one sheet, at whatever size it is read', async () =
   expect(printed).toMatch(/Romans 8:26\s+http:\/\/\S+\/newsletter\/2025-02-21\s*$/)
 })
 
-test('the feed is well formed, whole, and dated at five in India', async () => {
+test('the feed is well-formed, complete, and dated 5:00 AM in India', async () => {
   const { page } = await open(desktop)
   await page.goto('/newsletter')
   const feed = await page.evaluate(async () => {
@@ -216,7 +216,9 @@ test('the feed is well formed, whole, and dated at five in India', async () => {
     const all = (parent: ParentNode, name: string) =>
       [...parent.querySelectorAll(`:scope > ${name}`)].map((each) => each.textContent ?? '')
     const entries = [...xml.querySelectorAll('entry')].map((entry) => ({
-      ...{ title: all(entry, 'title'), id: all(entry, 'id'), updated: all(entry, 'updated') },
+      title: all(entry, 'title'),
+      id: all(entry, 'id'),
+      updated: all(entry, 'updated'),
       link: entry.querySelector('link')?.getAttribute('href') ?? '',
       words: new DOMParser().parseFromString(all(entry, 'content')[0] ?? '', 'text/html').body
         .textContent,

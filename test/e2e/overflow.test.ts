@@ -13,14 +13,14 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 const widths = [360, 768, 961, 1024, 1120, 1440]
 
-test('no public screen is wider than its window', async () => {
+test('no public screen overflows its viewport', async () => {
   const { page, allowErrors } = await open()
   allowErrors(/status of 404/)
   const shown = [...screens, ...teluguScreens].filter(({ forStaff }) => !forStaff)
   expect(await tooWide(page, shown)).toEqual([])
 })
 
-test('a name of a day stands whole in its column of the week', async () => {
+test('weekday names fit in the week columns', async () => {
   const { page } = await open({ viewport: { width: 360, height: 740 } })
   for (const path of ['/services', '/te/services']) {
     await page.goto(path)
@@ -39,7 +39,7 @@ test('a name of a day stands whole in its column of the week', async () => {
   }
 })
 
-test('no staff screen is, whatever people wrote', async () => {
+test('no staff screen overflows, whatever the data', async () => {
   await addOneOfEach(site, { name: 'W'.repeat(200), message: 'ప్రార్థన'.repeat(400) })
   const { page, context } = await open()
   const sent = await context.request.post('/api/submit_contact.php', {
@@ -61,7 +61,7 @@ test('no staff screen is, whatever people wrote', async () => {
   ).toEqual([])
 })
 
-test('the log is not, whatever was done and whoever did it', async () => {
+test('the audit log does not overflow, whatever the event or name', async () => {
   await withDatabase(site, async (storage) => {
     const staff_name = 'Samuel Venkata Subrahmanyam'
     const created_at = new Date().toISOString()
@@ -89,7 +89,7 @@ test('the log is not, whatever was done and whoever did it', async () => {
   expect(await tooWide(page, [...log, ...telugu])).toEqual([])
 })
 
-test('no screen is while something is live', async () => {
+test('no screen overflows while a stream is live', async () => {
   const { page, context } = await open()
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Grace', password)
@@ -104,7 +104,7 @@ test('no screen is while something is live', async () => {
 })
 
 test.each(['/', '/contact', '/te', '/te/contact'])(
-  '%s holds letters of twice the size on a phone',
+  '%s fits 200 % text size on a phone',
   async (address) => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     await page.goto(address)

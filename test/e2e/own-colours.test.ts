@@ -5,7 +5,7 @@ import { startSite } from '../support/running-site.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-test('in colours of the reader’s own, the glass stays glass and what only colour says is said', async () => {
+test('with forced colours the stained glass keeps its colours and the heading its underline', async () => {
   const { page } = await open({ ...desktop, forcedColors: 'active' })
   await page.goto('/contact')
   const adjusted = (selector: string, part = '') =>

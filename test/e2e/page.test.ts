@@ -8,7 +8,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-test('a new page starts at its top, Back returns to the saved place', async () => {
+test('a new page starts at the top, Back restores the scroll position', async () => {
   const { page } = await open(phone)
   await page.goto('/contact')
   await page.evaluate(() => scrollTo(0, 600))
@@ -22,7 +22,7 @@ test('a new page starts at its top, Back returns to the saved place', async () =
   await eventually(() => scrolled(page)).toBe(0)
 })
 
-test('a map is a drawn one until the visitor wants the real one', async () => {
+test('the map is a static drawing until the visitor loads the real one', async () => {
   const { page } = await open(phone)
   const requested: string[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('a map is a drawn one until the visitor wants the real one', async () => {
   await eventually(() => requested).toEqual(['www.openstreetmap.org'])
 })
 
-test('the loading indicator shows while a slow page is on its way', async () => {
+test('the loading indicator is shown during a slow navigation', async () => {
   const { page } = await open(phone)
   const arrived = Promise.withResolvers<void>()
   await page.goto('/')
@@ -62,7 +62,7 @@ test('the loading indicator shows while a slow page is on its way', async () => 
   expect(await indicator.isVisible()).toBe(false)
 })
 
-test('only the signed-in see the way to the staff area', async () => {
+test('only signed-in staff see the link to the staff area', async () => {
   const { page } = await open(desktop)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -82,13 +82,13 @@ test('only the signed-in see the way to the staff area', async () => {
   expect(await link.isVisible()).toBe(false)
 })
 
-test('the style guide is not in what is built', async () => {
+test('the style guide is not in the build', async () => {
   for (const address of ['/styleguide', '/te/styleguide']) {
     expect((await fetch(site.origin + address)).status).toBe(404)
   }
 })
 
-test('an unknown address says so and leads on', async () => {
+test('an unknown URL shows the not-found page with links', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/status of 404/)
   for (const [address, heading, beside] of [

@@ -69,7 +69,7 @@ test.each(looks)('staff pray through three requests %s', async (_, look) => {
   await named('Anonymous')
 })
 
-test('the keyboard alone is enough', async () => {
+test('can be used by keyboard alone', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
   const { page } = await open(desktop)
   await page.goto('/supplications/desk#request')
@@ -83,7 +83,7 @@ test('the keyboard alone is enough', async () => {
   await page.getByRole('heading', { name: 'Amen' }).waitFor()
 })
 
-test('one key moves on, and one tap takes it back', async () => {
+test('one key skips a request, and one tap undoes it', async () => {
   await lay({ name: 'Mary' }, { name: 'Joseph' })
   const { page } = await open(desktop)
   await page.goto('/supplications/desk#request')
@@ -97,7 +97,7 @@ test('one key moves on, and one tap takes it back', async () => {
   await page.getByText('Undone: it is no longer').waitFor()
 })
 
-test('without a connection the request stays and the desk says so', async () => {
+test('offline, the request stays and an error is shown', async () => {
   await lay({ name: 'Mary' })
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)

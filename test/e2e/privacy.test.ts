@@ -23,7 +23,7 @@ test.each([
   ['/volunteer', 'for 2\u00a0years', 'We keep what you send here'],
   ['/prayer', '180\u00a0days', 'It is stored encrypted'],
   ['/newsletter', 'as soon as you unsubscribe', 'We keep your address'],
-])('%s says what is kept, why and for how long', async (path, time, words) => {
+])('%s states what is stored, why and for how long', async (path, time, words) => {
   const { page } = await open(phone)
   await page.goto(path)
   const notice = page.locator('main .privacy-notice')
@@ -36,7 +36,7 @@ test.each([
   expect(await page.locator('main .privacy-notice').textContent()).toMatch(/[\u0c00-\u0c7f]{3}/)
 })
 
-test('everything about a person is found, given out and erased', async () => {
+test('all data about a person is found, exported and erased', async () => {
   const { page, allowErrors } = await open({ ...desktop, acceptDownloads: true })
   allowErrors(/status of 422/)
   const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.in`

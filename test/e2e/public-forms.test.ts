@@ -12,7 +12,7 @@ describe.each(formCases)('$address', (journey) => {
   const everything = { ...text, ...selected }
   const nothing = Object.fromEntries(Object.keys(everything).map((label) => [label, '']))
 
-  test('says what is missing, and after it was mended thanks with a reference', async () => {
+  test('shows field errors, and after correction a success with a reference', async () => {
     const { page } = await open(phone)
     await page.goto(address)
     const [first = ''] = Object.keys(text)
@@ -54,7 +54,7 @@ describe.each(formCases)('$address', (journey) => {
     expect(await keptOn(page)).toEqual([])
   })
 
-  test('keeps what was typed when the server says no', async () => {
+  test('keeps the input when the server rejects it', async () => {
     const { page, allowErrors } = await open(phone)
     allowErrors(/status of (429|503)/)
     const seen = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ describe.each(formCases)('$address', (journey) => {
   })
 })
 
-test('the Anonymous switch clears and hides the name, and only the word for nobody is sent', async () => {
+test('the Anonymous switch clears and hides the name, and submits the placeholder', async () => {
   const { page } = await open(phone)
   await page.goto('/prayer')
   const name = page.locator('main form [name=name]')
@@ -141,7 +141,7 @@ test('the Anonymous switch clears and hides the name, and only the word for nobo
   expect(await anonymous.isChecked()).toBe(false)
 })
 
-test('a switch that is quicker than the script clears the name too, and a kept one stays away', async () => {
+test('a switch toggled before hydration clears the name too, and a restored name stays hidden', async () => {
   const { page } = await open(phone)
   const script = Promise.withResolvers<void>()
   await page.route('**/hydrate-*.js', async (route) => {
@@ -174,7 +174,7 @@ test('without script the Anonymous switch hides the name too', async () => {
   expect(await page.locator('main form [name=name]').isVisible()).toBe(false)
 })
 
-test('somebody under 18 has to give a guardian’s consent, others have not', async () => {
+test('under 18 requires guardian consent, other ages do not', async () => {
   const { page } = await open(phone)
   await page.goto('/volunteer')
   const consent = page.getByRole('checkbox', { name: /I am under 18/ })
@@ -195,7 +195,7 @@ test('somebody under 18 has to give a guardian’s consent, others have not', as
   await eventually(() => asking.count()).toBe(0)
 })
 
-test('a message taken from somebody who reads Telugu is kept in the words of the list', async () => {
+test('a message in Telugu is stored with the option values of the list', async () => {
   const { page } = await open(phone)
   await page.goto('/te/prayer')
   const sent = page.waitForRequest('**/api/prayer_request.php')
@@ -243,7 +243,7 @@ test.each([
 })
 
 test.each(formCases)(
-  'required fields of $address say so',
+  'required fields of $address are marked',
   async ({ address, missing, selected }) => {
     const { page } = await open({ ...phone, javaScriptEnabled: false })
     await page.goto(address)

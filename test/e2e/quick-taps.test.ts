@@ -16,7 +16,7 @@ const { open } = await startBrowser(site)
 // Somebody who is quicker than the script on a slow line: what they do waits for it.
 
 describe.each(formCases)('$address', (journey) => {
-  test('a form that is sent before its script is there is sent by it', async () => {
+  test('a form submitted before hydration is sent by the script', async () => {
     const { page } = await open(phone)
     const script = await slowScript(page)
     await page.goto(journey.address)
@@ -33,7 +33,7 @@ describe.each(formCases)('$address', (journey) => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('Enter in an empty form says what is missing once the script is there', async () => {
+  test('Enter in an empty form shows the errors after hydration', async () => {
     const { page } = await open(phone)
     const script = await slowScript(page)
     await page.goto(journey.address)
@@ -49,7 +49,7 @@ describe.each(formCases)('$address', (journey) => {
     expect(await timeOpened(page)).toBe(opened)
   })
 
-  test('is posted to its page when the script cannot come', async () => {
+  test('is posted to its page when the script fails to load', async () => {
     const { page, allowErrors } = await open(phone)
     allowErrors(/Failed to load resource/)
     await page.route('**/hydrate-*.js', (route) => route.abort())
@@ -62,7 +62,7 @@ describe.each(formCases)('$address', (journey) => {
   })
 })
 
-test('what is typed into words that came back, before the script is there, stays', async () => {
+test('typing into a restored draft before hydration is kept', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource/)
   await page.route('**/hydrate-*.js', (route) => route.abort())
@@ -84,7 +84,7 @@ test('what is typed into words that came back, before the script is there, stays
   expect(await message.inputValue()).toBe('First and second')
 })
 
-test('the calendar’s next month, tapped before its script is there, comes in place', async () => {
+test('next month of the calendar, tapped before hydration, loads in place', async () => {
   const { page } = await open(desktop)
   const script = await slowScript(page)
   await page.goto('/calendar')

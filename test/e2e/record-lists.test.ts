@@ -96,7 +96,7 @@ const firstRow = (page: Page) => page.locator('tbody tr').first()
 const counted = (page: Page, words: string) => eventually(() => count(page)).toBe(words)
 
 describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
-  test('is searched, narrowed, ordered and turned over without leaving the page', async () => {
+  test('is searched, filtered, sorted and paged without a page load', async () => {
     const { page } = await openSigned(desktop)
     await page.goto(screen)
     expect(await count(page)).toBe('1 to 25 of 60')
@@ -170,7 +170,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     expect(await firstRow(page).textContent()).toContain('person00')
   })
 
-  test('says what went wrong, and sends to the sign-in whoever is signed out', async () => {
+  test('shows errors, and redirects to the sign-in after a sign-out', async () => {
     const { page, allowErrors } = await openSigned(desktop)
     allowErrors(/ERR_FAILED|status of (503|401)/)
     await page.goto(screen)
@@ -197,21 +197,24 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
     expect(searchParams.get('redirect')).toBe(`${screen}?q=person5`)
   })
 
-  test.each(['', '/te'])('keeps the rules and its width on a phone: %s', async (language) => {
-    const { page } = await openSigned({ ...phone, bypassCSP: true })
-    for (const search of ['', '?q=zacchaeus', '?page=2']) {
-      await page.goto(language + screen + search)
-      expect(await page.locator('thead').isVisible()).toBe(false)
-      await page.addScriptTag({ path: axe })
-      const run =
-        'axe.run("main").then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))'
-      expect(await page.evaluate(run), language + screen + search).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide).toBe(360)
-    }
-  })
+  test.each(['', '/te'])(
+    'has no axe violations and no overflow on a phone: %s',
+    async (language) => {
+      const { page } = await openSigned({ ...phone, bypassCSP: true })
+      for (const search of ['', '?q=zacchaeus', '?page=2']) {
+        await page.goto(language + screen + search)
+        expect(await page.locator('thead').isVisible()).toBe(false)
+        await page.addScriptTag({ path: axe })
+        const run =
+          'axe.run("main").then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))'
+        expect(await page.evaluate(run), language + screen + search).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide).toBe(360)
+      }
+    },
+  )
 
-  test('shows on a phone the list first, and its order when that is opened', async () => {
+  test('on a phone shows the list first, and the sort options when opened', async () => {
     const { page } = await openSigned(phone)
     await page.goto(screen)
     expect(await page.getByLabel('Order').isVisible()).toBe(false)
@@ -225,7 +228,7 @@ describe.each(lists)('$screen', ({ screen, status, named, failed, error }) => {
   })
 })
 
-test('a step back that is quicker than the script shows the list of its address', async () => {
+test('going back before hydration shows the list of the URL', async () => {
   const { page } = await openSigned(desktop)
   await page.goto('/connects')
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -244,7 +247,7 @@ test('a step back that is quicker than the script shows the list of its address'
   await counted(page, '1 to 25 of 60')
 })
 
-test('a list is downloaded as it is filtered', async () => {
+test('a list is exported with its current filter', async () => {
   const { page } = await openSigned(desktop)
   await page.goto('/connects?q=person42')
   const [file] = await Promise.all([

@@ -9,14 +9,14 @@ await site.addStaff('Joel', password)
 const address = (letter: string) => `https://youtu.be/${letter.repeat(11)}`
 const titles = ['Sunday service', 'శనివారం ఆరాధన', 'Fasting Prayer', 'Night of prayer']
 
-test('the filter is there before anything was recorded', async () => {
+test('the filter is shown before any video exists', async () => {
   const { page } = await open(phone)
   await page.goto('/media/live-stream')
   await page.getByLabel('Search by name or link').waitFor()
   await page.getByText('No videos found matching the criteria.').waitFor()
 })
 
-test('recorded videos are listed, narrowed, and played where they stand', async () => {
+test('recorded videos are listed, filtered, and played in place', async () => {
   const { page: office } = await open(desktop)
   await office.goto('/livelink')
   await signIn(office, 'Joel', password)

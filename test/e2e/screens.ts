@@ -28,8 +28,16 @@ export const screens: Screen[] = [
 ]
 
 const commonInTelugu = [
-  ...['Home', 'Contact', 'LiveStream', 'LoginPage', 'Letter', 'NewsLetter', 'NewsLetterEntry'],
-  ...['PastorSignup', 'VolunteerSignup', 'PrayerRequest'],
+  'Home',
+  'Contact',
+  'LiveStream',
+  'LoginPage',
+  'Letter',
+  'NewsLetter',
+  'NewsLetterEntry',
+  'PastorSignup',
+  'VolunteerSignup',
+  'PrayerRequest',
 ]
 
 /** The screens that a visitor is most likely to read in Telugu. */

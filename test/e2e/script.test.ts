@@ -8,7 +8,7 @@ const site = await startSite()
 const { open } = await startBrowser(site)
 
 test.each(['/', '/contact', '/te/contact'])(
-  'on %s a browser loads at most 80 KB of script, and no texts within it',
+  'on %s a browser loads at most 80 KB of script, without translations in it',
   async (address) => {
     const { page } = await open({ ...phone, withPopup: true })
     const scripts = listen(page)
@@ -41,7 +41,7 @@ test.each(['/', '/contact', '/te/contact'])(
   },
 )
 
-test('React is not run before the visitor touches a form', async () => {
+test('React does not run before the visitor touches a form', async () => {
   const { page } = await open(phone)
   await page.goto('/contact', { waitUntil: 'networkidle' })
   const island = page.locator('react-island[name=contact-form]')

@@ -48,7 +48,7 @@ async function signOut(page: Page) {
   await page.getByText('Signed out.').waitFor()
 }
 
-test('the second step is set up, asks for a code, and a recovery code stands in for the phone', async () => {
+test('two-factor sign-in is set up, asks for a code, and accepts a recovery code', async () => {
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/status of 401/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -91,7 +91,7 @@ test('the second step is set up, asks for a code, and a recovery code stands in 
   await page.getByText('Recovery codes left: 9').waitFor()
 })
 
-test('the same without script', async () => {
+test('two-factor sign-in works without script', async () => {
   const { page, allowErrors } = await open({ ...desktop, javaScriptEnabled: false })
   allowErrors(/status of 4\d\d/)
   const name = await addSomebody('Anna')
@@ -125,7 +125,7 @@ test('the same without script', async () => {
   expect(codes).toHaveLength(10)
 })
 
-test('an administrator adds an account, switches it off and removes it, on a phone', async () => {
+test('an administrator adds, disables and removes an account, on a phone', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/status of 4\d\d/)
   const name = `Moses ${crypto.randomUUID().slice(0, 8)}`
@@ -195,7 +195,7 @@ test('an administrator adds an account, switches it off and removes it, on a pho
   expect(await page.getByRole('cell', { name: 'Signed in', exact: true }).count()).toBe(0)
 })
 
-test('the staff home says what is new and leads on; the menu says where one is', async () => {
+test('the staff home lists new work with links; the menu marks the current page', async () => {
   const { page, context } = await open(phone)
   const message = { name: 'A', email: 'a@b.in', phone: '9848012345', message: 'Hello' }
   const sent = await context.request.post('/api/submit_contact.php', { data: message })
@@ -218,7 +218,7 @@ test('the staff home says what is new and leads on; the menu says where one is',
   expect(await page.getByRole('link', { name: 'Accounts' }).count()).toBe(0)
 })
 
-test('a changed password signs the other devices out', async () => {
+test('changing the password signs out the other devices', async () => {
   const name = await addSomebody('Lydia')
   const { page: one } = await open(phone)
   const { page: other } = await open(desktop)
@@ -238,7 +238,7 @@ test('a changed password signs the other devices out', async () => {
   await one.getByRole('status').getByText('Signed out everywhere.').waitFor()
 })
 
-test('a sign-out by hand takes what staff wrote off the device; a session that ended keeps it for the same account', async () => {
+test('signing out deletes local drafts; an expired session keeps them for the same account', async () => {
   const { page, context, allowErrors } = await open(desktop)
   allowErrors(/status of (4\d\d|503)/)
   const [name, other] = [await addSomebody('Naomi'), await addSomebody('Orpah')]

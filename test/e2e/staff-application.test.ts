@@ -11,7 +11,7 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 const unreachable = 'That did not reach us. Please check your connection and try again.'
 
-test('a link within the staff area brings the page without a new document, read out from its start', async () => {
+test('a staff link navigates on the client, announced and focused', async () => {
   const { page } = await open(desktop)
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)
@@ -29,7 +29,7 @@ test('a link within the staff area brings the page without a new document, read 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a form that does not reach the server leaves its page as it is, and says so', async () => {
+test('a form that cannot reach the server keeps its page and shows an error', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/login?redirect=%2Fstaff')

@@ -10,7 +10,12 @@ await site.addStaff('Grace', password)
 await addOneOfEach(site, { name: 'Mary' })
 
 const addresses = [
-  ...['/staff', '/connects', '/connects/1', '/supplications/desk', '/notices', '/account'],
+  '/staff',
+  '/connects',
+  '/connects/1',
+  '/supplications/desk',
+  '/notices',
+  '/account',
 ]
 
 const views = [
@@ -20,7 +25,7 @@ const views = [
 ] as const
 
 test.each(views)(
-  'letters of twice the size have room on staff screens %i px wide (%s)',
+  '200 % text size fits on staff screens %i px wide (%s)',
   async (width, language) => {
     const { page } = await open({ viewport: { width, height: 800 } })
     await page.goto('/login?redirect=%2Fstaff')

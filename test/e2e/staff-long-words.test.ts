@@ -20,7 +20,7 @@ await withDatabase(site, async (storage) => {
 })
 
 test.each([360, 768, 1440])(
-  'a word of two hundred letters widens no staff screen of %i px',
+  'a word of 200 letters does not overflow a staff screen of %i px',
   async (width) => {
     const { page } = await open({ viewport: { width, height: 900 } })
     await page.goto('/login?redirect=%2Fstaff')

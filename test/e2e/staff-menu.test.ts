@@ -10,7 +10,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Ruth', password)
 
-test('the folded menu opens and closes by keyboard, and a thumb reaches all of it', async () => {
+test('the collapsed menu opens and closes by keyboard, and all of it can be reached by touch', async () => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto('/login?redirect=%2Fstaff')
   await signIn(page, 'Ruth', password)

@@ -7,7 +7,7 @@ const site = await startSite()
 const { open } = await startBrowser(site)
 const newVisitor = { ...phone, offer: true }
 
-test('the popup is offered without taking the focus, and stays away once closed', async () => {
+test('the popup opens without taking focus, and stays away once closed', async () => {
   const { page } = await open(newVisitor)
   await page.goto('/')
   const offer = popup(page)
@@ -39,7 +39,7 @@ test.each(['/', '/te'])(
   },
 )
 
-test('the popup is out of the way while somebody reads, and beside a form where it was', async () => {
+test('the popup is hidden while somebody reads, and next to a form', async () => {
   const { page } = await open(newVisitor)
   await page.goto('/beliefs')
   await popup(page).waitFor()
@@ -73,7 +73,7 @@ test('the popup closes by itself after 15 seconds', async () => {
   expect(await offer.isVisible()).toBe(false)
 })
 
-test('the popup does not close under the hands of somebody who is typing', async () => {
+test('the popup does not close while somebody is typing', async () => {
   const { page } = await open(newVisitor)
   await page.clock.install()
   await page.goto('/')
@@ -84,7 +84,7 @@ test('the popup does not close under the hands of somebody who is typing', async
   expect(await offer.getByRole('textbox').inputValue()).toBe('asha@')
 })
 
-test('the popup says what is wrong, stays, and closes after a success', async () => {
+test('the popup shows errors, stays open, and closes after success', async () => {
   const { page } = await open(newVisitor)
   await page.clock.install()
   await page.goto('/')
@@ -106,7 +106,7 @@ test('the popup says what is wrong, stays, and closes after a success', async ()
   expect(await offer.isVisible()).toBe(false)
 })
 
-test('the popup comes back in the next visit, not on the next page of this one', async () => {
+test('the popup returns in the next visit, not on the next page of this one', async () => {
   const { page } = await open(newVisitor)
   const offer = popup(page)
   for (const [minutes, visible] of [
@@ -130,7 +130,7 @@ function isAwake(island: Element): boolean {
   return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
 }
 
-test('the popup does not ask who comes from a mail to subscribe, on no page of that visit', async () => {
+test('the popup is not shown to visitors from a newsletter mail, on any page of that visit', async () => {
   const { page } = await open(newVisitor)
   for (const address of ['/newsletter/confirm?token=unknown', '/newsletter', '/']) {
     await page.goto(address)
@@ -141,7 +141,7 @@ test('the popup does not ask who comes from a mail to subscribe, on no page of t
   }
 })
 
-test('the popup stays away from the sign-in, and from what a form was answered', async () => {
+test('the popup is not shown on the sign-in or after a form submission', async () => {
   const { page, allowErrors } = await open(newVisitor)
   allowErrors(/status of 422/)
   const begun = () => page.evaluate(() => localStorage.getItem('subscribe-offer'))

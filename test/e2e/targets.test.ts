@@ -19,7 +19,7 @@ test.each([
   '/media/live-stream',
   '/login',
   '/newsletter',
-])('what can be tapped on %s is large enough for a thumb', async (address) => {
+])('touch targets on %s are large enough', async (address) => {
   const { page } = await open({ ...phone, withPopup: true, reducedMotion: 'reduce' })
   await page.goto(address)
   // The sign-in is not disturbed by the offer.

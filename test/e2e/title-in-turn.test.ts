@@ -9,23 +9,26 @@ const { open } = await startBrowser(site)
 test.each([
   { address: '/', first: 'en', second: 'te' },
   { address: '/te', first: 'te', second: 'en' },
-])('on $address the title changes every 3 s, $first first', async ({ address, first, second }) => {
-  const { page } = await open(desktop)
-  await page.goto(address)
-  const turns = await animations(page)
-  expect(turns.map(({ duration, iterations }) => ({ duration, iterations }))).toEqual([
-    { duration: 6000, iterations: Number.POSITIVE_INFINITY },
-    { duration: 6000, iterations: Number.POSITIVE_INFINITY },
-  ])
-  // The animations are put at a time by hand, so that nothing here waits for the clock.
-  expect(await shownAt(page, 0)).toEqual([first])
-  expect(await shownAt(page, 2999)).toEqual([first])
-  expect(await shownAt(page, 3001)).toEqual([second])
-  expect(await shownAt(page, 5999)).toEqual([second])
-  expect(await shownAt(page, 6001)).toEqual([first])
-})
+])(
+  'on $address the title changes every 3 s, starting with $first',
+  async ({ address, first, second }) => {
+    const { page } = await open(desktop)
+    await page.goto(address)
+    const turns = await animations(page)
+    expect(turns.map(({ duration, iterations }) => ({ duration, iterations }))).toEqual([
+      { duration: 6000, iterations: Number.POSITIVE_INFINITY },
+      { duration: 6000, iterations: Number.POSITIVE_INFINITY },
+    ])
+    // The animations are put at a time by hand, so that nothing here waits for the clock.
+    expect(await shownAt(page, 0)).toEqual([first])
+    expect(await shownAt(page, 2999)).toEqual([first])
+    expect(await shownAt(page, 3001)).toEqual([second])
+    expect(await shownAt(page, 5999)).toEqual([second])
+    expect(await shownAt(page, 6001)).toEqual([first])
+  },
+)
 
-test('the title can be paused, by pointer and by key', async () => {
+test('the title can be paused, by pointer and keyboard', async () => {
   const { page } = await open(desktop)
   await page.goto('/')
   const states = async () => (await animations(page)).map(({ state }) => state)
@@ -38,7 +41,7 @@ test('the title can be paused, by pointer and by key', async () => {
   await eventually(states).toEqual(['running', 'running'])
 })
 
-test('the title stands still for those who want less motion', async () => {
+test('the title does not change with reduced motion', async () => {
   const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
   for (const [address, language] of [
     ['/', 'en'],
@@ -51,7 +54,7 @@ test('the title stands still for those who want less motion', async () => {
   expect(await page.locator('.alternating-name .pause').isVisible()).toBe(false)
 })
 
-test('the title is there from 961 px on', async () => {
+test('the title is shown from 961 px', async () => {
   const { page } = await open(desktop)
   await page.goto('/')
   const title = page.locator('.names')

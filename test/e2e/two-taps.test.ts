@@ -9,7 +9,7 @@ import { startSite } from '../support/running-site.ts'
 const site = await startSite()
 const { open } = await startBrowser(site)
 
-test('on a phone every public page is within two taps of every other', async () => {
+test('on a phone every public page is at most two taps from every other', async () => {
   const { page } = await open(phone)
   const links = new Map<string, string[]>()
   const linksOf = async (path: string) => {

@@ -11,7 +11,7 @@ const { open } = await startBrowser(site)
 const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 
-test('what is typed into a document before its form is awake stands there afterwards, and on the device', async () => {
+test('text typed into a document before hydration is kept, in the form and on the device', async () => {
   const { page } = await open(phone)
   const path = '/staff/site/services/friday-fasting-prayer'
   const wake = await openAsleep(page, path)
@@ -33,7 +33,7 @@ test('what is typed into a document before its form is awake stands there afterw
   expect(await page.getByLabel('Name (English)').inputValue()).toBe('Noon prayer')
 })
 
-test('a note that is typed before the record is awake is on the device afterwards', async () => {
+test('a note typed before hydration is stored on the device afterwards', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   const wake = await openAsleep(page, `/ministers/${id}`)
@@ -47,7 +47,7 @@ test('a note that is typed before the record is awake is on the device afterward
   await eventually(() => note.inputValue()).toBe('Called him.\nరేపు మళ్ళీ')
 })
 
-test('a note that is typed before the record is awake stands behind the one that was not sent', async () => {
+test('a note typed before hydration is appended to the unsent one', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page } = await open(phone)
   const path = `/ministers/${id}`

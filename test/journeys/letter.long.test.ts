@@ -26,7 +26,7 @@ function newDay(): string {
 }
 const kept = 'Kept as a draft on this device'
 
-test('at 360 px: a draft survives the sign-in, is marked up, quotes a verse, is saved, changed and deleted', async () => {
+test('at 360 px: a draft survives the sign-in, is formatted, quotes a verse, is saved, changed and deleted', async () => {
   const { page } = await open(phone)
   const date = newDay()
   const headline = `The well of ${date}`
@@ -89,7 +89,7 @@ test('at 360 px: a draft survives the sign-in, is marked up, quotes a verse, is 
   await row.getByText('Deleted').waitFor()
 })
 
-test('several drafts wait on the device, to go on with or to throw away', async () => {
+test('several drafts are listed on the device, to continue or discard', async () => {
   const { page } = await open(desktop)
   const [first, second] = [newDay(), newDay()]
   for (const date of [first, second]) {
@@ -116,7 +116,7 @@ test('several drafts wait on the device, to go on with or to throw away', async 
   expect(await page.getByRole('heading', { name: 'Drafts on this device' }).count()).toBe(0)
 })
 
-test('what is typed into any document of the site waits on the device', async () => {
+test('drafts of every kind of document are stored on the device', async () => {
   const { page } = await open(phone)
   const path = '/staff/site/services/friday-fasting-prayer'
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
@@ -137,7 +137,7 @@ test('what is typed into any document of the site waits on the device', async ()
   expect(await name.inputValue()).toBe('Noon prayer')
 })
 
-test('a day that is taken is said before anything is sent', async () => {
+test('a taken date is reported before submitting', async () => {
   const { page } = await open(phone)
   const taken = newDay()
   await page.goto('/login?redirect=%2Fletter')
@@ -156,7 +156,7 @@ test('a day that is taken is said before anything is sent', async () => {
   await page.getByText(/It goes to 0 readers/).waitFor()
 })
 
-test('a failure keeps every word, and Enter in an unfinished form says what is missing', async () => {
+test('a failure keeps the text, and Enter in an incomplete form shows the errors', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/ERR_FAILED|status of (401|500)/)
   await page.goto('/login?redirect=%2Fletter')
@@ -215,7 +215,7 @@ test('without script: preview, save, change, delete', async () => {
   await page.getByRole('status').getByText('The entry was deleted.').waitFor()
 })
 
-test.each(['', '/te'])('no state of %s/letter breaks a rule of axe', async (prefix) => {
+test.each(['', '/te'])('no state of %s/letter has axe violations', async (prefix) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto(`${prefix}/letter`)
   await waitForHydration(page)

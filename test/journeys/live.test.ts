@@ -80,7 +80,7 @@ test('staff go live, visitors see it, staff end it', async () => {
 test.each([
   { wrong: 'https://www.youtube.com/about', reason: /There is no video at this address/ },
   { wrong: 'https://evil.example/embed/dQw4w9WgXcQ', reason: /Only videos on YouTube/ },
-])('$wrong is refused with its own reason, said once', async ({ wrong, reason }) => {
+])('$wrong is rejected with its own message, announced once', async ({ wrong, reason }) => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/status of 422/)
   await page.goto('/livelink')

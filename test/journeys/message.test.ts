@@ -86,7 +86,7 @@ test('a visitor writes on a phone and staff read it', async () => {
   ).toBe(0)
 })
 
-test('a wrong password says so beside the form, and signing out closes the list', async () => {
+test('a wrong password is reported at the form, and signing out protects the list', async () => {
   const { page, allowErrors } = await open(desktop)
   allowErrors(/status of 401/)
   await page.goto('/login?redirect=%2Fconnects')
@@ -106,7 +106,7 @@ test('a wrong password says so beside the form, and signing out closes the list'
   expect(await page.getByRole('table').count()).toBe(0)
 })
 
-test('sign-in leads to no other site', async () => {
+test('the sign-in does not redirect to other sites', async () => {
   const { page } = await open(desktop)
   await page.goto('/login?redirect=%2F%2Fevil.example%2F')
   await signIn(page, 'Grace', password)

@@ -63,7 +63,7 @@ test('a leader with a photograph is added', async () => {
   )
 })
 
-test('of several the one that fails says so, and is sent again with one tap', async () => {
+test('of several uploads the failed one is reported, and retried with one tap', async () => {
   const { page, allowErrors } = await open(phone)
   allowErrors(/Failed to load resource|ERR_FAILED|status of 422/)
   await page.goto('/staff/pictures')
@@ -94,7 +94,7 @@ const looks: [string, BrowserOptions][] = [
   ['on a phone without script', { ...phone, javaScriptEnabled: false }],
 ]
 
-test.each(looks)('words and the point of a photograph are set, %s', async (_, look) => {
+test.each(looks)('the alt text and focal point of a photo are set, %s', async (_, look) => {
   const { page } = await open({ ...look, reducedMotion: 'reduce' })
   await page.goto('/staff/pictures')
   await signIn(page, 'Grace', password)

@@ -62,7 +62,7 @@ test.each(looks)('a record is worked through %s', async (_, look) => {
   await page.getByRole('link', { name: 'Back to the list' }).waitFor()
 })
 
-test('two at once: the second gets a message, sees the new status and goes on from it', async () => {
+test('with two people at once: the second gets a conflict, sees the new status and continues', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(desktop)
   allowErrors(/status of 409/)
@@ -78,7 +78,7 @@ test('two at once: the second gets a message, sees the new status and goes on fr
   await page.locator('main').getByRole('status').getByText('Marked as Rejected.').waitFor()
 })
 
-test('whoever is signed out meanwhile signs in beside the record and has lost no note', async () => {
+test('after a sign-out staff sign in next to the record without losing the note', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/status of 401/)
@@ -104,7 +104,7 @@ test('whoever is signed out meanwhile signs in beside the record and has lost no
   expect(await note.inputValue()).toBe('')
 })
 
-test('a note that was typed is stored with the next button, and stays for one who only looks further', async () => {
+test('a typed note is submitted with the next button, and kept while browsing', async () => {
   const [older, id] = await withDatabase(site, async (storage) => [
     await addPastor(storage, { created_at: '2020-01-01T00:00:00.000Z' }),
     await addPastor(storage, { created_at: '2020-01-02T00:00:00.000Z' }),
@@ -127,7 +127,7 @@ test('a note that was typed is stored with the next button, and stays for one wh
   expect(await note.inputValue()).toBe('')
 })
 
-test('without a connection nothing that was written is lost', async () => {
+test('offline nothing that was typed is lost', async () => {
   const id = await withDatabase(site, (storage) => addPastor(storage))
   const { page, context, allowErrors } = await open(phone)
   allowErrors(/ERR_INTERNET_DISCONNECTED/)

@@ -17,7 +17,7 @@ await site.addStaff('Grace', password)
 const folder = await mkdtemp(join(tmpdir(), 'lampstand-recordings-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a recording is sent, published and offered beside the words', async () => {
+test('a recording is uploaded, published and offered next to the text', async () => {
   const { page, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
   allowErrors(/status of 422/)
   await page.goto('/staff/site/recordings/new')

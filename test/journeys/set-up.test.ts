@@ -14,7 +14,7 @@ const sites = [await startSite(), await startSite()]
 const browsers = await Promise.all(sites.map((site) => startBrowser(site)))
 
 test.each(looks.map(([name, look], at) => ({ name, look, at })))(
-  'a new site has its own name on Home, $name',
+  'a new site shows its own name on Home, $name',
   async ({ look, at }) => {
     const site = sites[at]
     const open = browsers[at]?.open

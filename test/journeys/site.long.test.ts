@@ -26,7 +26,7 @@ const looks: [string, BrowserOptions][] = [
 ]
 
 test.each(looks)(
-  'Friday’s hour is changed in both languages, then taken back, %s',
+  'the Friday service time is changed in both languages, then reverted, %s',
   async (_, look) => {
     const { page: visitor } = await open(phone)
     const hour = async (path: string) => {
@@ -64,7 +64,7 @@ test.each(looks)(
   },
 )
 
-test('one Sunday is cancelled, and seen before it is published', async () => {
+test('one Sunday is cancelled, and previewed before publishing', async () => {
   const { page } = await open(phone)
   await page.goto('/staff/site')
   await signIn(page, 'Grace', password)
@@ -87,7 +87,7 @@ test('one Sunday is cancelled, and seen before it is published', async () => {
   await visitor.getByText(/^No service on Sunday, /).waitFor()
 })
 
-test('gifts from abroad and the numbers for taxes show only when the office has them', async () => {
+test('foreign donations and tax numbers are shown only when the office has entered them', async () => {
   const { page: visitor } = await open(phone)
   const tax = ['PAN of the ministry', '80G registration']
   const shown = async (words: string) => visitor.getByText(words, { exact: true }).count()
@@ -112,7 +112,7 @@ test('gifts from abroad and the numbers for taxes show only when the office has 
   await visitor.getByText('for gifts from citizens of India').waitFor()
 })
 
-test('an event is moved, by the list, in at most six actions', async () => {
+test('an event is moved, from the list, in at most six actions', async () => {
   const { page, count } = await officeAt('/staff/site')
   await count(page.getByText(/^Events \(/).tap())
   await count(page.getByRole('link', { name: 'Christmas worship' }).tap())
@@ -125,7 +125,7 @@ test('an event is moved, by the list, in at most six actions', async () => {
   expect(count.actions).toBeLessThanOrEqual(6)
 })
 
-test('the opening’s first picture is another one, in at most five actions', async () => {
+test('the first hero picture is replaced, in at most five actions', async () => {
   const { page, count } = await officeAt('/staff/site')
   await count(page.getByText(/^Opening pictures of Home \(/).tap())
   await count(page.locator('a[href$="/slides/village-dawn"]').tap())
@@ -153,7 +153,7 @@ test('the bank details are replaced, in at most seven actions', async () => {
   expect(count.actions).toBeLessThanOrEqual(7)
 })
 
-test('a pencil on the page leads to its form; yesterday’s change is taken back', async () => {
+test('an edit link on the page opens its form; a change of yesterday is reverted', async () => {
   const { page: visitor } = await open(phone)
   const calls: string[] = []
   visitor.on('request', (request) => void calls.push(request.url()))
@@ -188,7 +188,7 @@ test('a pencil on the page leads to its form; yesterday’s change is taken back
   expect(back.actions).toBe(2)
 })
 
-test('two people write at the same place: the second sees both and chooses', async () => {
+test('two people edit the same field: the second sees both and chooses', async () => {
   const { page: joel } = await open(phone)
   const { page: grace, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
   allowErrors(/status of 409/)
@@ -213,7 +213,7 @@ test('two people write at the same place: the second sees both and chooses', asy
   expect(await grace.getByLabel('Place (English)').inputValue()).toBe('Joel’s hall')
 })
 
-test('the pages can be used by everybody', async () => {
+test('the pages are accessible', async () => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' })
   await page.goto('/staff/site')
   await signIn(page, 'Grace', password)

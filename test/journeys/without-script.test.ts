@@ -8,7 +8,7 @@ const password = 'a lamp on a stand 1975'
 await site.addStaff('Grace', password)
 const withoutScript = { javaScriptEnabled: false }
 
-test('the contact form comes back with what was typed, then with success', async () => {
+test('the contact form returns with the input, then with success', async () => {
   const { page, allowErrors } = await open({ ...phone, ...withoutScript })
   allowErrors(/status of 422/)
   await page.goto('/contact')
@@ -58,7 +58,7 @@ test('staff sign in, read the list and sign out', async () => {
   await page.getByRole('status').getByText('Signed out.').waitFor()
 })
 
-test('staff go live and end it', async () => {
+test('staff start and end a live stream', async () => {
   const { page } = await open({ ...desktop, ...withoutScript })
   await page.goto('/livelink')
   await page.getByLabel('Username').fill('Grace')
@@ -72,7 +72,7 @@ test('staff go live and end it', async () => {
   await page.getByRole('status').getByText('The live stream has ended.').waitFor()
 })
 
-test('the newsletter is subscribed to', async () => {
+test('subscribing to the newsletter works', async () => {
   const { page } = await open({ ...phone, ...withoutScript })
   await page.goto('/te/newsletter')
   await page.locator('main').getByRole('textbox').first().fill('asha@example.in')
@@ -81,7 +81,7 @@ test('the newsletter is subscribed to', async () => {
   expect(new URL(page.url()).pathname).toBe('/te/newsletter')
 })
 
-test('the drawer opens and its links lead on', async () => {
+test('the drawer opens and its links work', async () => {
   const { page } = await open({ ...phone, ...withoutScript })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).tap()
@@ -115,7 +115,7 @@ test('the language switch keeps the page', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-test('the subscribe popup stays away, the map is a link', async () => {
+test('the subscribe popup is not shown, the map is a link', async () => {
   const { page } = await open({ ...phone, ...withoutScript, withPopup: true })
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Open the map' }).waitFor()

@@ -17,7 +17,7 @@ await site.addStaff('Joel', password, 'publisher')
 const date = '2025-04-01'
 const entry = `/newsletter/${date}`
 
-test('a writer saves a draft with a verse in both languages; a publisher makes it public', async () => {
+test('a writer saves a draft with a verse in both languages; a publisher publishes it', async () => {
   const { page } = await open(phone)
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Asha', password)
@@ -75,7 +75,7 @@ test('a writer saves a draft with a verse in both languages; a publisher makes i
   await row.getByText('English: Published · Telugu: Up to date').waitFor()
 })
 
-test('a pencil stands in the entry’s headline, in that of another one that is chosen, too', async () => {
+test('the edit link is in the headline of the entry, also after opening another', async () => {
   const { page } = await open(phone)
   await page.goto('/login?redirect=%2Fletter')
   await signIn(page, 'Joel', password)

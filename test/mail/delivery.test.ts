@@ -18,8 +18,10 @@ import { startSender, states, waitOptions } from './outbox.ts'
 
 const entry = {
   date: '2025-01-14',
-  ...{ headline: 'First fruits', content: 'Whose is the harvest?' },
-  ...{ headline_te: 'ప్రథమ ఫలాలు', content_te: 'పంట ఎవరిది?' },
+  headline: 'First fruits',
+  content: 'Whose is the harvest?',
+  headline_te: 'ప్రథమ ఫలాలు',
+  content_te: 'పంట ఎవరిది?',
 }
 const five = instantOf(entry.date, 5)
 
@@ -202,7 +204,8 @@ async function subscribers(
         email_key: `${name}@example.org`,
         subscribed_at: '2025-01-01T00:00:00.000Z',
         status: 'confirmed' as const,
-        ...{ language: 'en' as const, consent_version: 'test' },
+        language: 'en' as const,
+        consent_version: 'test',
         ...more,
       })),
     )

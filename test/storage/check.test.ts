@@ -79,9 +79,19 @@ describe.each(databases)('npm run check on $name', ({ open }) => {
     await storage
       .insertInto('mails')
       .values({
-        ...{ kind: 'notice', priority: 0, recipient: 'a@b.in', language: 'en', detail: '' },
-        ...{ subscriber_id: null, delivery_id: null, claimed_by: null, lease_until: null },
-        ...{ state: 'waiting', next_at: ago(2), created_at: ago(2), finished_at: null },
+        kind: 'notice',
+        priority: 0,
+        recipient: 'a@b.in',
+        language: 'en',
+        detail: '',
+        subscriber_id: null,
+        delivery_id: null,
+        claimed_by: null,
+        lease_until: null,
+        state: 'waiting',
+        next_at: ago(2),
+        created_at: ago(2),
+        finished_at: null,
       })
       .execute()
     expect(await look(mails.url)).toEqual([false, 'Emails waiting for over an hour: 1.'])

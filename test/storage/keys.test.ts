@@ -17,8 +17,12 @@ import { databases, openUntilFinished } from '../support/databases.ts'
 
 const words = 'For my mother 🙏🏽 ప్రార్థన'
 const request = {
-  ...{ name: 'Asha', email: 'a@b.in', phone: '', message: words },
-  ...{ type: 'Healing' as const, is_anonymous: 0 as const },
+  name: 'Asha',
+  email: 'a@b.in',
+  phone: '',
+  message: words,
+  type: 'Healing' as const,
+  is_anonymous: 0 as const,
 }
 const keyFile = ({ dataDir }: DatabasePlace) => join(dataDir, 'key')
 const newKey = () => randomBytes(32).toString('base64')

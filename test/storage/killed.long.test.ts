@@ -4,8 +4,22 @@ import { databases } from '../support/databases.ts'
 
 // The short form of `npm run soak -- kills`: the real site, killed while all is written.
 const everyKind = [
-  ...['contacts', 'prayers', 'pastors', 'volunteers', 'subscribed', 'status', 'note', 'assigned'],
-  ...['prayed', 'deleted', 'erased', 'entry', 'entry-deleted', 'live', 'live-ended', 'account'],
+  'contacts',
+  'prayers',
+  'pastors',
+  'volunteers',
+  'subscribed',
+  'status',
+  'note',
+  'assigned',
+  'prayed',
+  'deleted',
+  'erased',
+  'entry',
+  'entry-deleted',
+  'live',
+  'live-ended',
+  'account',
 ]
 
 describe.each(databases)('a site on $name', ({ place }) => {

@@ -103,7 +103,9 @@ const subscriber = {
   email: 'Asha@example.org',
   email_key: 'asha@example.org',
   subscribed_at: instant,
-  ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+  status: 'confirmed' as const,
+  language: 'en' as const,
+  consent_version: 'test',
 }
 
 async function openInProcess(where: DatabasePlace) {

@@ -105,10 +105,14 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await names('page=1000')).toEqual([2500])
     expect(await names('q=person&per_page=2&page=2')).toEqual([2500, 'Person 0002', 'Person 0003'])
     expect(await names('q=person&status=Accepted&per_page=2')).toEqual([
-      ...[833, 'Person 0001', 'Person 0004'],
+      833,
+      'Person 0001',
+      'Person 0004',
     ])
     expect(await names('q=pe&sort=full_name_desc&per_page=2')).toEqual([
-      ...[2500, 'Person 2499', 'Person 2498'],
+      2500,
+      'Person 2499',
+      'Person 2498',
     ])
     expect(await names('q=0042&sort=full_name_asc')).toEqual([1, 'Person 0042'])
     expect(await names('status=Declined&sort=full_name_desc&per_page=1')).toEqual([
@@ -167,7 +171,10 @@ describe.each(databases)('lists in $name', ({ open }) => {
 
   test('restricts a list to what its reader is assigned, whatever the filter', async () => {
     const staff = ['Grace', 'Ruth'].map((name) => ({
-      ...{ name, name_key: name.toLowerCase(), password_hash: '-', created_at: '' },
+      name,
+      name_key: name.toLowerCase(),
+      password_hash: '-',
+      created_at: '',
     }))
     const [grace, ruth] = await db.insertInto('staff').values(staff).returning('id').execute()
     const assigned_to = grace?.id ?? 0

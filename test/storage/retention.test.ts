@@ -92,7 +92,10 @@ describe.each(databases)('expired records on $name', ({ open }) => {
       .orderBy('id')
       .execute()
     expect(auditEvents.map(describeEvent)).toEqual([
-      ...['contacts 250', 'prayers 2', 'pastors 1', 'volunteers 1'],
+      'contacts 250',
+      'prayers 2',
+      'pastors 1',
+      'volunteers 1',
     ])
     expect(await deleteWhatIsDue(keep, now, storage)).toEqual([])
   })

@@ -85,7 +85,9 @@ describe.each(databases)('rows in $name', ({ open }) => {
           email,
           email_key: email.toLowerCase(),
           subscribed_at: contactRow().created_at,
-          ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+          status: 'confirmed' as const,
+          language: 'en' as const,
+          consent_version: 'test',
         })
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .returning('id')

@@ -32,7 +32,9 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
       email: 'A@b.in',
       email_key: 'a@b.in',
       subscribed_at: now,
-      ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+      status: 'confirmed' as const,
+      language: 'en' as const,
+      consent_version: 'test',
     })
     .execute()
   await mkdir(join(dataDir, 'outbox'), { recursive: true })

@@ -36,7 +36,9 @@ export function LetterSpecimens() {
         {[
           'https://www.youtube.com/watch?v=abcdefghijk',
           `https://www.youtube.com/channel/UC${'a'.repeat(22)}/live`,
-          ...['lampstand', 'https://example.org/live', 'https://www.youtube.com/@lampstand'],
+          'lampstand',
+          'https://example.org/live',
+          'https://www.youtube.com/@lampstand',
         ].map((address) => (
           <VideoCheck key={address} address={address} hosts={hosts} text={text.liveLink} />
         ))}

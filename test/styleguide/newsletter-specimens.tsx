@@ -15,7 +15,9 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const { subscription, subscribe } = text
   const lang = { lang: language === 'en' ? undefined : ('en' as const) }
   const entry = {
-    ...{ date: today, headline: { text: 'A door left open', ...lang }, summary: '' },
+    date: today,
+    headline: { text: 'A door left open', ...lang },
+    summary: '',
     words: { html: englishWords, ...lang },
   }
   const [previous, next] = entries

@@ -115,7 +115,10 @@ export function RecordSpecimens() {
           <DeskRequestCard
             request={{
               ...deskRequestIn(language),
-              ...{ from: undefined, follow_up_on: null, prayed: 0, last_prayed_at: null },
+              from: undefined,
+              follow_up_on: null,
+              prayed: 0,
+              last_prayed_at: null,
             }}
             notes={[]}
             today={today}

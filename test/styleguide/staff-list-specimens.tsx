@@ -4,7 +4,11 @@ import { messagesIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const request = {
-  ...{ page: 1, perPage: 25, q: '', status: '', assigned: '' as const },
+  page: 1,
+  perPage: 25,
+  q: '',
+  status: '',
+  assigned: '' as const,
   sort: { field: 'created_at' as const, direction: 'desc' as const },
 }
 
@@ -22,7 +26,9 @@ export function StaffListSpecimens() {
         <RecordList
           {...list}
           request={{
-            ...{ ...request, q: 'asha', status: 'New' },
+            ...request,
+            q: 'asha',
+            status: 'New',
             sort: { field: 'name', direction: 'asc' },
           }}
           page={{ rows: rows.slice(0, 1), total: 1 }}

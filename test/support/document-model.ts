@@ -51,7 +51,8 @@ export function commandsFor(dated: boolean): fc.Arbitrary<Command> {
   const fields = fc
     .record({
       [dated ? 'date' : 'at']: fc.constantFrom('', ...days),
-      ...{ 'name.en': word, 'name.te': word },
+      'name.en': word,
+      'name.te': word,
     })
     .map(omitEmpty)
   const publication = {
@@ -315,10 +316,16 @@ export function expectedState({ documents }: Model) {
     const isMissing = latest?.fields['name.en'] && !latest.fields['name.te']
     const translation = latest && (isMissing ? 'missing' : done)
     return {
-      ...{ key, hidden, deleted, draft, translation },
+      key,
+      hidden,
+      deleted,
+      draft,
+      translation,
       versions: versions.map(({ fields }) => fields),
       plan: due && {
-        ...{ languages: due.languages, publishAt: due.publishAt, failed: due.failed },
+        languages: due.languages,
+        publishAt: due.publishAt,
+        failed: due.failed,
       },
     }
   })

@@ -21,7 +21,10 @@ export async function addEntries(entries: EntryInput[], storage: Storage): Promi
       .insertInto('documents')
       .values(
         part.map((fields) => ({
-          ...{ kind: 'newsletter', key: fields['date'] ?? '', position: 1, created_at: at },
+          kind: 'newsletter',
+          key: fields['date'] ?? '',
+          position: 1,
+          created_at: at,
           ...newsletterKind.index(fields),
         })),
       )
@@ -32,12 +35,12 @@ export async function addEntries(entries: EntryInput[], storage: Storage): Promi
       .insertInto('document_versions')
       .values(
         part.map((fields, place) => ({
-          ...{
-            document_id: ids[place] ?? 0,
-            fields: JSON.stringify(fields),
-            translated_from: '{}',
-          },
-          ...{ languages: 'both' as const, restored_from: null, staff_name: 'Grace' },
+          document_id: ids[place] ?? 0,
+          fields: JSON.stringify(fields),
+          translated_from: '{}',
+          languages: 'both' as const,
+          restored_from: null,
+          staff_name: 'Grace',
           published_at: at,
         })),
       )

@@ -113,7 +113,9 @@ export async function hostilePictures(): Promise<Hostile[]> {
       refused: broken,
     },
     {
-      ...{ name: 'head.jpg', type: 'image/jpeg', refused: broken },
+      name: 'head.jpg',
+      type: 'image/jpeg',
+      refused: broken,
       bytes: Buffer.concat([sound.subarray(0, 4), Buffer.from(html)]),
     },
   ]

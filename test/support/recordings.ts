@@ -51,8 +51,10 @@ export function m4a(seconds = 7): Buffer {
 /** Opus in Ogg. */
 export function opus(seconds = 9): Buffer {
   const head = Buffer.concat([
-    ...[Buffer.from('OpusHead'), Buffer.from([1, 1, 0, 0])],
-    ...[Buffer.from([0x80, 0xbb, 0, 0]), Buffer.from([0, 0, 0])],
+    Buffer.from('OpusHead'),
+    Buffer.from([1, 1, 0, 0]),
+    Buffer.from([0x80, 0xbb, 0, 0]),
+    Buffer.from([0, 0, 0]),
   ])
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)])
   return Buffer.concat([

@@ -41,7 +41,9 @@ export async function insertSubscribers(storage: Storage, emails: string[]): Pro
     email,
     email_key: email.toLowerCase(),
     subscribed_at: instant(index),
-    ...{ status: 'confirmed' as const, language: 'en' as const, consent_version: 'test' },
+    status: 'confirmed' as const,
+    language: 'en' as const,
+    consent_version: 'test',
   }))
   await storage.insertInto('subscribers').values(rows.toReversed()).execute()
 }
@@ -83,8 +85,15 @@ function instant(index: number): string {
 
 async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promise<void> {
   const shared = ({ reference, name, email, phone, message, status, ...rest }: Row) => ({
-    ...{ reference, name, email, phone, message, status },
-    ...{ assigned_to: rest.assigned_to, created_at: rest.created_at, search: rest.search },
+    reference,
+    name,
+    email,
+    phone,
+    message,
+    status,
+    assigned_to: rest.assigned_to,
+    created_at: rest.created_at,
+    search: rest.search,
     consent_version: 'test',
   })
   switch (table) {
@@ -127,7 +136,9 @@ async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promis
             availability: 'Weekends',
             age: each.age,
             area_of_interest: each.area_of_interest,
-            ...{ guardian_consent: 0, guardian_name: '', guardian_phone: '' },
+            guardian_consent: 0,
+            guardian_name: '',
+            guardian_phone: '',
           })),
         )
         .execute()

@@ -123,8 +123,14 @@ export const smallOutbox = onFileSystem('outbox', '64k')
 
 function settingsFor(dataDir: string, more: Record<string, string>): Record<string, string> {
   return {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', BACKUP_DIR: '', DATA_KEY: '' },
-    ...{ HOST: '127.0.0.1', TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    BACKUP_DIR: '',
+    DATA_KEY: '',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
     ...more,
   }
 }
