@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api, staffApi } from '../../app/routes.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { kinds, recordKinds } from '../../domain/people/kinds.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -49,11 +50,8 @@ describe('an unknown endpoint gets 404 as JSON', () => {
   })
 })
 
-const posted = [
-  'submitContact',
-  'pastorSignup',
-  'volunteerSignup',
-  'prayerRequest',
+const posted: string[] = [
+  ...recordKinds.map((kind) => kinds[kind].call),
   'subscribeEmail',
   'login',
   'saveLiveUrl',
