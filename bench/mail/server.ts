@@ -37,7 +37,7 @@ const server = new SMTPServer({
     })
   },
 })
-// A sender that is killed leaves its connections open in the middle of a word.
+// A killed sender leaves its connections open in the middle of a command.
 server.on('error', () => {})
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')

@@ -16,13 +16,13 @@ export function builtFiles(ending: string): string[] {
     .map((file) => `/${file.replaceAll('\\', '/')}`)
 }
 
-/** Bytes of a text as it travels. */
+/** The compressed size in bytes. */
 export function brotli(text: string | Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return brotliCompressSync(text, { params }).length
 }
 
-/** A script and what it imports at once, not what it may import later. */
+/** A script and its static imports, without dynamic ones. */
 export function withImports(address: string, seen = new Set<string>()): string[] {
   if (seen.has(address)) return []
   seen.add(address)

@@ -22,7 +22,7 @@ const states = [
   '/supplications/desk?since=2020-01-01T00:00:00.000Z&skipped=1&handled=1',
 ]
 
-test('records and the desk break no rule, in light and in dark', async () => {
+test('records and the prayer desk have no axe violations, in light and dark', async () => {
   const { page, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
   allowErrors(/status of 404/)
   await page.goto('/login?redirect=%2Fstaff')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A public form as a visitor meets it: what is typed and chosen, by label. */
+/** A public form: text and selections, by label. */
 export type FormCase = {
   address: string
   button: string
@@ -9,7 +9,7 @@ export type FormCase = {
   /** What an empty form shows, in the order of its fields. */
   missing: string[]
   messages: { success: string; invalid: string; networkError: string }
-  /** The form's button waits until everything is filled. */
+  /** The submit button is disabled until everything is filled. */
   disabledUntilFilled: boolean
 }
 
@@ -99,13 +99,13 @@ export async function fillIn(page: Page, { text, selected }: FormCase): Promise<
     await field(page, label).selectOption(value)
 }
 
-/** Types into a field and waits until the page answers to it: its script has come to life. */
+/** Fills a field and waits for the draft notice, which shows that the page is hydrated. */
 export async function fillHydrated(page: Page, label: string, value: string): Promise<void> {
   await field(page, label).fill(value)
   await page.locator('main form .draft-notice').waitFor()
 }
 
-/** What stands in the form, by label. */
+/** The values of the form, by label. */
 export async function fieldValues(page: Page, { text, selected }: FormCase) {
   const labels = [...Object.keys(text), ...Object.keys(selected)]
   const values = await Promise.all(labels.map((label) => field(page, label).inputValue()))

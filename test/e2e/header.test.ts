@@ -42,7 +42,7 @@ test('the drawer opens on a phone, its links work, and Escape closes it', async 
 })
 
 test.each([360, 768, 1440])(
-  'letters of twice the size keep the header of %i px on one line',
+  'at 200 % text size the header of %i px stays on one line',
   async (width) => {
     const { page } = await open({ viewport: { width, height: 800 } })
     for (const address of ['/', '/te']) {

@@ -4,14 +4,14 @@ import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
-/** Hundreds of mails take their time on a machine that does other work besides. */
+/** Hundreds of mails take time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 export const waitOptions = { timeout: 30_000 }
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const testPace: Partial<Pace> = { every: 50, lease: 8_000, firstPause: 30 }
 
-/** Puts so many mails into the outbox: to `a0@example.org`, `a1@…`. */
+/** Enqueues `count` mails: to `a0@example.org`, `a1@…`. */
 export async function fillOutbox(count: number, storage: Storage): Promise<string[]> {
   const recipients = Array.from({ length: count }, (_, index) => `a${index}@example.org`)
   for (let start = 0; start < count; start += 500) {
@@ -24,12 +24,11 @@ export async function fillOutbox(count: number, storage: Storage): Promise<strin
   return recipients
 }
 
-/** What a mail of these tests says. */
 export async function composePlain({ recipient }: Mail) {
   return { to: recipient, subject: 'Peace', text: 'Peace to you', html: '<p>Peace to you</p>' }
 }
 
-/** A sender that is stopped when the test is over. */
+/** Starts a sender that is stopped after the test. */
 export function startSender(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
   const reports: string[] = []
   const sender = new Sender({

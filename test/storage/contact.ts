@@ -1,6 +1,6 @@
 import { newReference } from '../../domain/people/reference.ts'
 
-/** A contact to insert, with what the test cares about. */
+/** A contact row with defaults. */
 export function contactRow(
   overrides: { name?: string; message?: string; created_at?: string } = {},
 ) {

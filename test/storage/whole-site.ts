@@ -8,7 +8,7 @@ import { addRecord } from '../support/added-records.ts'
 
 const now = '2026-11-21T09:30:00.000Z'
 
-/** Puts something into the tables and the outbox, letters that break programs among it. */
+/** Fills the tables and the outbox, also with characters that break programs. */
 export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Promise<void> {
   const { id } = await storage
     .insertInto('staff')
@@ -20,7 +20,7 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
     for (let count = 0; count < 30; count++) await add(storage, { message })
   }
   await storage.updateTable('prayers').set({ assigned_to: id }).execute()
-  // The last number is gone, and must not be given away again.
+  // The last id is deleted, and must not be reused.
   await sql`delete from contacts where id = 30`.execute(storage)
   await storage
     .insertInto('sign_in_failures')

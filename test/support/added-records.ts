@@ -6,7 +6,7 @@ import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 
-/** Work on the database of a site that is running, from beside it. */
+/** Opens the database of a running site from another process. */
 export async function withDatabase<Result>(
   { dataDir }: { dataDir: string },
   work: (storage: Storage) => Promise<Result>,
@@ -33,7 +33,7 @@ type PrayerOverrides = Overrides & {
   follow_up_on?: string | null
 }
 
-// Records put straight into the tables, as the forms would leave them; each gives its number.
+// Inserts records as the forms would store them; each returns the id.
 
 export function addContact(storage: Storage, overrides: Overrides = {}): Promise<number> {
   const row = { ...shared(kinds.contacts.statuses[0], overrides) }
@@ -79,7 +79,6 @@ export function addPrayer(storage: Storage, overrides: PrayerOverrides = {}): Pr
   return idOf(storage.insertInto('prayers').values(row).returning('id').executeTakeFirstOrThrow())
 }
 
-/** The same for each kind. */
 export const addRecord = {
   contacts: addContact,
   pastors: addPastor,
@@ -102,7 +101,7 @@ function shared(status: RecordStatus, overrides: Overrides) {
   return { ...row, reference, assigned_to: null, search, consent_version: 'test' }
 }
 
-/** One of each kind, for the tests that go through every screen; `about` is the same for all. */
+/** Inserts one record of each kind, for tests that visit every screen. */
 export function addOneOfEach(site: { dataDir: string }, overrides: Overrides = {}): Promise<void> {
   return withDatabase(site, async (storage) => {
     for (const add of Object.values(addRecord)) await add(storage, overrides)

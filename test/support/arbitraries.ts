@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 
-// What somebody who means harm, or a broken program, may send to a call.
+// Input that an attacker or a broken client may send to an API.
 
 /** A fifth of the cases, or all of them in `npm run soak -- generated`. */
 const scale = process.env['CASES'] === 'all' ? 1 : 0.2
 
-/** How many cases are run of so many: the same ones on every run. */
+/** fast-check options with a fixed seed: every run uses the same cases. */
 export function runOptions(count: number) {
   return { numRuns: scaledRuns(count), seed: 1975, endOnFailure: false }
 }
 
-/** How many of so many there have to be in this run. */
+/** Scales an expected count to the number of cases in this run. */
 export function scaledRuns(count: number): number {
   return Math.ceil(count * scale)
 }
 
-/** Any row of code units: halves of letters, control characters, marks that turn the direction. */
+/** Any code units: lone surrogates, control characters, direction marks. */
 const codeUnits = fc
   .array(
     fc.oneof(
@@ -51,7 +51,7 @@ export const anyValue = fc.oneof(
 
 type Bodies = { valid: Record<string, unknown>; extraNames?: readonly string[] }
 
-/** A body: right but for a few fields, or any JSON, or no JSON at all. */
+/** A request body: valid except for a few fields, or any JSON, or no JSON at all. */
 export function bodies({ valid, extraNames = [] }: Bodies): fc.Arbitrary<string> {
   const names = [...Object.keys(valid), ...extraNames, '__proto__', 'constructor', 'toString']
   const changes = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 4 })
@@ -67,7 +67,7 @@ export function bodies({ valid, extraNames = [] }: Bodies): fc.Arbitrary<string>
   )
 }
 
-/** A form's fields as a page gets them: right but for a few, which may be missing. */
+/** Form fields: valid except for a few, which may be missing. */
 export function fieldsOf({ valid, extraNames = [] }: Bodies): fc.Arbitrary<Record<string, string>> {
   const names = [...Object.keys(valid), ...extraNames]
   const changes = fc.dictionary(fc.constantFrom(...names), fc.option(anyText), { maxKeys: 3 })
@@ -81,14 +81,14 @@ export function fieldsOf({ valid, extraNames = [] }: Bodies): fc.Arbitrary<Recor
   })
 }
 
-/** What no response may hold: a stack, a file of ours, the database's own words. */
+/** Never allowed in a response: a stack trace, a source file, a database error. */
 export const internalDetails = /node:|\.[jt]s:\d|SQLITE|constraint|\bat \w+ \(/
 
 /** A script that is neither a file of the site, nor data, nor has the nonce of its response. */
 export const strayScript =
   /<script(?! (?:nonce="[\w+/=]+"|(?:type="module" )?src="\/assets\/|type="application\/ld\+json"))/
 
-/** Well-formed, in one normal form, without what breaks other programs. */
+/** Well-formed, NFC, without control or direction characters. */
 export function isClean(text: string): boolean {
   const marks = /[\u202a-\u202e\u2066-\u2069\ufeff]/u
   const controls = /\p{Cc}/u
@@ -100,7 +100,7 @@ export function isClean(text: string): boolean {
   )
 }
 
-/** The texts in rows that are not sound. */
+/** The texts in rows that are not clean. */
 export function uncleanTexts(rows: Record<string, unknown>[]): string[] {
   return rows
     .flatMap((row) => Object.values(row))
@@ -108,7 +108,7 @@ export function uncleanTexts(rows: Record<string, unknown>[]): string[] {
     .filter((text) => !isClean(text))
 }
 
-/** Counts each status, so that a test can say that every branch was reached. */
+/** Counts each status, so that a test can check that every branch was reached. */
 export function countStatuses() {
   const counts = new Map<number, number>()
   return {

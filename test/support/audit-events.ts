@@ -2,7 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 
 type Row = { subject_kind: string | null; subject_id: number | null; details: string }
 
-/** What an event was about, in a line: "contacts 7", "newsletter 2026-03-14", "contacts 1, mails 2". */
+/** Formats the subject and details of an event in a line: "contacts 7", "newsletter 2026-03-14", "contacts 1, mails 2". */
 export function describeEvent({ subject_kind, subject_id, details }: Row): string {
   const values: unknown[] = Object.values(JSON.parse(details))
   const words = values.map((value) =>
@@ -17,7 +17,7 @@ export function describeEvent({ subject_kind, subject_id, details }: Row): strin
   return [subject_kind, subject_id, ...words].filter((word) => word !== null).join(' ')
 }
 
-/** The whole log, the oldest first: who, what, about what. */
+/** The whole audit log, oldest first: who, action, subject. */
 export async function auditLines(storage: Storage): Promise<[string, string, string][]> {
   const rows = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
   return rows.map((row) => [row.staff_name, row.action, describeEvent(row)])

@@ -14,14 +14,14 @@ import { startSite } from './running-site.ts'
 
 const password = 'a lamp on a stand 1975'
 
-/** The tests of one look of the site: every screen of app/routes.ts and the states of the shell. */
+/** Runs axe at one viewport: on every screen of app/routes.ts and the states of the page frame. */
 export async function testAccessibility(look: BrowserOptions) {
   const site = await startSite()
   const { open } = await startBrowser(site)
   await site.addStaff('Grace', password)
   await addOneOfEach(site)
 
-  /** A visitor for whom nothing moves, so that no colour is measured half-way. */
+  /** Reduced motion, so that no colour is measured during a transition. */
   const openStill = async (more: BrowserOptions = {}) => {
     const visit = await open({ ...look, ...more, reducedMotion: 'reduce' })
     visit.allowErrors(/status of 404/)
@@ -99,7 +99,7 @@ export async function violations(page: Page, selector = 'html'): Promise<string[
   ])
 }
 
-/** The same in light and in dark: what differs between the two is colour alone. */
+/** Checks light and dark; only colours differ, so dark checks only contrast. */
 export async function violationsInBothSchemes(page: Page, selector = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await violations(page, selector)
@@ -111,13 +111,13 @@ export async function violationsInBothSchemes(page: Page, selector = 'html'): Pr
 async function check(page: Page, selector: string, runOnly: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).include(selector).options({
     runOnly,
-    // axe leaves this one out unless it is named.
+    // axe skips this rule unless it is enabled.
     ...(runOnly.length > 1 && { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations'],
-    // What stands in frames is other sites' and cannot be reached here.
+    // Frames show other sites, which cannot be reached here.
     iframes: false,
   })
-  // Legacy mode opens no second page for the summing up, which halves the time.
+  // Legacy mode opens no second page for the results, which halves the time.
   const { violations } = await axe.setLegacyMode(true).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import type { RunningSite } from './running-site.ts'
 
-// A whole journey is one test; each step inside has its own, shorter patience.
+// A whole journey is one test; each step inside has its own, shorter timeout.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 const timeoutMs = 15_000
 
@@ -20,14 +20,14 @@ export const phone: BrowserOptions = {
 export const desktop: BrowserOptions = { viewport: { width: 1440, height: 900 } }
 
 export type BrowserOptions = BrowserContextOptions & {
-  /** Whether the subscribe popup is offered; it stands in the way of most tests. */
+  /** Whether the subscribe popup opens; it covers controls in most tests. */
   withPopup?: boolean
 }
 
 export type TestPage = {
   page: Page
   context: BrowserContext
-  /** Words of the browser's console that this test brings about on purpose. */
+  /** Allows console errors that this test causes on purpose. */
   allowErrors: (words: RegExp) => void
 }
 
@@ -92,17 +92,17 @@ function popupDismissed(origin: string) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** `expect` on a state that the page reaches in its own time. */
+/** Polls with `expect` until the page reaches a state. */
 export function eventually<Value>(read: () => Value) {
   return expect.poll(read, { timeout: timeoutMs })
 }
 
-/** Has all of a page laid out, also what is far below, for whoever measures it. */
+/** Lays out the whole page, also below the viewport, so that it can be measured. */
 export async function layOutWholePage(page: Page): Promise<void> {
   await addStyles(page, '.newsletter-cards { content-visibility: visible }')
 }
 
-/** Rules of style besides the page's own; they hold without script too. */
+/** Adds CSS rules to the page; works without script too. */
 export async function addStyles(page: Page, rules: string): Promise<void> {
   await page.evaluate((words) => {
     const stylesheet = new CSSStyleSheet()
@@ -111,12 +111,12 @@ export async function addStyles(page: Page, rules: string): Promise<void> {
   }, rules)
 }
 
-/** Waits until the page has been open so long that the server believes a person filled its form. */
+/** Waits for the minimum fill time, below which the server assumes a bot. */
 export async function waitForMinimumFillTime(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 1000)
 }
 
-/** Signs in through the sign-in page and waits for where it leads. */
+/** Signs in through the sign-in page and waits for the redirect. */
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill(password)

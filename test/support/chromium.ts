@@ -1,7 +1,7 @@
-/** The browser that was chosen, or Debian's without windows: half the time of the whole one. */
+/** CHROME_PATH, or Debian's headless shell: it takes half the time of the full browser. */
 export const chromiumPath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
-/** Without a screen, without what a browser fetches for itself, and knowing no host but this machine. */
+/** Headless, without background requests, and resolving no host but this machine. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

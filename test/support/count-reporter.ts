@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one line that a program can read: `Tests: 12 passed, 0 failed`. */
+/** Ends a run with one machine-readable line: `Tests: 12 passed, 0 failed`. */
 export class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
-    // A file that could not be run, and an error outside any test, count as well.
+    // A file that failed to load and an error outside any test count as failed.
     const files = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     )

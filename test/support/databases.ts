@@ -10,9 +10,9 @@ import { createDatabase } from './postgres.ts'
 
 export type TestDatabase = {
   name: 'SQLite' | 'PostgreSQL'
-  /** Where a new database can be opened, once or more often; gone after the test. */
+  /** The location of a new database; deleted after the test. */
   place: () => Promise<DatabasePlace>
-  /** A new database, opened; closed and gone after the test. */
+  /** Opens a new database; closed and deleted after the test. */
   open: () => Promise<Kysely<Schema>>
 }
 
@@ -24,7 +24,7 @@ export const databases: TestDatabase[] = [
   ...(postgresUrl === '' ? [] : [{ name: 'PostgreSQL' as const, place: postgresPlace }]),
 ].map(({ name, place }) => ({ name, place, open: async () => openUntilFinished(await place()) }))
 
-/** Opens the database of a place and closes it after the test. */
+/** Opens a database and closes it after the test. */
 export async function openUntilFinished(place: DatabasePlace): Promise<Kysely<Schema>> {
   const db = await openDatabase(place)
   onTestFinished(() => db.destroy())

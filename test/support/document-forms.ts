@@ -1,9 +1,9 @@
 import { elements } from './html.ts'
 import type { Site } from './site.ts'
 
-/** The forms of what staff change on the site, as browsers without script send them. */
+/** The document forms of the staff area, as browsers without script send them. */
 export function documentForms(site: Site, cookie: string) {
-  /** What the form of a document would send, with what somebody types into it. */
+  /** The fields that the form of a document would send, with changes. */
   async function fieldValues(
     path: string,
     changes: Record<string, string>,
@@ -30,7 +30,7 @@ export function documentForms(site: Site, cookie: string) {
     return { ...fields, ...changes }
   }
 
-  /** Presses a button of the form; gives where it leads. */
+  /** Submits the form with a button; returns the response. */
   async function send(
     path: string,
     intent: string,
@@ -41,7 +41,7 @@ export function documentForms(site: Site, cookie: string) {
     return site.submit(path, { ...fields, intent }, { cookie: sessionCookie })
   }
 
-  /** Throws away the draft that the page shows. */
+  /** Discards the draft that the page shows. */
   async function discard(path: string) {
     const { text } = await site.page(path, { cookie })
     const savedAt = elements(text, 'input').find(({ name }) => name === 'savedAt')?.['value'] ?? ''

@@ -151,7 +151,7 @@ export function newModel(dated: boolean): Model {
   }
 }
 
-/** Does the same to the model, and gives what the store has to give. */
+/** Applies the command to the model, and returns the result expected of the store. */
 export function applyToModel(model: Model, command: Command): unknown {
   const { dated, documents } = model
   if (command.type === 'publishDue') {
@@ -253,7 +253,7 @@ function publishFields(model: Model, one: ModelDocument, draft: Fields, publicat
   const wrong = validationErrors(model, one, next)
   if (wrong) return wrong
   const isNew = !before || stillRight || next['name.te'] !== before.fields['name.te']
-  // English beside Telugu that stood alone.
+  // English added to a document that had only Telugu.
   const added = before?.fields['name.en'] ? undefined : next['name.en']
   const english = isNew
     ? omitEmpty({ 'name.en': draft['name.en'] })
@@ -289,7 +289,7 @@ function isTaken(
   )
 }
 
-/** All that the store holds, in its order. */
+/** The whole state of the store, in order. */
 export async function stateOf(kind: AnyKind, db: Kysely<Schema>) {
   const plans = await listPlans(db)
   return Promise.all(
@@ -331,7 +331,7 @@ export function expectedState({ documents }: Model) {
   })
 }
 
-/** What visitors find: of a dated kind by its day, of another one in its order. */
+/** The documents visible to visitors, in order. */
 export function visibleIn({ documents }: Model): Fields[] {
   const seen = documents.filter(
     ({ hidden, deleted, versions }) => !hidden && !deleted && versions.length > 0,

@@ -25,7 +25,7 @@ export async function runSequences(
       await db.deleteFrom('documents').execute()
       const kind = makeKind(dated)
       const model = newModel(dated)
-      // The first change of all, which takes the starter over.
+      // The first change, which copies the starter into the database.
       await applyToStore(kind, { type: 'hide', key: 'nobody', on: true }, db)
       for (const command of sequence) {
         assertEqual(await applyToStore(kind, command, db), applyToModel(model, command), command)
@@ -51,7 +51,7 @@ function withoutId(value: unknown) {
   return { ...(value instanceof Object ? value : {}), id: undefined }
 }
 
-/** Order and missing values aside, as JSON has them. */
+/** Compares as JSON, ignoring the order of keys and undefined values. */
 export function assertEqual(actual: unknown, expected: unknown, context: unknown): void {
   if (canonicalJson(actual) === canonicalJson(expected)) return
   throw new Error(

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 
-/** What staff wrote of an entry: `content` as they type it; what is not given is "Light" and "Words". */
+/** The fields of an entry; the defaults are "Light" and "Words". */
 export type EntryInput = {
   date: string
   headline?: string
@@ -9,7 +9,7 @@ export type EntryInput = {
   content_te?: string
 }
 
-/** Published entries, straight into the records, as they stand there after staff have saved them. */
+/** Inserts published entries, as stored when staff publish them. */
 export async function addEntries(entries: EntryInput[], storage: Storage): Promise<void> {
   const { newsletterKind } = await import('../../domain/newsletter/kind.server.ts')
   const { fieldsOf } = await import('../../domain/newsletter/newsletter.ts')
@@ -48,7 +48,7 @@ export async function addEntries(entries: EntryInput[], storage: Storage): Promi
   }
 }
 
-/** No entries at all; with `starter` those that a new site has. */
+/** Deletes all entries; with `starter`, imports those of a new site. */
 export async function clearEntries(storage: Storage, starter = false): Promise<void> {
   await storage.deleteFrom('documents').where('kind', '=', 'newsletter').execute()
   if (starter) await importStarter(storage)
@@ -60,7 +60,7 @@ export async function importStarter(storage: Storage): Promise<void> {
   await documents.importStarter(newsletterKind, storage)
 }
 
-/** The entries that are not deleted, by their days: the words as they are stored, and how readers get them. */
+/** The entries that are not deleted, by date: the stored fields and the public entry. */
 export async function storedEntries(storage: Storage) {
   const { newsletterKind, entryOf } = await import('../../domain/newsletter/kind.server.ts')
   const { listDocuments } = await import('../../domain/content/read-documents.server.ts')

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** What the server does with a connection, and with each line that comes on it. */
+/** How the server reacts to a connection and to each line. */
 export type Behaviour = {
   onConnect?: (socket: Socket) => void
   onLine?: (socket: Socket, line: string) => void
 }
 
-/** A mail server that is broken in some way, on this machine; it can be closed at any moment. */
+/** Starts a broken mail server on this machine; it can be closed at any moment. */
 export async function startFaultyMailServer({ onConnect, onLine }: Behaviour, requestedPort = 0) {
   const sockets = new Set<Socket>()
   let connections = 0
@@ -43,7 +43,7 @@ export async function startFaultyMailServer({ onConnect, onLine }: Behaviour, re
 
 const reply = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`)
 
-/** Good words to everything but what `other` answers. */
+/** Replies normally except where `override` replies. */
 function respondingWith(
   override: (line: string) => ((socket: Socket) => void) | undefined,
 ): Behaviour {
@@ -60,13 +60,13 @@ function defaultReply(line: string): ((socket: Socket) => void) | undefined {
   return undefined
 }
 
-/** Says a little again and again, and never a whole answer. */
+/** Sends continuation lines forever, and never a complete reply. */
 function sendEndlessReply(socket: Socket): void {
   const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
   socket.on('close', () => clearInterval(timer))
 }
 
-/** None of these may cost a mail: each is tried again. */
+/** None of these may lose a mail: each is retried. */
 export const faultyServers: Record<string, Behaviour> = {
   'says nothing at all': {},
   'hangs up at once': { onConnect: (socket) => socket.destroy() },

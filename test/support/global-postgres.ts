@@ -3,7 +3,7 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a server for the whole run; empty when this machine has none. */
+    /** The PostgreSQL server of the whole run; empty when this machine has none. */
     postgresUrl: string
   }
 }

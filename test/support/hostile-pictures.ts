@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Files as somebody would upload them who means harm, and as phones make them.
+// Malicious uploads, and photos as phones write them.
 
 const ftyp = (brands: string) =>
   Buffer.concat([
@@ -10,7 +10,7 @@ const ftyp = (brands: string) =>
     Buffer.alloc(4000, 7),
   ])
 
-/** A sound photograph: soft clouds of colour. */
+/** A valid photo: soft clouds of colour. */
 export async function photo(width = 900, height = 600): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const clouds = { width: 24, height: 16, channels: 3, background: '#a86', noise } as const
@@ -20,7 +20,7 @@ export async function photo(width = 900, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As a phone writes it: with the place, the maker, and lying on its side. */
+/** As a phone writes it: with GPS position, maker and a rotated orientation. */
 export async function photoWithPlace(): Promise<Buffer> {
   return sharp(await photo())
     .withExif({
@@ -32,7 +32,7 @@ export async function photoWithPlace(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Few bytes that say that they are 900 million pixels. */
+/** A decompression bomb: a small PNG that claims 900 million pixels. */
 export function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -121,7 +121,7 @@ export async function hostilePictures(): Promise<Hostile[]> {
   ]
 }
 
-/** A picture and, behind it, a page and an archive: it is shown, and none of that is there any more. */
+/** A valid picture with HTML and an archive appended: re-encoding removes both. */
 export async function polyglot(): Promise<Buffer> {
   return Buffer.concat([await photo(), Buffer.from(html), Buffer.from('PK\x03\x04 archive')])
 }

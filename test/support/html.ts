@@ -1,20 +1,20 @@
-// Just enough reading of the HTML that React writes: attributes in double quotes, no bare `<`.
+// A minimal parser for the HTML that React writes: attributes in double quotes, no bare `<`.
 
-/** The attributes of every element of a kind, in order, names in lower case. */
+/** The attributes of every element with a tag name, in order, names in lower case. */
 export function elements(html: string, name: string): Record<string, string>[] {
   return [
     ...html.matchAll(new RegExp(`<${name}(?=[\\s>/])((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)`, 'gi')),
   ].map(([, attributes = '']) => attributesOf(attributes))
 }
 
-/** The words inside every element of a kind, without the elements in between. */
+/** The text content of every element with a tag name. */
 export function textsOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gis'))].map(
     ([, inside = '']) => decode(inside.replace(/<!--.*?-->|<[^>]*>/g, '')),
   )
 }
 
-/** What stands in a control of a form, found by the name of the form's action and the field. */
+/** The value of a form control, by field name. */
 export function fieldValue(html: string, field: string): string | undefined {
   const form = html.match(/<main.*<\/main>/s)?.[0] ?? html
   const area = form.match(new RegExp(`<textarea[^>]*name="${field}"[^>]*>(.*?)</textarea>`, 's'))
@@ -22,15 +22,15 @@ export function fieldValue(html: string, field: string): string | undefined {
   return elements(form, 'input').find(({ name }) => name === field)?.['value']
 }
 
-/** The message with which a form came back: its role and its words. */
+/** The alert of a returned form: its role and text. */
 export function alertIn(html: string): { role: string; words: string } | undefined {
-  // What stands in a template waits for its time and is not shown.
+  // The content of a template is not shown.
   const shown = html.replace(/<template.*?<\/template>/gs, '')
   const found = shown.match(/<div class="alert"[^>]* role="(alert|status)".*?<p[^>]*>(.*?)<\/p>/s)
   return found ? { role: found[1] ?? '', words: decode(found[2] ?? '') } : undefined
 }
 
-/** The messages beside the fields, by the field's name. */
+/** The field errors, by field name. */
 export function fieldErrors(html: string, form: string): Record<string, string> {
   const found = html.matchAll(/<p class="field-error" id="([\w-]+)-error">(.*?)<\/p>/g)
   return Object.fromEntries(

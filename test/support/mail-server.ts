@@ -7,14 +7,14 @@ export type ReceivedMail = {
   headers: Map<string, string>
   text: string
   html: string
-  /** In bytes, as it travelled. */
+  /** In bytes, as received. */
   size: number
 }
 
 export type Rejections = {
-  /** Throws what RCPT is refused with, such as `refusal(550, '5.1.1 no such user')`. */
+  /** Throws the rejection of RCPT, such as `rejection(550, '5.1.1 no such user')`. */
   recipient?: (address: string) => void
-  /** The same for the whole message. */
+  /** Throws the rejection of the whole message. */
   message?: (address: string) => void
 }
 
@@ -46,7 +46,7 @@ export async function startMailServer(
       }, callback)
     },
   })
-  // A sender that is killed leaves its connections open in the middle of a word.
+  // A killed sender leaves its connections open in the middle of a command.
   server.on('error', () => {})
   server.listen(requestedPort, '127.0.0.1')
   await once(server.server, 'listening')
@@ -65,7 +65,7 @@ export function rejection(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode })
 }
 
-/** A mail as a mail program reads it: its headers, and its two texts decoded. */
+/** Parses a mail: its headers, and its two bodies decoded. */
 export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   const [headerBlock = ''] = raw.split('\r\n\r\n', 1)
   const part = (type: string) => {

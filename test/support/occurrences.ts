@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, occursOn } from '../../domain/calendar/calen
 import type { Timed } from '../../domain/calendar/changes.ts'
 import { type Occurrence, occurrenceOn } from '../../domain/calendar/schedule.ts'
 
-/** Every occurrence that starts on one of these days, both included. */
+/** Every occurrence that starts between these days, inclusive. */
 export function occurrencesBetween(timed: Timed, first: CalendarDay, last: CalendarDay) {
   const found: Occurrence[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {

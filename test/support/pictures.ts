@@ -32,7 +32,7 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
   ])
   const { share, diffImage: drawing } = difference(before, after)
   if (renew) {
-    // One that looks the same stays, or every renewal would be all of them.
+    // An equal picture stays, or every renewal would rewrite all of them.
     if (expected && share < MAX_DIFFERENT_SHARE / 4) return
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, await sharp(screenshot).webp({ quality: 50, effort: 6 }).toBuffer())
@@ -54,7 +54,7 @@ export async function expectPicture(element: Locator, name: string): Promise<voi
   )
 }
 
-/** A picture of what no longer changes: on a busy machine a part may not be painted yet. */
+/** Repeats the screenshot until it is stable: on a busy machine a part may not be painted yet. */
 async function stableScreenshot(element: Locator): Promise<Buffer> {
   let before: Buffer
   let screenshot = await element.screenshot({ animations: 'disabled' })
@@ -65,7 +65,7 @@ async function stableScreenshot(element: Locator): Promise<Buffer> {
   return screenshot
 }
 
-/** Red, green and blue of each pixel, whatever the picture's own size: a taller one is a difference. */
+/** The RGB values of each pixel, resized to one size: another height shows as a difference. */
 function pixels(picture: Buffer, size: { width: number; height: number }): Promise<Buffer> {
   return sharp(picture)
     .removeAlpha()

@@ -12,10 +12,10 @@ type DataFolder = { path: string; owner: { uid: number; gid: number } | undefine
 
 export type PostgresProcess = {
   stop: () => Promise<void>
-  /** Ends it without a word to anybody, as a crash does. */
+  /** Stops it abruptly, as a crash does. */
   crash: () => Promise<void>
   hasEnded: () => boolean
-  /** What it wrote, for the message when it does not start. */
+  /** Its stderr, for the error message when it does not start. */
   output: () => string
 }
 
@@ -45,7 +45,7 @@ export async function makeDataFolder(binaries: Binaries): Promise<DataFolder> {
   return { path, owner }
 }
 
-/** `through` are the words of a program that starts the server and becomes it (`exec`). */
+/** `wrapper` is a command line that ends by executing the server (`exec`). */
 export function startPostgresProcess(
   binaries: Binaries,
   folder: DataFolder,

@@ -13,7 +13,7 @@ import {
 export type PostgresServer = {
   url: string
   stop: () => Promise<void>
-  /** Ends it without a word to those who are connected. */
+  /** Stops it abruptly, without closing connections. */
   crash: () => Promise<void>
   /** Starts it again after a stop, with the same data at the same address. */
   start: () => Promise<void>
@@ -23,7 +23,7 @@ export type PostgresServer = {
 
 /**
  * A real PostgreSQL server of its own on a free loopback port, in a throw-away folder, as durable
- * as a real one. Undefined when this machine has no PostgreSQL programs. `through` as for the postmaster.
+ * as a real one. Undefined when this machine has no PostgreSQL programs. `wrapper` as for the process.
  */
 export async function startPostgres(wrapper: string[] = []): Promise<PostgresServer | undefined> {
   const binaries = await findBinaries()
@@ -58,7 +58,7 @@ export async function startPostgres(wrapper: string[] = []): Promise<PostgresSer
   return { url, start, stop, crash, remove }
 }
 
-/** A new, empty database on the server, and how to drop it, whoever is still connected. */
+/** Creates an empty database; `drop` also disconnects its clients. */
 export async function createDatabase(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await run(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
@@ -94,7 +94,7 @@ async function waitUntilReady(url: string, server: PostgresProcess) {
   }
 }
 
-/** A port that nobody listens on, for a program that must know its own before it starts. */
+/** Returns a free port, for a program that must know its own before it starts. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer().on('error', reject)

@@ -2,16 +2,16 @@ import type { RecordKind } from '../../domain/people/kinds.ts'
 import { decryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
-/** A public form with a record of its own: its addresses, what it takes and what it says. */
+/** A public form with its own table: its paths, fields and messages. */
 export type PublicForm = {
   name: string
   path: string
   page: string
   valid: Record<string, string>
   required: string[]
-  /** The longest that each field of free text takes. */
+  /** The maximum length of each free-text field. */
   maxLengths: Record<string, number>
-  /** A field of several lines. */
+  /** The name of the multi-line field. */
   text: string
   status: string
   messages: { success: string; shown: string; invalid: string; refused: string }
@@ -97,7 +97,7 @@ export const prayer: PublicForm = {
     invalid: fill,
     refused: '{message}',
   },
-  // As it may be read: in the database it is encrypted.
+  // Decrypted: in the database the message is encrypted.
   rows: async (storage) => {
     const rows = await storage.selectFrom('prayers').selectAll().orderBy('id', 'desc').execute()
     return rows.map((row) => ({ ...row, message: decryptPrayer(row, storage) }))

@@ -1,4 +1,4 @@
-// Small recordings as phones make them, silent, with a place among their notes.
+// Small silent recordings as phones make them, with a location in their metadata.
 
 const PLACE = '+17.9689+079.5941/'
 

@@ -24,7 +24,7 @@ type Overrides = Partial<{
 
 export type RecordTable = 'contacts' | 'prayers' | 'pastors' | 'volunteers'
 
-/** Stores records the way the forms do, with what the test cares about; the first is the newest. */
+/** Inserts records as the forms store them; the first is the newest. */
 export async function insertRecords(
   storage: Storage,
   table: RecordTable,
@@ -78,7 +78,7 @@ function row(table: RecordTable, overrides: Overrides, index: number) {
   return { ...record, search: searchable(reference, name, email, phone, more[table]) }
 }
 
-/** Of one day in 2025, a second apart. */
+/** Timestamps from June 1, 2025 backwards, a second apart. */
 function instant(index: number): string {
   return new Date(Date.UTC(2025, 5, 1) - index * 1000).toISOString()
 }

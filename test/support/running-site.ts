@@ -9,7 +9,7 @@ import { afterAll, expect } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownNode = join(root, 'node_modules/.bin/node')
 const node = existsSync(ownNode) ? ownNode : process.execPath
-// With what it says about memory.
+// The start script sets memory flags.
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
@@ -18,15 +18,15 @@ export type RunningSite = {
   /** Such as `http://localhost:41234`. */
   origin: string
   port: number
-  /** Of its process. */
+  /** Its process id. */
   pid: number
-  /** Where its database is, for a handle of the tests' own. */
+  /** The folder of its database, so that tests can open it. */
   dataDir: string
-  /** Makes a staff account the way its owner would: `npm run staff -- add NAME`. */
+  /** Adds a staff account with `npm run staff -- add NAME`. */
   /** The first is an administrator, others work in the office unless a role is given. */
   addStaff: (name: string, password: string, role?: string) => Promise<void>
   signal: (name: NodeJS.Signals) => void
-  /** What it printed for the first account. */
+  /** The one-time code printed for the first account. */
   setUpCode: () => string
 }
 
@@ -50,7 +50,7 @@ export async function startSite(more: Record<string, string> = {}): Promise<Runn
   afterAll(async () => {
     if (server.exitCode === null) server.kill('SIGTERM')
     const code = await printed.ended
-    // Where it is, and how the first account is made.
+    // The lines with its URL and with the setup code.
     const output = printed.lines().filter((line) => !/^(Lampstand is|Make it yours) at /.test(line))
     await rm(dataDir, { recursive: true, force: true })
     expect({ code, output }).toEqual({ code: 0, output: [] })
@@ -86,7 +86,7 @@ function run(
   return spawn(program, args, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-/** What a program prints, on both outputs. */
+/** Collects stdout and stderr of a process. */
 function collectOutput(program: ChildProcess) {
   let text = ''
   const received: (() => void)[] = []

@@ -28,14 +28,14 @@ export function clientOf({ origin }: { origin: string }) {
     /** Posts a form as a browser without script does. */
     submit: (path: string, fields: Record<string, string>, cookie?: string) =>
       request(path, { method: 'POST', body: new URLSearchParams(fields) }, cookie),
-    /** Sends a message through the contact form's call. */
+    /** Sends a message through the contact API. */
     send: (message: string) => post(contact.path, { ...contact.valid, message }),
     signIn: async (username = 'Priya') => {
       const { headers, status } = await post('/api/login.php', { username, password: PASSWORD })
       if (status !== 200) throw new Error(`the sign-in responded ${status}`)
       return cookiesOf(headers)
     },
-    /** All messages that staff see. */
+    /** All messages in the staff list. */
     messages: async (cookie: string): Promise<string[]> => {
       const { text } = await page('/api/get_contacts.php?per_page=500', cookie)
       const { contacts }: { contacts: { message: string }[] } = JSON.parse(text)

@@ -7,7 +7,7 @@ import { MINISTRY_ZONE } from '../../domain/calendar/day.ts'
 
 export type SiteClock = Awaited<ReturnType<typeof makeSiteClock>>
 
-/** A clock for `startSite` that shows `start` now, can be put forward, and otherwise goes on. */
+/** A clock for `startSite` that starts at `start`, keeps running and can be set. */
 export async function makeSiteClock(start: Temporal.Instant) {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-clock-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ export async function makeSiteClock(start: Temporal.Instant) {
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('shifted-clock.ts', import.meta.url))}`,
     },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset),
-    /** Puts it forward; `site` follows. */
+    /** Sets the clock and notifies `site`. */
     set: async (instant: Temporal.Instant, site: { signal: (name: NodeJS.Signals) => void }) => {
       await write(instant)
       site.signal('SIGUSR2')
@@ -32,14 +32,14 @@ export async function makeSiteClock(start: Temporal.Instant) {
   }
 }
 
-/** An instant by the clocks of India: `2026-11-21`, `05:00`. */
+/** An instant from a local time in India: `2026-11-21`, `05:00`. */
 export function inIndia(day: string, time: string): Temporal.Instant {
   return Temporal.PlainDate.from(day)
     .toZonedDateTime({ timeZone: MINISTRY_ZONE, plainTime: Temporal.PlainTime.from(time) })
     .toInstant()
 }
 
-/** A time of the day that comes after today in India. */
+/** A time tomorrow in India. */
 export function nextDayAt(time: string): Temporal.Instant {
   const today = Temporal.Now.plainDateISO(MINISTRY_ZONE)
   return inIndia(today.add({ days: 1 }).toString(), time)

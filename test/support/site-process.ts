@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 /**
  * The built site in a process of its own, with settings of the test's own, and all that it
  * writes on both outputs. Unlike `startSite` it may write what it likes. End it with `stop`.
- * `through` are the words of a program that starts it and becomes it (`exec`).
+ * `wrapper` is a command line that ends by executing it (`exec`).
  */
 export async function startSiteProcess(settings: Record<string, string>, wrapper: string[] = []) {
   const [command = '', ...args] = [...wrapper, process.execPath, 'build/server/index.js']

@@ -18,7 +18,7 @@ type Options = Partial<Omit<ServerOptions, 'settings' | 'handle'>> & {
   settings?: Partial<ServerOptions['settings']>
 }
 
-/** A server on a free port before a made-up application; `send` sends a request as it is given. */
+/** A server on a free port with a test handler; `send` sends a request unchanged. */
 export async function startServer(handle: ServerOptions['handle'], options: Options = {}) {
   const errors: object[] = []
   const lines: object[] = []

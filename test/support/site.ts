@@ -7,7 +7,7 @@ import { networkOf } from '../../server/request.ts'
 import type { Storage } from '../../storage/database.server.ts'
 
 export type RequestOptions = RequestInit & {
-  /** The client's address; without it each request comes from another one. */
+  /** The client's address; by default each request has a different one. */
   address?: string
   cookie?: string | undefined
 }
@@ -27,7 +27,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   if (!existsSync(bundle)) throw new Error('there is no build: npm run build')
   isOpened = true
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
-  // Empty ones count as missing, and keep a developer's own .env away.
+  // Empty settings count as missing and override a developer's .env.
   const cleared = { DATABASE_URL: '', TRUST_PROXY: '', VIDEO_HOSTS: '', HOST: '', PORT: '' }
   const settings = { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...more }
   Object.assign(process.env, cleared, { DATA_DIR: dataDir }, settings)
@@ -41,7 +41,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     await importStarter(await storage())
   }
 
-  /** Any request to the site, by path. */
+  /** Sends any request, by path. */
   function fetch(
     path: string,
     { address, cookie, ...init }: RequestOptions = {},
@@ -54,13 +54,13 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     return application.handle(request, { address: networkOf(from), requestId: String(requests) })
   }
 
-  /** A call, which must respond with JSON. */
+  /** Sends an API request, which must respond with JSON. */
   async function call(path: string, options: RequestOptions = {}): Promise<JsonResponse> {
     const { status, headers, text } = await textOf(await fetch(path, options))
     return { status, headers, body: JSON.parse(text) }
   }
 
-  /** Posts JSON to a call; a body that is text already is sent as it is. */
+  /** Posts JSON to an API; a string body is sent unchanged. */
   function post(path: string, body: unknown, options: RequestOptions = {}): Promise<JsonResponse> {
     const headers = new Headers(options.headers)
     headers.set('Content-Type', 'application/json')
@@ -82,7 +82,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   const page = async (path: string, options: RequestOptions = {}) =>
     textOf(await fetch(path, options))
 
-  /** The site's database, by a handle of the tests' own. */
+  /** Opens the site's database. */
   async function storage(): Promise<Storage> {
     const { database } = await import('../../storage/database.server.ts')
     return database()
@@ -94,7 +94,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
     await addAccount('', { name, password }, await storage())
   }
 
-  /** Makes a staff account, signs in, and gives the Cookie header of the session. */
+  /** Adds a staff account, signs in, and returns the Cookie header of the session. */
   async function staffCookie(name = 'Priya'): Promise<string> {
     await addStaff(name)
     const { headers, status } = await post('/api/login.php', { username: name, password: PASSWORD })
@@ -111,7 +111,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   return { dataDir, fetch, call, post, submit, page, storage, addStaff, staffCookie }
 }
 
-/** The Cookie header that a browser sends after a response. */
+/** Converts Set-Cookie headers to a Cookie header. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

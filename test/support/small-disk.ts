@@ -9,26 +9,26 @@ import { onTestFinished } from 'vitest'
 import { PASSWORD } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
-// Disks that are really full or read-only, for a site in a process of its own.
+// Real full or read-only disks, for a site in its own process.
 
 export type SmallDisk = {
   origin: string
   dataDir: string
-  /** The same folder as others see it who are not inside. */
+  /** The same folder as seen from outside the mount namespace. */
   outside: string
-  /** Takes all room that is left. */
+  /** Fills the disk. */
   fill: () => Promise<void>
-  /** Gives it back. */
+  /** Frees the space. */
   free: () => Promise<void>
   hasEnded: () => boolean
-  /** Runs a program of the project beside the site, on the same disk; gives what it printed. */
+  /** Runs a program of the project on the same disk; returns its output. */
   run: (program: string) => Promise<string>
 }
 
 export type DiskFault = {
   name: string
   supported: boolean
-  /** What `npm run check` says meanwhile. */
+  /** The output of `npm run check` meanwhile. */
   checkOutput: RegExp
   start: (settings?: Record<string, string>) => Promise<SmallDisk>
 }
@@ -135,7 +135,7 @@ function settingsFor(dataDir: string, more: Record<string, string>): Record<stri
   }
 }
 
-/** Whether we may have file systems of our own. */
+/** Whether this process can mount file systems. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-mount-'))
   const tried = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder])
@@ -143,13 +143,13 @@ export function canMount(): boolean {
   return tried.status === 0
 }
 
-/** Starts a program that refuses to run as root: in its folder is a disk named `small`. */
+/** A command prefix for a program that refuses root: mounts a disk at `small` in its folder. */
 export function withSmallDisk(size: string): string[] {
   const mount = `mkdir -p small && mount -t tmpfs -o size=${size},mode=700 tmpfs small && exec "$@"`
   return [...inUserNamespace, 'sh', '-c', mount, 'sh']
 }
 
-/** Whether a user may. */
+/** Whether an unprivileged user can mount file systems. */
 export function canMountAsUser(): boolean {
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const [command = '', ...args] = [...inUserNamespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']
@@ -174,7 +174,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** In pieces that become small, so that nothing at all is left. */
+/** Writes ever smaller chunks, so that no space is left. */
 async function writeUntilFull(path: string): Promise<void> {
   const file = await open(path, 'a')
   try {

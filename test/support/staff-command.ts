@@ -11,7 +11,7 @@ export function staffCommand(
     const child = execFile(process.execPath, [program, ...args], (error, out, err) =>
       resolve({ failed: error !== null, output: out + err }),
     )
-    // A command that does not read may have ended before.
+    // A command that does not read stdin may have exited before.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })

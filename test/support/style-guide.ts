@@ -22,7 +22,7 @@ export async function startStyleGuide(): Promise<{ origin: string }> {
     {
       cwd: root,
       env: { ...environment, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      // A group of its own: the command starts another one, and both must end.
+      // Its own process group: the command starts another one, and both must stop.
       detached: true,
     },
   )
@@ -49,7 +49,7 @@ export async function startStyleGuide(): Promise<{ origin: string }> {
 
 async function responds(origin: string): Promise<boolean> {
   try {
-    // What is sent while it still starts may get no response.
+    // A request during startup may get no response.
     return (await fetch(`${origin}/styleguide`, { signal: AbortSignal.timeout(5000) })).ok
   } catch {
     return false

@@ -20,7 +20,7 @@ async function provide(program: string, packages: string[]): Promise<void> {
     return
   }
   const root = process.getuid?.() === 0 ? '' : 'sudo -n '
-  // The tests start servers of their own: Debian's need not run beside them.
+  // The tests start their own servers: Debian's cluster is not needed.
   const script = `${root}sh -c '
     mkdir -p /etc/postgresql-common
     [ -e /etc/postgresql-common/createcluster.conf ] ||

@@ -1,23 +1,23 @@
 import { Secret, TOTP } from 'otpauth'
 import { elements, textsOf } from './html.ts'
 
-/** The code that an app shows, now or so many seconds from now. */
+/** The TOTP code now, or `seconds` from now. */
 export function codeFor(secret: string, seconds = 0): string {
   const timestamp = Date.now() + seconds * 1000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** The secret that the page shows to be typed into an app. */
+/** The TOTP secret shown on the page. */
 export function secretIn(html: string): string {
   return (textsOf(html, 'code')[0] ?? '').replaceAll(' ', '')
 }
 
-/** The recovery codes that the page shows. */
+/** The recovery codes shown on the page. */
 export function recoveryCodesIn(html: string): string[] {
   return textsOf(html, 'code').filter((words) => /^[\w]{4}(-[\w]{4}){3}$/.test(words))
 }
 
-/** The names of the forms on a page. */
+/** The intents of the forms on a page. */
 export function formIntentsIn(html: string): string[] {
   return elements(html, 'input').flatMap(({ name, value }) =>
     name === 'intent' && value && value !== 'sign-out' ? [value] : [],
