@@ -1,5 +1,5 @@
-// npm run bench [-- pages|forms|lists|mail|backup|floods]: what the site manages on this machine, against what is wanted of
-// it. Needs a build; ends with 1 when something was not reached.
+// npm run bench [-- pages|forms|lists|mail|backup|floods]: measures the site on this machine
+// against its limits. Needs a build; exits with 1 when a limit was missed.
 import { benchBackup } from './backup/bench.ts'
 import { benchFloods } from './floods/bench.ts'
 import { benchForms } from './forms/bench.ts'

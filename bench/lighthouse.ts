@@ -1,7 +1,7 @@
-// Lighthouse, as a phone on a slow line, on the built site: 100 in all four categories is wanted
+// Lighthouse with mobile throttling on the built site: requires 100 in all four categories
 // on these pages, in performance as the median of the runs.
 // usage: npm run lighthouse -- [--runs 5] [PATH ...]. Needs a build, Chromium (CHROME_PATH) and a
-// machine that does nothing else: the times of a busy one say nothing about the site.
+// idle machine: other load distorts the times.
 import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
@@ -42,7 +42,7 @@ try {
   await site.stop()
 }
 
-/** Prints a page's scores and what cost it points; true when all are 100. */
+/** Prints a page's scores and failed audits; returns whether all are 100. */
 async function scorePage(page: string): Promise<boolean> {
   const fullRun = await runLighthouse(page, [...categories])
   const performanceScores = [scoreOf(fullRun, 'performance')]
@@ -63,7 +63,7 @@ async function scorePage(page: string): Promise<boolean> {
   return categories.every((name) => scores[name] === 100)
 }
 
-/** One run in a browser of its own that knows no host but the site's. */
+/** One run in a new browser that resolves no other host. */
 async function runLighthouse(page: string, onlyCategories: string[]): Promise<Result> {
   const debuggingPort = await freePort()
   const browser = await chromium.launch({
@@ -82,7 +82,7 @@ async function runLighthouse(page: string, onlyCategories: string[]): Promise<Re
   }
 }
 
-/** The audits that count towards a category and were not passed. */
+/** The failed audits that count towards a category. */
 function failedAudits({ audits, categories: judged }: Result): string[] {
   return Object.entries(judged).flatMap(([name, category]) =>
     category.auditRefs.flatMap(({ id, weight }) => {

@@ -13,19 +13,19 @@ export interface MeasuredSite {
   stop(): Promise<void>
 }
 
-/** As docs/lampstand.service sets it for the C library. */
+/** The malloc settings of docs/lampstand.service. */
 export const mallocSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** As `npm start` and the service give them to Node: docs/decisions/0018-memory.md. */
+/** The Node flags of `npm start` and the service: docs/decisions/0018-memory.md. */
 export const nodeFlags = ['--max-semi-space-size=8']
 
 const server = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 
-/** The built site, started as the service is, in a process of its own, on a free port and a database that goes with it. */
+/** Starts the built site as the service does, on a free port with a temporary database. */
 export async function startSite(extraSettings: Record<string, string> = {}): Promise<MeasuredSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-'))
   const port = await freePort()
@@ -48,7 +48,7 @@ export async function startSite(extraSettings: Record<string, string> = {}): Pro
   return { port, pid: site.pid ?? 0, dataDir, stop: () => stop(site, dataDir) }
 }
 
-/** The number at a share of the way from the least to the most: 0.5 is the median. */
+/** The quantile of the numbers: 0.5 is the median. */
 export function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0
@@ -61,7 +61,7 @@ async function stop(site: ChildProcess, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** A port on which nothing listens. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

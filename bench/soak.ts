@@ -1,5 +1,5 @@
-// npm run soak -- NAME: what takes too long for `npm run test:all`, which runs a short form of it.
-// The site is treated badly for a while and must keep its promises. Ends with 1 when it does not.
+// npm run soak -- NAME: long tests, of which `npm run test:all` runs short forms.
+// They put the site under faults and load. Exits with 1 on failure.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { soakDocuments } from './documents/soak.ts'
@@ -23,7 +23,7 @@ else {
   process.exitCode = 1
 }
 
-/** Every case of the tests with made-up input: some 20,000. */
+/** All cases of the property tests: some 20,000. */
 async function soakGenerated(): Promise<boolean> {
   const environment = { ...process.env, CASES: 'all' }
   const run = spawn('vitest', ['run', 'generated.long'], { stdio: 'inherit', env: environment })

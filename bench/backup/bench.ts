@@ -1,5 +1,5 @@
 // A backup of a database of a gigabyte while the site takes in messages and serves pages: how long
-// it takes, how much memory, and the longest that anybody waited meanwhile.
+// it takes, how much memory it uses, and the longest request meanwhile.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { type MeasuredSite, quantile, startSite } from '../site.ts'
 const maxWaitMs = 500
 const maxMemoryMb = 250
 
-/** Prints what was reached; false when something was not. `megabytes` is the size to fill up to. */
+/** Prints the results; returns whether all limits were met. `megabytes` is the database size. */
 export async function benchBackup(megabytes = 1000): Promise<boolean> {
   const site = await startSite({ TRUST_PROXY: '1' })
   try {
@@ -39,7 +39,7 @@ export async function benchBackup(megabytes = 1000): Promise<boolean> {
   }
 }
 
-/** The same without a backup, to compare with, and to warm the site up. */
+/** The same load without a backup, as a baseline and warm-up. */
 async function measureWithoutBackup(site: MeasuredSite): Promise<void> {
   const until = performance.now() + 5000
   const waits = await load(site, () => performance.now() < until)
@@ -57,15 +57,15 @@ function fill(path: string, megabytes: number): void {
      select 'B' || n, 'Visitor ' || n, 'v' || n || '@example.org', '', 'Pending', 'v' || n,
        '2026-01-01T00:00:00.000Z', 'Healing', hex(randomblob(2500)), 0, 'bench' from n`,
   )
-  // Five thousand letters each, a few thousand at a time.
+  // 5,000 characters each, 5,000 rows per statement.
   const rows = megabytes * 195
   for (let first = 1; first <= rows; first += 5000) add.run(first, Math.min(rows, first + 4999))
-  // What filling left behind is not what is measured.
+  // Excludes the WAL of the fill from the measurement.
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()
 }
 
-/** Fifty messages and fifty pages a second until it is over. */
+/** Sends fifty messages and fifty page requests a second. */
 async function load({ port }: MeasuredSite, isRunning: () => boolean): Promise<number[]> {
   const waits: number[] = []
   const open = new Set<Promise<void>>()
@@ -103,7 +103,7 @@ async function send(port: number, number: number): Promise<void> {
   if (!response.ok) throw new Error(`responded ${response.status}`)
 }
 
-/** Gives the most memory that the other process had, in megabytes. */
+/** Returns the peak memory of the backup process, in megabytes. */
 async function backUp(dataDir: string, file: string): Promise<number> {
   const program = fileURLToPath(new URL('../../bin/backup.ts', import.meta.url))
   const child = spawn(process.execPath, [program, file], {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatabasePlace } from '../../storage/open.server.ts'
 import { createDatabase, startPostgres } from '../../test/support/postgres.ts'
 
-/** Does the same on a new SQLite file and in a new database of a PostgreSQL server, where there is one. */
+/** Runs the work on a new SQLite file and on a new PostgreSQL database. */
 export async function withBothDatabases(
   work: (name: string, place: DatabasePlace) => Promise<void>,
 ) {

@@ -1,4 +1,4 @@
-// Edits documents one after the other and says the number of each once it is done, until it is killed.
+// Edits documents in sequence and prints the number of each finished edit, until it is killed.
 import { writeSync } from 'node:fs'
 import { openDatabase } from '../../storage/open.server.ts'
 import { applyToStore, makeKind } from '../../test/support/document-model.ts'

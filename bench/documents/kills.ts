@@ -19,17 +19,17 @@ import { assertEqual } from '../../test/support/document-sequences.ts'
 const editor = fileURLToPath(new URL('editor.ts', import.meta.url))
 /** Milliseconds from the first acknowledged change to the kill. */
 const MAX_RUN_MS = 400
-/** More than anybody gets to in a run. */
+/** More than one run can execute. */
 const MAX_COMMANDS = 3000
 
-/** The commands of a run: the same for who does them and for who checks. */
+/** The commands of a run: the same in the editor and in the check. */
 export function commandsOf(run: number): Command[] {
   return fc.sample(commandsFor(true), { seed: run + 1, numRuns: MAX_COMMANDS })
 }
 
 /**
- * Kills a process that edits documents, again and again at some moment. After each what it has
- * acknowledged must stand there, with at most one change more, whole. Throws when it is otherwise.
+ * Repeatedly kills a process that edits documents, at random times. After each kill, all that it
+ * acknowledged must be stored, plus at most one complete change. Throws otherwise.
  */
 export async function killEditors(place: DatabasePlace, kills: number) {
   const kind = makeKind(true)
@@ -45,8 +45,8 @@ export async function killEditors(place: DatabasePlace, kills: number) {
     try {
       const next = commands[done]
       if (!isEqual(await stateOf(kind, db), expectedState(model)) && next) {
-        // It was done and the word of it was lost. Plans that are due are published one by
-        // one: a round that was cut short is ended by the next one.
+        // The command committed without acknowledgement. Due plans are published one by
+        // one: the next call finishes an interrupted round.
         if (next.type === 'publishDue') await applyToStore(kind, next, db)
         applyToModel(model, next)
         inFlight += 1
@@ -59,7 +59,7 @@ export async function killEditors(place: DatabasePlace, kills: number) {
   return { acknowledged, inFlight }
 }
 
-/** How many commands were acknowledged. */
+/** Returns the number of acknowledged commands. */
 async function runUntilKilled(place: DatabasePlace, run: number): Promise<number> {
   const child = spawn(process.execPath, [editor, JSON.stringify(place), String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],

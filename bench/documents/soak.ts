@@ -1,4 +1,4 @@
-// npm run soak -- documents: 10,000 made-up sequences of changes on each database against a plain
+// npm run soak -- documents: 10,000 generated sequences of changes on each database against a plain
 // model, and 30 kills of a process that edits.
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
 import { runSequences } from '../../test/support/document-sequences.ts'
@@ -8,7 +8,7 @@ import { killEditors } from './kills.ts'
 const SEQUENCES = 10_000
 const KILLS = 30
 
-/** `--sequences=N` for fewer, `--only=SQLite` for one database. Throws with the sequence that went wrong. */
+/** Options: `--sequences=N`, `--only=SQLite`. Throws with the failing sequence. */
 export async function soakDocuments(options: string[]): Promise<boolean> {
   const option = (name: string) =>
     options.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3)

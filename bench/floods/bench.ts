@@ -8,7 +8,7 @@ import { type MeasuredSite, quantile, startSite } from '../site.ts'
 const OWNER = { username: 'Owner', password: 'an owner of the office' }
 const commands = fileURLToPath(new URL('../../bin/staff.ts', import.meta.url))
 
-/** What floods do to the site: bounded attacks on a site of its own, and how pages answer meanwhile. */
+/** Bounded attacks on a separate site, and the response times of pages meanwhile. */
 export async function benchFloods(): Promise<boolean> {
   const site = await startSite({ TRUST_PROXY: '1' })
   try {
@@ -26,7 +26,7 @@ export async function benchFloods(): Promise<boolean> {
   }
 }
 
-/** 200 sign-ins at once, each from another address; a cached page has to answer within 100 ms. */
+/** 200 concurrent sign-ins, each from another address; cached pages must respond within 100 ms. */
 async function signInFlood(site: MeasuredSite): Promise<boolean> {
   const flood = Array.from({ length: 200 }, (_, index) =>
     signIn(site, { ...OWNER, password: `guess ${index}` }, `10.1.${index >> 8}.${index & 255}`),
@@ -66,7 +66,7 @@ async function ownerBehindSharedAddress(site: MeasuredSite): Promise<boolean> {
   return signedIn === 44
 }
 
-/** A newsletter entry of 500 KB of nested tags, sent by staff; pages have to answer meanwhile. */
+/** A newsletter entry of 500 KB of nested tags, sent by staff; pages must respond meanwhile. */
 async function nestedTags(site: MeasuredSite): Promise<boolean> {
   const { cookies } = await signIn(site, OWNER, '10.3.0.1')
   const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ')
@@ -77,7 +77,7 @@ async function nestedTags(site: MeasuredSite): Promise<boolean> {
   return slowest < 1000
 }
 
-/** 300 MB to a call that needs no session: it is cut off, and memory does not grow. */
+/** 300 MB to an API without a session: it is aborted, and memory does not grow. */
 async function endlessBody(site: MeasuredSite): Promise<boolean> {
   const before = await memory(site)
   const status = await new Promise<number>((resolve) => {
@@ -127,7 +127,7 @@ async function send({ port }: MeasuredSite, path: string, sent: Sent): Promise<R
   return { status: response.status, cookies: response.headers.getSetCookie() }
 }
 
-/** Reads the home page every 20 ms until all is answered. */
+/** Requests the home page every 20 ms until all responses are in. */
 async function whileReadingPages({ port }: MeasuredSite, sent: Promise<Response>[]) {
   await fetch(`http://localhost:${port}/`)
   const all = Promise.all(sent)

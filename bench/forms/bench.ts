@@ -1,5 +1,5 @@
-// 300 messages a second for 20 s through the contact form's call, each acknowledged only when it
-// is on the disk, while somebody reads pages as fast as the site gives them.
+// 300 messages a second for 20 s through the contact API, each acknowledged only when it
+// is on disk, while another process requests pages as fast as it can.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -11,9 +11,9 @@ const perSecond = 300
 const seconds = 20
 const aloneSeconds = 8
 
-/** Prints what was reached; false when something was not. */
+/** Prints the results; returns whether all limits were met. */
 export async function benchForms(): Promise<boolean> {
-  // Each message from an address of its own: the limit for one address is not what is measured.
+  // Each message has its own client address, because of the rate limit per address.
   const site = await startSite({ TRUST_PROXY: '1' })
   try {
     await send(site.port, 0, new Agent({ keepAlive: false }))
@@ -28,14 +28,14 @@ export async function benchForms(): Promise<boolean> {
   }
 }
 
-/** Pages a second, read by another process so that it does not hold up the messages. */
+/** Pages a second, requested by another process so that it does not delay the messages. */
 async function readPages(port: number, forSeconds: number): Promise<number> {
   const reader = fork(new URL('reader.ts', import.meta.url), [`${port}`, `${forSeconds}`])
   const [rate] = await once(reader, 'message')
   return Number(rate)
 }
 
-/** Sends at the pace, whether or not the responses keep up; waits are from when each was due. */
+/** Sends at a constant rate, regardless of responses; latency counts from the scheduled time. */
 async function sendMessages(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const waits: number[] = []

@@ -1,5 +1,5 @@
-// node bench/forms/reader.ts PORT SECONDS: reads pages on eight kept connections, as fast as they
-// come, and tells the parent how many a second.
+// node bench/forms/reader.ts PORT SECONDS: requests pages on eight keep-alive connections, as fast
+// as they come, and sends the rate per second to the parent.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 

@@ -1,4 +1,4 @@
-// How long the staff's lists take in the server with 100,000 rows each, on the embedded database:
+// Server time of the staff lists with 100,000 rows each, on SQLite:
 // `node bench/lists/bench.ts [rows]`, after a build. Fails when a first page, a search or a step of the
 // prayer desk takes over 50 ms, or the script of a list in the browser over 200 ms.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ const lists = [
   { name: 'subscribers', call: '/api/get_subscribers.php', screen: '/followers', status: '' },
 ]
 
-/** Prints a table of medians and worst times; false when one that is promised took too long. */
+/** Prints medians and worst times; returns whether all limits were met. */
 export async function benchLists(): Promise<boolean> {
   const directory = await mkdtemp(join(tmpdir(), 'lampstand-bench-lists-'))
   Object.assign(process.env, {
@@ -166,7 +166,7 @@ const queries: Query[] = [
   },
 ]
 
-/** On a machine that does other work besides, the processor's time says more than the clock. */
+/** Also measures CPU time, which is more reliable on a busy machine. */
 async function time(
   work: () => Promise<void>,
 ): Promise<{ median: number; worst: number; work: number }> {

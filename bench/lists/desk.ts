@@ -3,10 +3,10 @@ import { writeRound } from '../../domain/prayer/prayer-desk.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { makeRow } from './rows.ts'
 
-/** One after the other: what is done before, and what is read then. */
+/** Steps in sequence: an optional preparation and the path to request. */
 export type Step = {
   name: string
-  /** The staff's home is only looked at. */
+  /** Without a limit: the staff home is only measured. */
   promised?: false
   path: () => string
   before?: (storage: Storage) => Promise<unknown>
@@ -39,7 +39,7 @@ function desk(since: string, skipped: number): string {
   return `/supplications/desk?${writeRound({ since, handled: skipped, skipped: ids })}`
 }
 
-/** Each on the day on which it came, so that no two were prayed for at one moment. */
+/** Each at its creation time, so that no two have the same timestamp. */
 async function prayForAll(storage: Storage): Promise<void> {
   await sql`insert into intercessions (prayer_id, staff_name, prayed_at)
     select id, 'Bench', created_at from prayers`.execute(storage)

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { addEntries } from '../../test/support/entries.ts'
 import type { Step } from './desk.ts'
 
-// What staff change on the site: 1,000 leaders, the first of them with 200 versions, and 1,000 entries.
+// Seeds documents: 1,000 leaders, the first with 200 versions, and 1,000 newsletter entries.
 
 const DOCUMENTS = 1000
 const VERSIONS = 200

@@ -16,7 +16,7 @@ const sentences = [
 const letters = '23456789CDFGHJKMNPQRTVWX'
 const BATCH_SIZE = 1000
 
-/** The made-up row of a number, the same on every run. */
+/** A generated row for a number, the same on every run. */
 export function makeRow(number: number) {
   const name = pick(names, number)
   const emailName = /[a-z]/i.test(name) ? (name.split(' ')[0] ?? '').replace('.', '') : 'devadasu'
@@ -121,12 +121,12 @@ async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
     .execute()
 }
 
-/** So that a status has nothing to do with a name. */
+/** Hashes the number, so that statuses do not correlate with names. */
 function spread(number: number): number {
   return Math.imul(number, 2_654_435_761) >>> 8
 }
 
-/** Without repeats: the number in base 24. */
+/** A unique reference: the number in base 24. */
 function referenceOf(number: number): string {
   let rest = number
   const characters = Array.from({ length: 8 }, () => {

@@ -2,8 +2,8 @@ import { chromium, type Page } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '../../test/support/chromium.ts'
 import { startSite } from '../site.ts'
 
-// What a list costs a slow phone: the script that runs until the page is idle, what waking it at the
-// first touch adds, and what a search adds to that. Milliseconds on a processor slowed down 4 times.
+// The cost of a list on a slow phone: script time until the page is idle, hydration at the first
+// touch, and a search. Milliseconds with the CPU throttled 4 times.
 
 const CPU_SLOWDOWN = 4
 const RUNS = 5
@@ -21,7 +21,7 @@ const lists = [
 type Timings = { script: number; task: number }
 type Run = { idle: Timings; hydration: Timings; search: Timings }
 
-/** Prints a line a list; false when its script took longer than it may. `session` signs in. */
+/** Prints a line per list; returns whether all met the limit. `session` is the cookie. */
 export async function benchListScript(dataDir: string, session: string): Promise<boolean> {
   const site = await startSite({ DATA_DIR: dataDir })
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments })
@@ -68,7 +68,7 @@ async function measurePage(page: Page, screen: string, query: string): Promise<R
       1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
     return { script: of('ScriptDuration'), task: of('TaskDuration') }
   }
-  /** Once nothing has run for a while. */
+  /** Waits until no script runs any more. */
   const settled = async (): Promise<Timings> => {
     let before = await readMetrics()
     while (true) {

@@ -1,5 +1,5 @@
-// Today's entry to 10,000 subscribers, by the running site to a mail server in a process of its
-// own: how many mails a second, with how much memory, and how the pages respond meanwhile.
+// Delivers today's entry to 10,000 subscribers through a mail server in a separate process:
+// mails per second, memory, and pages per second meanwhile.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ const minRate = 50
 const maxGrowth = 1.1
 const readSeconds = 6
 
-/** Prints what was reached; false when something was not. */
+/** Prints the results; returns whether all limits were met. */
 export async function benchMail(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-bench-mail-'))
   const sink = await startSink()
@@ -47,7 +47,7 @@ async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
   const sinceBegan = () => (performance.now() - began) / 1000
   const watcher = watchMemory(site, sink, memory)
 
-  // In the first half: what the pages take must not pass for what the mails do.
+  // In the first half, so that page requests do not distort the memory of the second.
   await sink.waitFor(recipients / 10)
   const [cameBefore, readFrom] = [await sink.total(), sinceBegan()]
   const pages = await readPages(site.port)
@@ -60,7 +60,7 @@ async function measure(site: DeliverySite, sink: MailSink): Promise<boolean> {
   return report({ rate, whileReading, pagesBefore, pages, memory, sink })
 }
 
-/** The most at the start and in each half of the mails, in MiB. */
+/** Memory at the start and the peak of each half, in MiB. */
 type Memory = { start: number; firstHalf: number; secondHalf: number }
 
 async function watchMemory(site: DeliverySite, sink: MailSink, memory: Memory): Promise<void> {
@@ -73,7 +73,7 @@ async function watchMemory(site: DeliverySite, sink: MailSink, memory: Memory): 
   }
 }
 
-/** Pages a second, read by another process as fast as they come. */
+/** Pages a second, requested by another process as fast as possible. */
 async function readPages(port: number): Promise<number> {
   const reader = fork(new URL('../forms/reader.ts', import.meta.url), [`${port}`, `${readSeconds}`])
   const [rate] = await once(reader, 'message')

@@ -16,7 +16,7 @@ import { mallocSettings, nodeFlags } from '../site.ts'
 export type DeliverySite = Awaited<ReturnType<typeof startDeliverySite>>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Who signs in. */
+/** The credentials of the staff account. */
 export const staff = { username: 'Grace', password: 'a lamp on a stand 1975' }
 const PARAGRAPH =
   'In the villages around our town the lamp is lit before the stars come out. Nobody lights it for its own sake: it stands where all who enter can see by it. '
@@ -61,7 +61,7 @@ export function recipient(index: number): string {
   return `reader${index}@example.org`
 }
 
-/** Starts the site as the service is started. `more` are settings. */
+/** Starts the site as the service does. */
 export async function startDeliverySite(
   place: DatabasePlace,
   smtpUrl: string,
@@ -97,20 +97,20 @@ export async function startDeliverySite(
     port: Number(port),
     origin,
     progress,
-    /** Lets today's delivery begin now: an entry that was there only after its hour waits. */
+    /** Starts today's delivery now: an entry published after the hour waits ten minutes. */
     startNow: async () => {
       while (!(await progress())) await wait(50)
       const starts_at = new Date().toISOString()
       await withDatabase(place, (db) => db.updateTable('deliveries').set({ starts_at }).execute())
     },
-    /** Its resident memory in MiB, as the system counts it. */
+    /** Its resident memory in MiB. */
     memory: () => residentMegabytes(site.pid ?? 0),
     kill: () => terminate(site, 'SIGKILL'),
     stop: () => terminate(site, 'SIGTERM'),
   }
 }
 
-/** Works on the database of a site that is running. */
+/** Opens the database of a running site. */
 async function withDatabase<Result>(
   place: DatabasePlace,
   work: (db: Storage) => Promise<Result>,
@@ -129,7 +129,7 @@ async function portOf(site: ChildProcess): Promise<string> {
   throw new Error(`The site did not start. ${printed}`)
 }
 
-/** The Cookie header of a session of the staff member. */
+/** Signs in and returns the Cookie header. */
 export async function signIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/login.php`, {
     method: 'POST',
@@ -143,7 +143,7 @@ export async function signIn(origin: string): Promise<string> {
     .join('; ')
 }
 
-/** Makes the staff account, an administrator's, as its owner would. */
+/** Adds the staff account, an administrator, on the command line. */
 export async function addStaff(place: DatabasePlace): Promise<void> {
   const adding = spawn(process.execPath, ['bin/staff.ts', 'add', staff.username], {
     cwd: root,

@@ -1,5 +1,5 @@
-// A delivery that is killed again and again: everybody gets the entry, and of those who get it
-// twice there are no more than kills.
+// A delivery that is killed repeatedly: everybody gets the entry, and at most one recipient
+// per kill gets it twice.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { copies, startSink } from './sink.ts'
 const recipients = 2_000
 const kills = 30
 
-/** 30 kill -9 during a delivery to 2,000; with `--postgres` on a server of its own. */
+/** 30 kill -9 during a delivery to 2,000; with `--postgres` on a separate server. */
 export async function soakMailKills(options: string[]): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-soak-'))
   const postgres = options.includes('--postgres') ? await startPostgres() : undefined
@@ -33,7 +33,7 @@ export async function soakMailKills(options: string[]): Promise<boolean> {
   }
 }
 
-/** Delivers an entry from an empty database and kills the site while it does; gives who got what. */
+/** Delivers an entry while killing the site repeatedly; returns the counts of copies. */
 export async function deliverAndKill(
   place: DatabasePlace,
   options: { recipients: number; kills: number },
@@ -47,7 +47,7 @@ export async function deliverAndKill(
       const site = await startDeliverySite(place, sink.url)
       try {
         if (received === 0) await site.startNow()
-        // Anywhere in this process's share of what is left, so that the kills to come hit it too.
+        // At random within this run's share, so that mails are left for the later kills.
         const share = Math.floor((options.recipients - received) / (options.kills - killed + 1))
         received = await sink.waitFor(received + 1 + randomInt(Math.max(1, share)))
         await wait(randomInt(5))
@@ -55,7 +55,7 @@ export async function deliverAndKill(
         await site.kill()
       }
       received = await sink.total()
-      // One that came when all had theirs hit nothing.
+      // A kill after the last mail does not count.
       if (received < options.recipients) killed += 1
     }
     const last = await startDeliverySite(place, sink.url)

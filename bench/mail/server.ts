@@ -1,4 +1,4 @@
-// A mail server on this machine, as a process of its own: reads every mail whole, takes it over and
+// A mail server in its own process: reads and accepts every mail and
 // counts what each recipient got, and from whom. sink.ts starts it and reads it over the channel.
 // With a number it accepts no mail before so many senders have begun one.
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ const server = new SMTPServer({
       bytes += chunk.length
     })
     stream.on('end', () => {
-      // From here on the mail is here, whether or not its sender lives to see the response.
+      // The mail counts as received, even if its sender is killed before the response.
       countOne(received, envelope.rcptTo[0]?.address ?? '')
       countOne(senders, envelope.mailFrom ? envelope.mailFrom.address : '')
       mails += 1

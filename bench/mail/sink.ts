@@ -17,7 +17,7 @@ export async function startSink({ senders = 1 } = {}) {
   const [port] = await once(server, 'message')
 
   let last: Promise<unknown> = Promise.resolve()
-  /** One request at a time: the replies do not say what they reply to. */
+  /** One request at a time: replies carry no id. */
   function read(what: 'total' | 'all'): Promise<z.infer<typeof state>> {
     const reply = last.then(async () => {
       server.send(what)
@@ -31,14 +31,14 @@ export async function startSink({ senders = 1 } = {}) {
   const total = async () => (await read('total')).mails
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** How many mails came. */
+    /** The number of mails received. */
     total,
-    /** How many mails came to each address and from each, and their bytes in all. */
+    /** The mails per recipient and per sender, and the total bytes. */
     all: async () => {
       const { received, senders, bytes } = await read('all')
       return { received: new Map(received), senders: new Map(senders), bytes }
     },
-    /** Resolves when so many have come; gives how many it were then. */
+    /** Resolves with the number received once it reaches `count`. */
     waitFor: async (count: number): Promise<number> => {
       let received = await total()
       while (received < count) {
@@ -55,7 +55,7 @@ export async function startSink({ senders = 1 } = {}) {
   }
 }
 
-/** How many of the expected recipients got no copy, one, two, and more. */
+/** Counts the recipients with no copy, one, two, and more. */
 export function copies(received: ReadonlyMap<string, number>, expected: number) {
   const countWhere = (test: (count: number) => boolean) =>
     [...received.values()].filter(test).length

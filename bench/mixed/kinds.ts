@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { LoadedSite, Reply } from './site.ts'
 
-/** A request of the mixed load, how often it is made, and the statuses it may get. */
+/** A request type of the mixed load, its rate, and the expected statuses. */
 export type RequestKind = {
   name: string
   perMinute: number
-  /** The statuses that are right. */
+  /** The expected statuses. */
   expected: number[]
   send: (site: LoadedSite, about: LoadContext) => Promise<Reply>
 }

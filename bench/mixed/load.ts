@@ -1,5 +1,5 @@
 // node bench/mixed/load.ts PORT SECONDS ROWS: mixed load at an even pace, which does not wait
-// for responses that are late. Sends the parent its totals each second, and at the end.
+// for late responses. Sends its totals to the parent each second and at the end.
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '../site.ts'
 import type { LoadContext, RequestKind } from './kinds.ts'
@@ -7,9 +7,9 @@ import { publicKinds } from './public.ts'
 import { codeOf, LoadedSite } from './site.ts'
 import { staffKinds } from './staff.ts'
 
-/** So many of a kind may be under way; a site that falls behind is not buried. */
+/** The maximum concurrent requests of a type, so that a slow site is not overloaded. */
 const MAX_IN_FLIGHT = 20
-/** Each kind comes at least once in a short run. */
+/** Each type is sent at least once in a short run. */
 const MAX_FIRST_DELAY = 5000
 
 const kinds = [...publicKinds, ...staffKinds]
@@ -37,14 +37,14 @@ process.send?.({
 })
 process.disconnect?.()
 
-/** Sends one kind until the time is over, and waits for the last response. */
+/** Sends one request type until the end, and waits for the last response. */
 async function keepSending(kind: RequestKind): Promise<void> {
   const entry: Counts = { count: 0, waits: [] }
   counts.set(kind.name, entry)
   const pause = 60_000 / kind.perMinute
   let due = performance.now() + Math.random() * Math.min(pause, MAX_FIRST_DELAY)
   const inFlight = new Set<Promise<void>>()
-  // Once at least, however slow the machine is.
+  // At least once, even on a slow machine.
   do {
     await wait(Math.max(0, due - performance.now()))
     due += pause

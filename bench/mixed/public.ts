@@ -5,7 +5,7 @@ import type { LoadedSite, Reply } from './site.ts'
 
 const newsletterQueries = ['lamp', 'light', 'prayer', 'దీపం', 'hope', 'Luke']
 
-/** What visitors send for, and what comes in that is wrong. */
+/** Requests of visitors, valid and invalid. */
 export const publicKinds: RequestKind[] = [
   {
     name: 'page',

@@ -1,5 +1,5 @@
-// The site as those see it who load it with requests: each visitor comes from an address of its
-// own, since the limit for one address is not what is tried.
+// The client of the load test: each request has its own client
+// address, because of the rate limit per address.
 import { randomInt, randomUUID } from 'node:crypto'
 import { staff } from '../mail/delivery.ts'
 
@@ -7,20 +7,20 @@ export type RequestOptions = { method?: string; body?: string; headers?: Record<
 export type Reply = { status: number; text: string; cookie: string }
 
 const MIN_SESSIONS = 3
-/** What a connection's end is called that came as it was used. */
+/** The error codes of a keep-alive connection that was closed as it was reused. */
 const connectionErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 export class LoadedSite {
   readonly #origin: string
   readonly #sessions: string[] = []
-  /** How often the site had just ended the kept connection that a request was sent on. */
+  /** Retries because the site had just closed the keep-alive connection. */
   sentAgain = 0
 
   constructor(port: string) {
     this.#origin = `http://127.0.0.1:${port}`
   }
 
-  /** Reads the response to its end, whatever it is. */
+  /** Sends a request and reads the whole response. */
   async send(path: string, { method = 'GET', body, headers }: RequestOptions = {}): Promise<Reply> {
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
     const response = await this.#fetch(path, {
@@ -39,7 +39,7 @@ export class LoadedSite {
     return this.send(path, { method: 'POST', body, headers: { ...jsonHeaders, ...headers } })
   }
 
-  /** Posted by a page without script. */
+  /** Posts a form, as a page without script does. */
   submit(
     path: string,
     fields: Record<string, string>,
@@ -68,14 +68,14 @@ export class LoadedSite {
     return response
   }
 
-  /** Ends the oldest of several sessions, which nobody has used since the last two began. */
+  /** Signs out the oldest session, which is no longer in use. */
   async signOut(): Promise<Reply> {
     const hasSpare = this.#sessions.length > MIN_SESSIONS
     const oldest = hasSpare ? this.#sessions.shift() : undefined
     return this.submit('/staff', { intent: 'sign-out' }, oldest ? { Cookie: oldest } : {})
   }
 
-  /** Sends again once, as browsers do when a kept connection ends before a response has begun. */
+  /** Retries once, as browsers do when a keep-alive connection closes before the response. */
   async #fetch(path: string, request: RequestInit): Promise<Response> {
     try {
       return await fetch(this.#origin + path, request)
@@ -91,7 +91,7 @@ export class LoadedSite {
   }
 }
 
-/** Why a request got no response. */
+/** The error code of a failed request. */
 export function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)

@@ -1,5 +1,5 @@
-// Twenty minutes of everything at once, at a pace that leaves the machine room: no request may fail
-// and the server's memory has to stay where it was after the first minutes.
+// Twenty minutes of mixed load at a moderate rate: no request may fail
+// and the server's memory must not grow after the first minutes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,10 +16,10 @@ import { readTotals, type Totals } from './totals.ts'
 const rows = 100_000
 const allowedGrowth = 0.1
 
-/** A server's memory, so many seconds after the load began. */
+/** The server's memory at a time after the start of the load. */
 type Sample = { second: number; megabytes: number }
 
-/** `[--minutes 20] [--postgres]`. Prints what was reached; false when something was not. */
+/** Options: `[--minutes 20] [--postgres]`. Returns whether all limits were met. */
 export async function soakMixed(options: string[]): Promise<boolean> {
   const minutes = Number(options[options.indexOf('--minutes') + 1]) || 20
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-soak-'))
@@ -73,7 +73,7 @@ export async function loadMixed(
 }
 
 function settingsFor({ dataDir, databaseUrl = '' }: DatabasePlace): Record<string, string> {
-  // The rows are dated long ago, and are not to be deleted for their age.
+  // The rows have old dates and must not expire.
   const kept = { KEEP_PRAYERS_DAYS: '36500', KEEP_CONTACTS_DAYS: '36500' }
   return {
     DATA_DIR: dataDir,
@@ -114,7 +114,7 @@ function minuteLine(minute: number, { requests, failures }: Totals, megabytes: n
   return `minute ${minute}: ${requests} requests so far, ${failures} with 5xx, ${memory}`
 }
 
-/** The median between two minutes. */
+/** The median memory between two minutes. */
 function between(samples: Sample[], from: number, to: number): number {
   const inRange = samples.filter(({ second }) => second >= from * 60 && second < to * 60)
   return quantile(

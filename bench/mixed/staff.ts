@@ -10,10 +10,10 @@ const exportKinds = ['contacts', 'prayers', 'pastors', 'volunteers', 'subscriber
 const queries = ['asha', 'దేవదాసు', '9848070', 'zacchaeus', 'example', 'mary grace', 'lamp', 'grace']
 const video = 'https://www.youtube.com/watch?v='
 
-/** What the staff do, and those who try to be staff. */
+/** Requests of staff, and failed sign-ins. */
 export const staffKinds: RequestKind[] = [
   { name: 'sign-in', perMinute: 4, expected: [200], send: (site) => site.signIn() },
-  // Without a session it leads to the sign-in (302).
+  // Without a session it redirects to the sign-in (302).
   { name: 'sign-out', perMinute: 4, expected: [302, 303], send: (site) => site.signOut() },
   {
     name: 'list',
@@ -83,7 +83,7 @@ export const staffKinds: RequestKind[] = [
       site.submitAsStaff(`/supplications/${1 + randomInt(rows)}`, { intent: 'prayed' }),
   },
   { name: 'staff home', perMinute: 6, expected: [200], send: (site) => site.sendAsStaff('/staff') },
-  // It makes all public pages anew.
+  // Clears the page cache.
   {
     name: 'live link',
     perMinute: 0.5,

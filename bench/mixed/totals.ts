@@ -13,18 +13,18 @@ const totals = z.object({
   requests: z.number(),
   /** With a status of 5xx. */
   failures: z.number(),
-  /** Not sent, because too many of the kind were under way. */
+  /** Not sent, because too many of the type were in flight. */
   skipped: z.number(),
-  /** Sent again, because the kept connection ended as it was used. */
+  /** Retried, because the keep-alive connection was closed as it was reused. */
   sentAgain: z.number(),
-  /** What else was not as it should be, and how often. */
+  /** Other unexpected results, with their counts. */
   wrong: z.record(z.string(), z.number()),
   slow: z.number().default(0),
   /** At the end. */
   kinds: z.array(kind).default([]),
 })
 
-/** What the load has come to so far. */
+/** The totals of the load so far. */
 export type Totals = z.infer<typeof totals>
 
 export function readTotals(message: unknown): Totals {

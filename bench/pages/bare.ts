@@ -1,4 +1,4 @@
-// The least that a Node server can do: whatever bench.ts gave it, it sends to everyone.
+// A minimal Node server: sends the response captured by bench.ts to every request.
 import { createServer } from 'node:http'
 
 export interface Captured {

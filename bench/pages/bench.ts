@@ -11,7 +11,7 @@ import type { Captured } from './bare.ts'
 
 const pages = ['/', '/contact']
 const minRatio = 0.8
-/** Each in processes of its own: how a process was compiled differs from one start to the next. */
+/** Each start uses new processes: JIT compilation differs between starts. */
 const processStarts = 5
 
 const run = promisify(execFile)
@@ -19,7 +19,7 @@ const sibling = (name: string) => new URL(name, import.meta.url)
 
 type Pair = [site: number, bare: number]
 
-/** Prints the ratios; false when one is under 0.8. */
+/** Prints the ratios; returns whether all are at least 0.8. */
 export async function benchPages(): Promise<boolean> {
   const measured = new Map(pages.map((page): [string, Pair[]] => [page, []]))
   for (let started = 0; started < processStarts; started++) {
@@ -30,7 +30,7 @@ export async function benchPages(): Promise<boolean> {
     .every((ratio) => ratio >= minRatio)
 }
 
-/** Starts both servers and reads each page of them in turns; requests a second, a pair a round. */
+/** Starts both servers and requests each page alternately; returns rates per round. */
 async function compareOnce(): Promise<[page: string, Pair[]][]> {
   const site = await startSite()
   const bare = fork(sibling('./bare.ts'))
@@ -52,7 +52,7 @@ async function compareOnce(): Promise<[page: string, Pair[]][]> {
   }
 }
 
-/** Prints the ratio and its spread, and gives its median. */
+/** Prints the ratio and its spread, and returns the median. */
 function report(page: string, pairs: Pair[]): number {
   const ratios = pairs.map(([site, bare]) => site / bare)
   const rate = (which: 0 | 1) =>
@@ -71,7 +71,7 @@ function report(page: string, pairs: Pair[]): number {
   return quantile(ratios, 0.5)
 }
 
-/** The site's own response, without what Node adds by itself. */
+/** The site's response without the headers that Node adds. */
 async function capture(page: string, port: number): Promise<Captured> {
   const headers = { 'accept-encoding': 'br', host: `localhost:${port}` }
   const sent = request({ host: '127.0.0.1', port, path: page, headers }).end()

@@ -19,7 +19,7 @@ await one(warmUp)
 await other(warmUp)
 const pairs: [number, number][] = []
 for (let round = 0; round < rounds; round++) {
-  // Whoever goes second may find a warmer or a busier machine: take turns at that as well.
+  // Alternates the order, because the second may find a warmer or busier machine.
   const [first, second] = round % 2 === 0 ? [one, other] : [other, one]
   const rates: [number, number] = [await first(slice), await second(slice)]
   pairs.push(round % 2 === 0 ? rates : [rates[1], rates[0]])
@@ -27,7 +27,7 @@ for (let round = 0; round < rounds; round++) {
 process.stdout.write(JSON.stringify(pairs))
 process.exit(0)
 
-/** Connects; gives a function that reads for so many milliseconds and gives the responses a second. */
+/** Connects; returns a function that measures responses a second for a duration. */
 async function openConnections(port: string): Promise<(milliseconds: number) => Promise<number>> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,

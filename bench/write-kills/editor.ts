@@ -3,10 +3,10 @@ import { type Expected, TrackedValue } from './expected.ts'
 import type { SiteClient } from './site-client.ts'
 
 const FIRST_DAY = Temporal.Now.plainDateISO(MINISTRY_ZONE).add({ days: 2 })
-/** The site takes none for a day that is further ahead than two years. */
+/** The site rejects dates more than two years ahead. */
 const MAX_ENTRIES = 700
 
-/** An entry for a day to come, some deleted again, and the live stream: started, and every second time ended. */
+/** Adds an entry for a future day, deletes some, and starts the live stream, ending every other. */
 export async function edit(client: SiteClient, expected: Expected): Promise<void> {
   const number = expected.next()
   if (expected.entries.size < MAX_ENTRIES) await writeEntry(number, client, expected)
@@ -27,7 +27,7 @@ export async function edit(client: SiteClient, expected: Expected): Promise<void
   expected.count('live-ended')
 }
 
-/** Each for a day of its own: one that is there already is not replaced. */
+/** Each for its own day: an existing one is not replaced. */
 async function writeEntry(number: number, client: SiteClient, expected: Expected): Promise<void> {
   const date = FIRST_DAY.add({ days: expected.entries.size }).toString()
   const headline = `A lamp on a stand ${number}`

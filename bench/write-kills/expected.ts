@@ -1,9 +1,9 @@
 import type { RecordKind } from '../../domain/people/kinds.ts'
 
-// What a site that was killed meanwhile has to hold: what it acknowledged must be there, what it was
-// sent and did not acknowledge may be.
+// The expected data of a site that was killed: acknowledged writes must be stored,
+// unacknowledged ones may be.
 
-/** A value that is written again and again by one writer, who waits for each response. */
+/** A value written repeatedly by one writer, who waits for each response. */
 export class TrackedValue<Value> {
   #possible: Value[]
 
@@ -19,7 +19,7 @@ export class TrackedValue<Value> {
     this.#possible = [value]
   }
 
-  /** Whether this may be what stands there now: the last one acknowledged, or one sent after it. */
+  /** Whether the stored value is possible: the last acknowledged one, or one sent after it. */
   allows(value: Value): boolean {
     return this.#possible.includes(value)
   }
@@ -28,7 +28,7 @@ export class TrackedValue<Value> {
 /** A record of one of the public forms, and what staff did with it. */
 export type ExpectedRecord = {
   kind: RecordKind
-  /** Nobody else's. */
+  /** Unique. */
   email: string
   message: string
   key: string
@@ -43,19 +43,19 @@ export type ExpectedRecord = {
 
 export class Expected {
   readonly records: ExpectedRecord[] = []
-  /** By the day they are for: the headline. */
+  /** Headlines by date. */
   readonly entries = new Map<string, TrackedValue<string | undefined>>()
   readonly accounts = new Map<string, TrackedValue<boolean>>()
   readonly streams = new Map<string, TrackedValue<boolean>>()
-  /** The name of what is live. */
+  /** The name of the live stream. */
   readonly live = new TrackedValue<string | undefined>(undefined)
-  /** How many writes of each kind were acknowledged. */
+  /** Acknowledged writes by kind. */
   readonly acknowledged: Record<string, number> = {}
-  /** Rejected with 503, in words. */
+  /** Writes rejected with 503. */
   rejected = 0
   #last = 0
 
-  /** A number that was not given before. */
+  /** Returns the next unused number. */
   next(): number {
     this.#last += 1
     return this.#last

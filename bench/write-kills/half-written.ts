@@ -5,7 +5,7 @@ import { describeEvent } from '../../test/support/audit-events.ts'
 import { storedEntries } from '../../test/support/entries.ts'
 
 /**
- * What one transaction writes and does not stand there together; a line for each. The database
+ * Finds rows of one transaction that are not stored together; a line for each. The database
  * must have been written by the site alone, with notices to staff switched on for every kind.
  */
 export async function findHalfWritten(storage: Storage): Promise<string[]> {
@@ -92,7 +92,7 @@ async function inRecords(kind: RecordKind, done: CountLogged, storage: Storage):
   return found
 }
 
-/** What SQLite finds when it looks at the whole file. */
+/** Errors of SQLite's integrity checks. */
 async function damage(storage: Storage): Promise<string[]> {
   if (!(storage.getExecutor().adapter instanceof SqliteAdapter)) return []
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(storage)

@@ -4,7 +4,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { storedEntries } from '../../test/support/entries.ts'
 import type { Expected, ExpectedRecord } from './expected.ts'
 
-/** What was acknowledged and does not stand in the database as it was; a line for each. */
+/** Finds acknowledged writes that are missing in the database; a line for each. */
 export async function findLost(expected: Expected, storage: Storage): Promise<string[]> {
   return [
     ...(await lostRecords(expected.records, storage)),

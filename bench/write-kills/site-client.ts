@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Expected } from './expected.ts'
 
-/** The site was killed, or said 503 in words: whether it was done is not known. */
+/** The site was killed or responded 503: the outcome of the write is unknown. */
 export class UnknownOutcome extends Error {}
 
 export type SiteClient = ReturnType<typeof createSiteClient>
@@ -11,8 +11,8 @@ const rejection = z.object({ success: z.literal(false), message: z.string().min(
 const PAUSE_AFTER_503 = 100
 
 /**
- * Asks the site as the staff member, each time from another address. A write that is not
- * acknowledged throws InDoubt, any response but that and a 503 in words an Error.
+ * Sends requests as the staff member, each from another address. An unacknowledged write
+ * throws UnknownOutcome, any other unexpected response an Error.
  */
 export function createSiteClient(origin: string, cookie: string, expected: Expected) {
   async function request(path: string, init: RequestInit): Promise<unknown> {
@@ -52,13 +52,13 @@ export function createSiteClient(origin: string, cookie: string, expected: Expec
   }
 }
 
-/** A response counts once it was read to its end. */
+/** Reads the whole response: only then it counts. */
 async function readResponse(address: string, init: RequestInit) {
   try {
     const response = await fetch(address, { ...init, redirect: 'manual' })
     return { status: response.status, body: await response.text() }
   } catch (error) {
-    // What fetch throws when nobody responds; anything else is a mistake of ours.
+    // fetch throws a TypeError when there is no response; other errors are bugs.
     if (error instanceof TypeError) throw new UnknownOutcome()
     throw error
   }

@@ -1,5 +1,5 @@
-// A site that is killed again and again while everything is written to it: what it acknowledged
-// is there, and nothing is there by half.
+// A site that is killed repeatedly during mixed writes: acknowledged writes
+// are stored, and nothing is half-written.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { type SiteAccess, startWriters } from './writers.ts'
 const KILLS = 30
 const MAX_RUN_MS = 1_500
 
-/** 30 kill -9 during mixed writes; with `--postgres` on a server of its own. */
+/** 30 kill -9 during mixed writes; with `--postgres` on a separate server. */
 export async function soakWriteKills(options: string[]): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-soak-'))
   const postgres = options.includes('--postgres') ? await startPostgres() : undefined
@@ -46,13 +46,13 @@ export async function soakWriteKills(options: string[]): Promise<boolean> {
 
 type Options = {
   kills: number
-  /** Milliseconds from the first write of a life to its end. */
+  /** Maximum milliseconds from the first write of a run to the kill. */
   maxRunMs: number
-  /** What must have been acknowledged before the last kill. */
+  /** The kinds of writes that must be acknowledged before the last kill. */
   kinds?: string[]
 }
 
-/** Writes to a new database while the site is killed so often, each time at some moment. */
+/** Writes to a new database while killing the site at random times. */
 export async function writeAndKill(place: DatabasePlace, { kills, maxRunMs, kinds = [] }: Options) {
   const expected = new Expected()
   await addStaff(place)
@@ -64,7 +64,7 @@ export async function writeAndKill(place: DatabasePlace, { kills, maxRunMs, kind
       access ??= await prepare(site.origin, place)
       const { total } = expected
       const writers = startWriters({ ...access, origin: site.origin }, expected)
-      // A kill that finds nothing written yet is none.
+      // A kill before the first write does not count.
       const missing = () =>
         killed === kills - 1 && kinds.some((kind) => !expected.acknowledged[kind])
       while (!writers.ended() && (expected.total === total || missing())) await wait(5)
@@ -78,12 +78,12 @@ export async function writeAndKill(place: DatabasePlace, { kills, maxRunMs, kind
   return { killed, expected, ...(await compare(expected, place)) }
 }
 
-/** The site for writers: each of their requests comes from another address. */
+/** Starts the site for the writers, who send a client address with each request. */
 export function startTargetSite(place: DatabasePlace, more: Record<string, string> = {}) {
   return startDeliverySite(place, '', { TRUST_PROXY: '1', BACKUP_DIR: '', DATA_KEY: '', ...more })
 }
 
-/** Signs in, and has staff hear of every kind of record by mail. */
+/** Signs in, and switches on the notices by mail for every kind of record. */
 export async function prepare(
   origin: string,
   place: DatabasePlace,
@@ -105,7 +105,7 @@ export async function prepare(
   return { cookie, staffId: id }
 }
 
-/** The database, opened with no site, against what was acknowledged. */
+/** Compares the database with the acknowledged writes, while the site is stopped. */
 export async function compare(expected: Expected, place: DatabasePlace) {
   const db = await openDatabase(place)
   try {

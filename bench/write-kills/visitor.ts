@@ -5,7 +5,7 @@ import { formOf } from '../../test/support/public-forms.ts'
 import { type Expected, type ExpectedRecord, TrackedValue } from './expected.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** A record that is about to be sent. */
+/** Creates the expectation for a record before it is sent. */
 export function newRecord(kind: RecordKind, expected: Expected): ExpectedRecord {
   const number = expected.next()
   const record: ExpectedRecord = {
@@ -24,7 +24,7 @@ export function newRecord(kind: RecordKind, expected: Expected): ExpectedRecord 
   return record
 }
 
-/** Sends its form; with the same key each time, so that it is kept once. */
+/** Submits its form; always with the same idempotency key, so that it is stored once. */
 export async function sendForm(
   record: ExpectedRecord,
   client: SiteClient,
@@ -39,7 +39,7 @@ export async function sendForm(
   expected.count(record.kind)
 }
 
-/** The number under which staff have it. Throws when it is not on their list: then it is lost. */
+/** The record id in the staff list. Throws when it is missing, which means it is lost. */
 export async function findId(
   { kind, reference = '' }: ExpectedRecord,
   client: SiteClient,

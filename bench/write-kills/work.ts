@@ -6,12 +6,12 @@ import type { SiteClient } from './site-client.ts'
 type WorkItem = {
   record: ExpectedRecord
   id: number
-  /** Which of its kind it is: some are deleted, some erased. */
+  /** The index within its kind: some are deleted, some erased. */
   turn: number
   staffId: number
 }
 
-/** All that staff can do with a record, one thing after the other. */
+/** Every staff action on a record, in sequence. */
 export async function workOn(
   { record, id, turn, staffId }: WorkItem,
   client: SiteClient,

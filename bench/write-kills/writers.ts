@@ -8,16 +8,16 @@ import { workOn } from './work.ts'
 
 export type SiteAccess = { origin: string; cookie: string; staffId: number }
 export type Writers = {
-  /** Lets what is under way end; throws when the site responded as it must not. */
+  /** Waits for requests in flight; throws after an unexpected response. */
   stop: () => Promise<void>
-  /** Whether they ended by themselves: a response was not as it must be. */
+  /** Whether they stopped by themselves after an unexpected response. */
   ended: () => boolean
 }
 
 /**
- * Writers that send everything the site can keep, side by side, until they are stopped: visitors
- * whose records staff then work with, an editor and an administrator. What got no response is
- * only in doubt; a form that was not is sent again with its key, also after the next start.
+ * Concurrent writers that cover everything the site stores, until they are stopped: visitors
+ * whose records staff then work with, an editor and an administrator. A write without response has
+ * an unknown outcome; a form is sent again with its key, also after the next start.
  */
 export function startWriters({ origin, cookie, staffId }: SiteAccess, expected: Expected): Writers {
   let stopped = false
@@ -36,7 +36,7 @@ export function startWriters({ origin, cookie, staffId }: SiteAccess, expected: 
     () => addAccount(client, expected),
   ]
   const ended = Promise.all(writers.map(repeat))
-  // Whoever stops them hears of it; until then the others need not go on.
+  // The error is rethrown by stop(); until then the other writers stop too.
   ended.catch(() => {
     stopped = true
   })
