@@ -85,10 +85,10 @@ function Sheet({ keys, dataDir, site, inSettings, name }: SheetProps) {
         </p>
       </section>
       <p className="actions">
-        <button type="button" className="button quiet needs-script" onClick={() => print()}>
+        <button type="button" className="button primary needs-script" onClick={() => print()}>
           {account.print}
         </button>
-        <a className="button primary" href={to('Staff')}>
+        <a className="button quiet" href={to('Staff')}>
           {words.done}
         </a>
       </p>
