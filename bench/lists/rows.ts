@@ -1,8 +1,15 @@
-import { searchable } from '../../domain/content/text.ts'
-import { kinds } from '../../domain/people/kinds.ts'
+import {
+  kinds,
+  type RecordKind,
+  type RecordStatus,
+  recordKinds,
+} from '../../domain/people/kinds.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant, MINUTE } from '../../storage/instant.ts'
+import { insertRows } from '../../test/support/records.ts'
+import { type Overrides, sampleRow, subscriberRow } from '../../test/support/sample-rows.ts'
 
-// Rows as the forms would store them: English and Telugu, messages of 60 to 500 letters.
+// English and Telugu, messages of 30 to 500 letters.
 
 const names = ['Asha Rani', 'Ravi Kumar', 'దేవదాసు', 'Mary Grace', 'సుశీల', 'K. Samuel']
 const sentences = [
@@ -16,7 +23,17 @@ const sentences = [
 const letters = '23456789CDFGHJKMNPQRTVWX'
 const BATCH_SIZE = 1000
 
-/** A generated row for a number, the same on every run. */
+const varied: { [Kind in RecordKind]: (number: number) => Overrides<Kind> } = {
+  contacts: () => ({}),
+  pastors: (number) => ({ church: pick(['Bethel Church', 'Zion Prayer House'], number) }),
+  volunteers: (number) => ({
+    age: 20 + (number % 50),
+    area_of_interest: pick(['Music', 'Kitchen', 'Children'], number),
+  }),
+  prayers: (number) => ({ type: pick(['Healing', 'Guidance', 'Family'], number) }),
+}
+
+/** What the rows of all kinds have for a number, the same on every run. */
 export function makeRow(number: number) {
   const name = pick(names, number)
   const emailName = /[a-z]/i.test(name) ? (name.split(' ')[0] ?? '').replace('.', '') : 'devadasu'
@@ -26,17 +43,15 @@ export function makeRow(number: number) {
     pick(sentences, number * 7 + place * 5),
   ).join(' ')
   const reference = referenceOf(number)
-  const created_at = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString()
+  const created_at = instant(Date.UTC(2020, 0, 1) + number * MINUTE)
   const assigned_to = number % 5 ? null : 1
-  const consent_version = 'bench'
-  return { reference, name, email, phone, message, created_at, assigned_to, consent_version }
+  return { reference, name, email, phone, message, created_at, assigned_to }
 }
 
 /** Fills every list in one transaction. */
 export async function seedLists(storage: Storage, count: number): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
-    const created_at = new Date().toISOString()
-    const staff = { name: 'Bench', name_key: 'bench', password_hash: '-', created_at }
+    const staff = { name: 'Bench', name_key: 'bench', password_hash: '-', created_at: instant() }
     await transaction.insertInto('staff').values(staff).execute()
     for (let first = 0; first < count; first += BATCH_SIZE) {
       const numbers = Array.from({ length: BATCH_SIZE }, (_, place) => first + place)
@@ -46,79 +61,16 @@ export async function seedLists(storage: Storage, count: number): Promise<void> 
 }
 
 async function seedBatch(storage: Storage, numbers: number[]): Promise<void> {
-  const rows = numbers.map((number) => ({ number, row: makeRow(number) }))
-  const searchText = (
-    { reference, name, email, phone }: ReturnType<typeof makeRow>,
-    more: string,
-  ) => searchable(reference, name, email, phone, more)
-  await storage
-    .insertInto('contacts')
-    .values(
-      rows.map(({ number, row }) => ({
-        ...row,
-        status: pick(kinds.contacts.statuses, spread(number)),
-        search: searchText(row, row.message),
-      })),
-    )
-    .execute()
-  await storage
-    .insertInto('prayers')
-    .values(
-      rows.map(({ number, row }) => ({
-        ...row,
-        type: pick(['Healing', 'Guidance', 'Family'], number),
-        is_anonymous: 0,
-        follow_up_on: null,
-        status: pick(kinds.prayers.statuses, spread(number)),
-        search: searchText(row, pick(['Healing', 'Guidance', 'Family'], number)),
-      })),
-    )
-    .execute()
-  await storage
-    .insertInto('pastors')
-    .values(
-      rows.map(({ number, row }) => ({
-        ...row,
-        church: pick(['Bethel Church', 'Zion Prayer House'], number),
-        experience: '1-5 years',
-        specialization: 'Village work',
-        status: pick(kinds.pastors.statuses, spread(number)),
-        search: searchText(
-          row,
-          `${pick(['Bethel Church', 'Zion Prayer House'], number)} Village work`,
-        ),
-      })),
-    )
-    .execute()
-  await storage
-    .insertInto('volunteers')
-    .values(
-      rows.map(({ number, row }) => ({
-        ...row,
-        availability: 'Weekends',
-        age: 20 + (number % 50),
-        area_of_interest: pick(['Music', 'Kitchen', 'Children'], number),
-        guardian_consent: 0,
-        guardian_name: '',
-        guardian_phone: '',
-        status: pick(kinds.volunteers.statuses, spread(number)),
-        search: searchText(row, pick(['Music', 'Kitchen', 'Children'], number)),
-      })),
-    )
-    .execute()
-  await storage
-    .insertInto('subscribers')
-    .values(
-      rows.map(({ row: { email, created_at } }) => ({
-        email,
-        email_key: email,
-        subscribed_at: created_at,
-        status: 'confirmed' as const,
-        language: 'en' as const,
-        consent_version: 'test',
-      })),
-    )
-    .execute()
+  for (const kind of recordKinds) {
+    const statuses: readonly RecordStatus[] = kinds[kind].statuses
+    const records = numbers.map((number) => {
+      const status = pick(statuses, spread(number))
+      return sampleRow(kind, { ...makeRow(number), ...varied[kind](number), status })
+    })
+    await insertRows(storage, kind, records)
+  }
+  const subscribers = numbers.map(makeRow).map((row) => subscriberRow(row.email, row.created_at))
+  await storage.insertInto('subscribers').values(subscribers).execute()
 }
 
 /** Hashes the number, so that statuses do not correlate with names. */

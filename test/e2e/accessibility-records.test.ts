@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addOneOfEach } from '../support/added-records.ts'
 import { violationsInBothSchemes } from '../support/axe.ts'
 import { phone, signIn, startBrowser } from '../support/browser.ts'
+import { addOneOfEach } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()

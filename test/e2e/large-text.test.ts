@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withDatabase } from '../support/added-records.ts'
 import { layOutWholePage, startBrowser } from '../support/browser.ts'
+import { withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 import { screens } from './screens.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addPrayer, withDatabase } from '../support/added-records.ts'
 import {
   type BrowserOptions,
   desktop,
@@ -8,6 +7,7 @@ import {
   startBrowser,
   waitForHydration,
 } from '../support/browser.ts'
+import { addPrayer, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addOneOfEach } from '../support/added-records.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
+import { addOneOfEach } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()

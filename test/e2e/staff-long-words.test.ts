@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { withDatabase } from '../support/added-records.ts'
 import { signIn, startBrowser } from '../support/browser.ts'
-import { insertRecords } from '../support/records.ts'
+import { insertRecords, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addPastor, withDatabase } from '../support/added-records.ts'
 import { eventually, phone, signIn, startBrowser, waitForHydration } from '../support/browser.ts'
+import { addPastor, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 // On a slow phone somebody types before the script has come: nothing of it is lost when it comes.

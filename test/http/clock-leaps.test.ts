@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addContact } from '../support/added-records.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { addContact } from '../support/records.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()

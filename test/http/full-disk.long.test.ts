@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withDatabase } from '../support/added-records.ts'
 import { alertIn, fieldValue } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
+import { withDatabase } from '../support/records.ts'
 import { clientOf } from '../support/site-client.ts'
 import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
 

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
-import { addPrayer } from '../support/added-records.ts'
 import { alertIn, elements, textsOf } from '../support/html.ts'
+import { addPrayer } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
-import { addRecord } from '../support/added-records.ts'
 import {
   anyValue,
   countStatuses,
@@ -11,6 +10,7 @@ import {
   uncleanTexts,
 } from '../support/arbitraries.ts'
 import { alertIn } from '../support/html.ts'
+import { addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()

@@ -105,16 +105,21 @@ beforeAll(async () => {
   const many = Array.from({ length: 510 }, (_, number) => ({
     name: `Person ${String(number).padStart(3, '0')}`,
     email: `person${number}@example.in`,
-    church: `Church ${number % 7}`,
-    type: number % 2 ? ('Guidance' as const) : ('Healing' as const),
   }))
   const marked = (status: RecordStatus) => [{ ...many[0], status }, ...many.slice(1)]
   await insertRecords(storage, 'contacts', marked('Answered'))
   await insertRecords(storage, 'prayers', [
-    ...marked('Praying'),
+    ...marked('Praying').map((prayer, number) => ({
+      ...prayer,
+      type: number % 2 ? ('Guidance' as const) : ('Healing' as const),
+    })),
     { name: '', is_anonymous: 1, status: 'Answered', email: 'hidden@example.in' },
   ])
-  await insertRecords(storage, 'pastors', marked('Approved'))
+  await insertRecords(
+    storage,
+    'pastors',
+    marked('Approved').map((pastor, number) => ({ ...pastor, church: `Church ${number % 7}` })),
+  )
   await insertRecords(storage, 'volunteers', marked('Accepted'))
   await insertSubscribers(
     storage,

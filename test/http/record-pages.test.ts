@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { address } from '../../app/address.ts'
 import { kinds, recordKinds } from '../../domain/people/kinds.ts'
-import { addPrayer, addRecord } from '../support/added-records.ts'
 import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
+import { addPrayer, addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()

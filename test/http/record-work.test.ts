@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { address as to } from '../../app/address.ts'
 import { kinds, type RecordKind, recordKinds } from '../../domain/people/kinds.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
-import { addRecord } from '../support/added-records.ts'
 import { alertIn, fieldErrors } from '../support/html.ts'
+import { addRecord } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 // What the record forms store and reject. The pages themselves are tested in

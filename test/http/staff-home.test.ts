@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RecordStatus } from '../../domain/people/kinds.ts'
-import { addContact, addPrayer } from '../support/added-records.ts'
 import { textsOf } from '../support/html.ts'
+import { addContact, addPrayer } from '../support/records.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()

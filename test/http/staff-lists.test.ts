@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { contactRow } from '../storage/contact.ts'
+import { addContact } from '../support/records.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
@@ -85,8 +86,7 @@ test('subscribers are sorted newest first and have exactly the specified fields'
 
 test('lists are sorted by time, not by id', async () => {
   const storage = await site.storage()
-  const old = contactRow({ name: 'Old', message: 'x', created_at: '2020-01-01T00:00:00.000Z' })
-  await storage.insertInto('contacts').values(old).execute()
+  await addContact(storage, { name: 'Old', created_at: '2020-01-01T00:00:00.000Z' })
   expect((await listContacts()).at(-1)?.name).toBe('Old')
 })
 
@@ -94,10 +94,7 @@ test('the pages show every field, escaped, and an empty phone as N/A, in both la
   const storage = await site.storage()
   const created_at = '2024-12-31T20:00:00.000Z'
   const odd = { name: '<img src=x>', email: 'x@b.in', phone: '', message: '"<b>&\'' }
-  await storage
-    .insertInto('contacts')
-    .values({ ...contactRow({ created_at }), ...odd })
-    .execute()
+  await addContact(storage, { created_at, ...odd })
   const page = await site.page('/connects', { cookie })
   expect(page.status).toBe(200)
   for (const words of [
@@ -120,14 +117,9 @@ test('the pages show every field, escaped, and an empty phone as N/A, in both la
 
 test('a long list has pages, and the API returns at most 500 rows', async () => {
   const storage = await site.storage()
-  const many = Array.from({ length: 520 }, (_, index) => ({
-    email: `many${index}@b.in`,
-    email_key: `many${index}@b.in`,
-    subscribed_at: new Date(Date.UTC(2021, 0, 1, 0, 0, index)).toISOString(),
-    status: 'confirmed' as const,
-    language: 'en' as const,
-    consent_version: 'test',
-  }))
+  const many = Array.from({ length: 520 }, (_, index) =>
+    subscriberRow(`many${index}@b.in`, new Date(Date.UTC(2021, 0, 1, 0, 0, index)).toISOString()),
+  )
   await storage.insertInto('subscribers').values(many).execute()
   const page = await site.page('/followers', { cookie })
   expect(page.text).toContain('1 to 25 of 523')

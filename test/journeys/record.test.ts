@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addPastor, withDatabase } from '../support/added-records.ts'
 import {
   type BrowserOptions,
   desktop,
@@ -9,6 +8,7 @@ import {
   startBrowser,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
+import { addPastor, withDatabase } from '../support/records.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()

@@ -10,8 +10,8 @@ import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
-import { addContact } from '../support/added-records.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { addContact } from '../support/records.ts'
 import { allRows, fillSite } from './whole-site.ts'
 
 // A backup holds no key: all databases here have the same one.

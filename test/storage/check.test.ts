@@ -9,9 +9,9 @@ import { checkClock, checkDatabase, checkLive } from '../../jobs/check/database.
 import type { Finding } from '../../jobs/check/finding.ts'
 import { checkAddress, checkBackup, checkDisk } from '../../jobs/check/machine.server.ts'
 import { checkMail } from '../../jobs/check/mail.server.ts'
-import { addContact } from '../support/added-records.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { addContact } from '../support/records.ts'
 
 // Each check alone, ok and not ok, and that it says so in both languages.
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addContact } from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'
+import { addContact } from '../support/records.ts'
 
 // The clock of the machine is wrong: nothing is deleted by it.
 

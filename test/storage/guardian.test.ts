@@ -5,8 +5,8 @@ import { openRecord } from '../../domain/people/record-read.server.ts'
 import { changeStatus } from '../../domain/people/record-work.server.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { addVolunteer } from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'
+import { addVolunteer } from '../support/records.ts'
 
 const priya = { id: 1, name: 'Priya' }
 const joel = { id: 2, name: 'Joel' }

@@ -4,7 +4,7 @@ import { openDatabase } from '../../storage/open.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { createDatabase, startPostgres } from '../support/postgres.ts'
-import { contactRow } from './contact.ts'
+import { addContact } from '../support/records.ts'
 
 describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () => {
   test('while the server is stopped; afterwards all works again', { timeout: 60_000 }, async () => {
@@ -12,7 +12,7 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
     const place = { ...(await sqlitePlace()), databaseUrl: server.url }
     const db = await openUntilFinished(place)
     // Several idle connections in the pool, each of which is lost.
-    await Promise.all([1, 2, 3].map(() => db.insertInto('contacts').values(contactRow()).execute()))
+    await Promise.all([1, 2, 3].map(() => addContact(db)))
 
     await server.stop()
     await expect(db.selectFrom('contacts').selectAll().execute()).rejects.toThrow(StorageError)
@@ -21,13 +21,13 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
 
     await server.start()
     expect(await db.selectFrom('contacts').selectAll().execute()).toHaveLength(3)
-    await db.insertInto('contacts').values(contactRow()).execute()
+    await addContact(db)
   })
 
   test('when a connection is lost in a transaction, which is rolled back', async () => {
     const { db } = await freshDatabase()
     const attempt = db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('contacts').values(contactRow()).execute()
+      await addContact(transaction)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
         transaction,
       )
@@ -36,7 +36,7 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
       await expect
         .poll(() => transaction.selectFrom('contacts').selectAll().execute().catch(asName))
         .toBe('StorageError')
-      await transaction.insertInto('contacts').values(contactRow()).execute()
+      await addContact(transaction)
     })
     await expect(attempt).rejects.toThrow(StorageError)
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
@@ -45,7 +45,7 @@ describe.runIf(inject('postgresUrl'))('throws a StorageError on PostgreSQL', () 
   test('when a transaction continues after a failed statement', async () => {
     const { db } = await freshDatabase()
     const attempt = db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('contacts').values(contactRow()).execute()
+      await addContact(transaction)
       await sql`select wrong`.execute(transaction).catch(asName)
     })
     await expect(attempt).rejects.toThrow(StorageError)

@@ -10,8 +10,8 @@ import {
   undoPrayed,
 } from '../../domain/prayer/prayer-desk-work.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { addPrayer } from '../support/added-records.ts'
 import { databases } from '../support/databases.ts'
+import { addPrayer } from '../support/records.ts'
 
 const today = '2026-11-21'
 const priya = { id: 1, name: 'Priya' }

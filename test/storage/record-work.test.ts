@@ -11,9 +11,9 @@ import {
   undoStatus,
 } from '../../domain/people/record-work.server.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { addContact, addPastor, addPrayer, addRecord } from '../support/added-records.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
+import { addContact, addPastor, addPrayer, addRecord } from '../support/records.ts'
 
 describe.each(databases)('work on records in $name', ({ open }) => {
   let db: Kysely<Schema>

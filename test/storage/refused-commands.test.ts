@@ -7,8 +7,8 @@ import { writeArchive } from '../../backup/archive.ts'
 import type { Entries } from '../../backup/entry.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
-import { addContact } from '../support/added-records.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
+import { addContact } from '../support/records.ts'
 import { canMount } from '../support/small-disk.ts'
 
 // What a restore and a backup say that cannot be: one line in words, and nothing is overwritten.

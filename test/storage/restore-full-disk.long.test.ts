@@ -8,9 +8,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
-import { addContact } from '../support/added-records.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { addContact } from '../support/records.ts'
 import { canMount, canMountAsUser, withSmallDisk } from '../support/small-disk.ts'
 
 // A disk that becomes full while a restore writes to it: what was there is there still, the owner

@@ -8,8 +8,8 @@ import { writeArchive } from '../../backup/archive.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { restoreArchive } from '../../backup/restore.ts'
 import { type DatabasePlace, openDatabase } from '../../storage/open.server.ts'
-import { addContact } from '../support/added-records.ts'
 import { databases, sqlitePlace } from '../support/databases.ts'
+import { addContact } from '../support/records.ts'
 
 // A backup holds no key: all databases here have the same one.
 const dataKeys = [randomBytes(32).toString('base64')]

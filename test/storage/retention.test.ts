@@ -2,15 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changeStatus } from '../../domain/people/record-work.server.ts'
 import { deleteWhatIsDue } from '../../domain/privacy/retention.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import {
-  addContact,
-  addPastor,
-  addPrayer,
-  addRecord,
-  addVolunteer,
-} from '../support/added-records.ts'
 import { describeEvent } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
+import { addContact, addPastor, addPrayer, addRecord, addVolunteer } from '../support/records.ts'
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const keep = { prayers: 180, contacts: 730, applications: 365 }

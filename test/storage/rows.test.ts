@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases } from '../support/databases.ts'
-import { contactRow } from './contact.ts'
+import { addContact } from '../support/records.ts'
+import { sampleRow, subscriberRow } from '../support/sample-rows.ts'
 
 describe.each(databases)('rows in $name', ({ open }) => {
   let db: Kysely<Schema>
@@ -18,23 +20,24 @@ describe.each(databases)('rows in $name', ({ open }) => {
     ['nothing', ''],
     ['a long text', 'ప్రార్థన '.repeat(60_000)],
   ])('round-trip unchanged: %s', async (_, message) => {
-    const { id } = await insertContact(db, { message })
+    const sent = sampleRow('contacts', { message })
+    const id = await addContact(db, sent)
     const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
-    expect(row).toStrictEqual({ id, ...contactRow({ message }), reference: row?.reference })
+    expect(row).toStrictEqual({ id, ...sent })
   })
 
   test('have increasing integer ids that are never reused', async () => {
-    const first = await insertContact(db)
-    const second = await insertContact(db)
-    await db.deleteFrom('contacts').where('id', '=', second.id).execute()
-    const third = await insertContact(db)
-    expect([first.id, second.id, third.id].every(Number.isSafeInteger)).toBe(true)
-    expect(second.id).toBeGreaterThan(first.id)
-    expect(third.id).toBeGreaterThan(second.id)
+    const first = await addContact(db)
+    const second = await addContact(db)
+    await db.deleteFrom('contacts').where('id', '=', second).execute()
+    const third = await addContact(db)
+    expect([first, second, third].every(Number.isSafeInteger)).toBe(true)
+    expect(second).toBeGreaterThan(first)
+    expect(third).toBeGreaterThan(second)
   })
 
   test('are counted as numbers', async () => {
-    await insertContact(db)
+    await addContact(db)
     const counted = await db
       .selectFrom('contacts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -43,8 +46,8 @@ describe.each(databases)('rows in $name', ({ open }) => {
   })
 
   test('report the affected count of updates and deletes', async () => {
-    await insertContact(db)
-    await insertContact(db)
+    await addContact(db)
+    await addContact(db)
     const updated = await db.updateTable('contacts').set({ name: 'Ravi' }).executeTakeFirst()
     expect(updated.numUpdatedRows).toBe(2n)
     const deleted = await db.deleteFrom('contacts').where('name', '=', 'Asha').executeTakeFirst()
@@ -60,7 +63,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
       '2025-10-01T00:00:00.000Z',
     ]
     for (const created_at of [3, 0, 4, 2, 1].map((index) => instants[index])) {
-      await insertContact(db, { ...(created_at && { created_at }) })
+      await addContact(db, { ...(created_at && { created_at }) })
     }
     const rows = await db
       .selectFrom('contacts')
@@ -81,14 +84,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     const subscribe = (email: string) =>
       db
         .insertInto('subscribers')
-        .values({
-          email,
-          email_key: email.toLowerCase(),
-          subscribed_at: contactRow().created_at,
-          status: 'confirmed' as const,
-          language: 'en' as const,
-          consent_version: 'test',
-        })
+        .values(subscriberRow(email))
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -102,7 +98,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
     const failAgain = () =>
       db
         .insertInto('sign_in_failures')
-        .values({ name_key: 'asha', client: '::1', failures: 1, last_at: contactRow().created_at })
+        .values({ name_key: 'asha', client: '::1', failures: 1, last_at: instant() })
         .onConflict((conflict) =>
           conflict
             .columns(['name_key', 'client'])
@@ -115,7 +111,7 @@ describe.each(databases)('rows in $name', ({ open }) => {
   })
 
   test('of sessions require a staff row and are deleted with it', async () => {
-    const created_at = contactRow().created_at
+    const created_at = instant()
     const startSession = (staff_id: number) =>
       db
         .insertInto('sessions')
@@ -132,11 +128,3 @@ describe.each(databases)('rows in $name', ({ open }) => {
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 })
-
-function insertContact(db: Kysely<Schema>, about: Parameters<typeof contactRow>[0] = {}) {
-  return db
-    .insertInto('contacts')
-    .values(contactRow(about))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}

@@ -7,7 +7,7 @@ import { openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { openUntilFinished, sqlitePlace } from '../support/databases.ts'
-import { contactRow } from './contact.ts'
+import { addContact } from '../support/records.ts'
 
 describe('SQLite', () => {
   test('uses full synchronous writes and enforces foreign keys', async () => {
@@ -25,7 +25,7 @@ describe('SQLite', () => {
     await writeFile(file, '')
     await chmod(file, 0o644)
     const db = await openUntilFinished({ dataDir })
-    await insert(db)
+    await addContact(db)
     for (const each of [file, `${file}-wal`, `${file}-shm`]) {
       expect((await stat(each)).mode & 0o777, each).toBe(0o600)
     }
@@ -35,7 +35,7 @@ describe('SQLite', () => {
     const where = await sqlitePlace()
     const db = await openDatabase(where)
     const message = 'a secret of nobody else '.repeat(20)
-    await db.insertInto('contacts').values(contactRow({ message })).execute()
+    await addContact(db, { message })
     await db.deleteFrom('contacts').execute()
     await db.destroy()
     expect(await readFile(join(where.dataDir, 'lampstand.sqlite'), 'latin1')).not.toContain(
@@ -54,7 +54,7 @@ describe('SQLite', () => {
     }
     setImmediate(count)
     await Promise.all(
-      Array.from({ length: writers }, () => db.transaction().execute((each) => insert(each))),
+      Array.from({ length: writers }, () => db.transaction().execute((each) => addContact(each))),
     )
     open = false
     expect(turns).toBeGreaterThanOrEqual(writers)
@@ -82,25 +82,27 @@ describe('throws a StorageError on SQLite', () => {
   test('when it is read-only, and reads continue', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma query_only = on`.execute(db)
-    await expect(insert(db)).rejects.toThrow(StorageError)
-    await expect(db.transaction().execute(insert)).rejects.toThrow(StorageError)
+    await expect(addContact(db)).rejects.toThrow(StorageError)
+    await expect(
+      db.transaction().execute((transaction) => addContact(transaction)),
+    ).rejects.toThrow(StorageError)
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
     await sql`pragma query_only = off`.execute(db)
-    await insert(db)
+    await addContact(db)
   })
 
   test('when the disk is full, and recovers once there is space', async () => {
     const db = await openUntilFinished(await sqlitePlace())
     await sql`pragma max_page_count = 1`.execute(db)
-    const large = contactRow({ message: 'long '.repeat(100_000) })
+    const large = { message: 'long '.repeat(100_000) }
     const attempt = db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('contacts').values(large).execute()
+      await addContact(transaction, large)
     })
     await expect(attempt).rejects.toSatisfy(
       (error) => error instanceof StorageError && /full/.test(String(error.cause)),
     )
     await sql`pragma max_page_count = 100000`.execute(db)
-    await db.insertInto('contacts').values(large).execute()
+    await addContact(db, large)
   })
 
   test('when another process holds the lock too long', { timeout: 20_000 }, async () => {
@@ -108,10 +110,10 @@ describe('throws a StorageError on SQLite', () => {
     const db = await openUntilFinished(where)
     const other = new DatabaseSync(join(where.dataDir, 'lampstand.sqlite'))
     other.exec('begin immediate')
-    await expect(insert(db)).rejects.toThrow(StorageError)
+    await expect(addContact(db)).rejects.toThrow(StorageError)
     other.exec('rollback')
     other.close()
-    await insert(db)
+    await addContact(db)
   })
 
   test('when a statement is invalid', async () => {
@@ -119,10 +121,6 @@ describe('throws a StorageError on SQLite', () => {
     await expect(sql`select * from missing`.execute(db)).rejects.toThrow(StorageError)
   })
 })
-
-function insert(db: Kysely<Schema>) {
-  return db.insertInto('contacts').values(contactRow()).execute()
-}
 
 async function pragma(db: Kysely<Schema>, name: string) {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)

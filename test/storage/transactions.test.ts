@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { StorageError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
-import { contactRow } from './contact.ts'
+import { addContact } from '../support/records.ts'
 
 describe.each(databases)('transactions on $name', ({ open, place }) => {
   test('commit all or, when a step throws, nothing, and rethrow its error', async () => {
@@ -71,7 +72,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
   test('lose no update under 20 concurrent increments', async () => {
     const db = await open()
     const key = { name_key: 'asha', client: '::1' }
-    const row = { ...key, failures: 0, last_at: contactRow().created_at }
+    const row = { ...key, failures: 0, last_at: instant() }
     await db.insertInto('sign_in_failures').values(row).execute()
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -102,7 +103,7 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
 })
 
 function insertContact(db: Kysely<Schema> | Transaction<Schema>, name: string) {
-  return db.insertInto('contacts').values(contactRow({ name })).execute()
+  return addContact(db, { name })
 }
 
 async function names(db: Kysely<Schema>) {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { tableNames } from '../../backup/tables.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { DatabasePlace } from '../../storage/open.server.ts'
-import { addRecord } from '../support/added-records.ts'
+import { addRecord } from '../support/records.ts'
+import { subscriberRow } from '../support/sample-rows.ts'
 
 const now = '2026-11-21T09:30:00.000Z'
 
@@ -26,17 +27,7 @@ export async function fillSite(storage: Storage, { dataDir }: DatabasePlace): Pr
     .insertInto('sign_in_failures')
     .values([1, 2, 3].map((n) => ({ name_key: `n${n}`, client: '::1', failures: n, last_at: now })))
     .execute()
-  await storage
-    .insertInto('subscribers')
-    .values({
-      email: 'A@b.in',
-      email_key: 'a@b.in',
-      subscribed_at: now,
-      status: 'confirmed' as const,
-      language: 'en' as const,
-      consent_version: 'test',
-    })
-    .execute()
+  await storage.insertInto('subscribers').values(subscriberRow('A@b.in', now)).execute()
   await mkdir(join(dataDir, 'outbox'), { recursive: true })
   await writeFile(join(dataDir, 'outbox', '1.eml'), Buffer.alloc(600_000, 'mail '))
   await writeFile(join(dataDir, 'outbox', 'empty.eml'), '')

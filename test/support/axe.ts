@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { screens, teluguScreens } from '../e2e/screens.ts'
-import { addOneOfEach } from './added-records.ts'
 import {
   type BrowserOptions,
   layOutWholePage,
@@ -10,6 +9,7 @@ import {
   startBrowser,
   waitForMinimumFillTime,
 } from './browser.ts'
+import { addOneOfEach } from './records.ts'
 import { startSite } from './running-site.ts'
 
 const password = 'a lamp on a stand 1975'

@@ -1,146 +1,100 @@
-import { searchable } from '../../domain/content/text.ts'
-import type { RecordStatus } from '../../domain/people/kinds.ts'
-import type { PrayerRequest } from '../../domain/people/prayer.ts'
-import { newReference } from '../../domain/people/reference.ts'
+import { kindOf, type RecordKind } from '../../domain/people/kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
+import { openDatabase } from '../../storage/open.server.ts'
+import { type Overrides, type Row, sampleRow, subscriberRow } from './sample-rows.ts'
 
-type Overrides = Partial<{
-  name: string
-  email: string
-  phone: string
-  message: string
-  status: RecordStatus
-  reference: string
-  assigned_to: number
-  created_at: string
-  is_anonymous: 0 | 1
-  type: PrayerRequest['type']
-  church: string
-  specialization: string
-  area_of_interest: string
-  age: number | null
-}>
+/** Rows in one statement: PostgreSQL and SQLite limit its parameters. */
+const BATCH_SIZE = 500
 
-export type RecordTable = 'contacts' | 'prayers' | 'pastors' | 'volunteers'
-
-/** Inserts records as the forms store them; the first is the newest. */
-export async function insertRecords(
-  storage: Storage,
-  table: RecordTable,
-  records: Overrides[],
-): Promise<void> {
-  const rows = records.map((overrides, index) => row(table, overrides, index)).toReversed()
-  for (let first = 0; first < rows.length; first += 500) {
-    await insert(storage, table, rows.slice(first, first + 500))
+/** Opens the database of a running site from another process. */
+export async function withDatabase<Result>(
+  { dataDir }: { dataDir: string },
+  work: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const storage = await openDatabase({ dataDir })
+  try {
+    return await work(storage)
+  } finally {
+    await storage.destroy()
   }
+}
+
+/** A minor, whose guardian has been asked. */
+const minor: Overrides<'volunteers'> = {
+  age: 17,
+  guardian_consent: 1,
+  guardian_name: 'Ruth',
+  guardian_phone: '9848098480',
+  guardian_verified_by: 'Joel',
+  guardian_verified_at: '2026-11-20T09:00:00.000Z',
+}
+
+/** Each inserts a record and returns its id. */
+export const addRecord = {
+  contacts: adding('contacts'),
+  pastors: adding('pastors'),
+  volunteers: adding('volunteers', minor),
+  prayers: adding('prayers'),
+}
+export const {
+  contacts: addContact,
+  pastors: addPastor,
+  volunteers: addVolunteer,
+  prayers: addPrayer,
+} = addRecord
+
+/** Inserts one record of each kind, for tests that visit every screen. */
+export function addOneOfEach(
+  site: { dataDir: string },
+  overrides: Parameters<typeof addContact>[1] = {},
+): Promise<void> {
+  return withDatabase(site, async (storage) => {
+    for (const add of Object.values(addRecord)) await add(storage, overrides)
+  })
+}
+
+/** Inserts records a second apart; the first is the newest. */
+export async function insertRecords<Kind extends RecordKind>(
+  storage: Storage,
+  kind: Kind,
+  records: Overrides<Kind>[],
+): Promise<void> {
+  const rows = records.map((overrides, index) =>
+    sampleRow(kind, { created_at: secondsBefore(index), ...overrides }),
+  )
+  await insertRows(storage, kind, rows.toReversed())
 }
 
 export async function insertSubscribers(storage: Storage, emails: string[]): Promise<void> {
-  const rows = emails.map((email, index) => ({
-    email,
-    email_key: email.toLowerCase(),
-    subscribed_at: instant(index),
-    status: 'confirmed' as const,
-    language: 'en' as const,
-    consent_version: 'test',
-  }))
+  const rows = emails.map((email, index) => subscriberRow(email, secondsBefore(index)))
   await storage.insertInto('subscribers').values(rows.toReversed()).execute()
 }
 
-type Row = ReturnType<typeof row>
-
-function row(table: RecordTable, overrides: Overrides, index: number) {
-  const record = {
-    reference: newReference(),
-    name: 'Asha Rani',
-    email: 'asha@example.in',
-    phone: '9848012345',
-    message: 'Words of the visitor',
-    status: table === 'contacts' ? ('New' as const) : ('Pending' as const),
-    assigned_to: null,
-    created_at: instant(index),
-    is_anonymous: 0 as const,
-    type: 'Healing' as const,
-    church: 'Bethel Church',
-    specialization: 'Village work',
-    area_of_interest: 'Music',
-    age: 30,
-    ...overrides,
+export async function insertRows(storage: Storage, kind: RecordKind, rows: Row[]): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH_SIZE) {
+    await insertion(storage, kind, rows.slice(first, first + BATCH_SIZE)).execute()
   }
-  const more = {
-    contacts: record.message,
-    prayers: record.type,
-    pastors: `${record.church} ${record.specialization}`,
-    volunteers: record.area_of_interest,
-  }
-  const { reference, name, email, phone } = record
-  return { ...record, search: searchable(reference, name, email, phone, more[table]) }
 }
 
-/** Timestamps from June 1, 2025 backwards, a second apart. */
-function instant(index: number): string {
-  return new Date(Date.UTC(2025, 5, 1) - index * 1000).toISOString()
+function adding<Kind extends RecordKind>(kind: Kind, more: Overrides<Kind> = {}) {
+  return async (storage: Storage, overrides: Overrides<Kind> = {}): Promise<number> => {
+    const row = sampleRow(kind, { ...more, ...overrides })
+    const { id } = await insertion(storage, kind, [row]).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
 }
 
-async function insert(storage: Storage, table: RecordTable, rows: Row[]): Promise<void> {
-  const shared = ({ reference, name, email, phone, message, status, ...rest }: Row) => ({
-    reference,
-    name,
-    email,
-    phone,
-    message,
-    status,
-    assigned_to: rest.assigned_to,
-    created_at: rest.created_at,
-    search: rest.search,
-    consent_version: 'test',
+/** Encrypts what the forms encrypt. */
+function insertion(storage: Storage, kind: RecordKind, rows: Row[]) {
+  const encrypt = (row: Row) => ({
+    ...row,
+    message: encryptPrayer(row.message, row.reference, storage),
   })
-  switch (table) {
-    case 'contacts':
-      await storage.insertInto('contacts').values(rows.map(shared)).execute()
-      break
-    case 'prayers':
-      await storage
-        .insertInto('prayers')
-        .values(
-          rows.map((each) => ({
-            ...shared(each),
-            message: encryptPrayer(each.message, each.reference, storage),
-            type: each.type,
-            is_anonymous: each.is_anonymous,
-            follow_up_on: null,
-          })),
-        )
-        .execute()
-      break
-    case 'pastors':
-      await storage
-        .insertInto('pastors')
-        .values(
-          rows.map((each) => ({
-            ...shared(each),
-            church: each.church,
-            experience: '1-5 years',
-            specialization: each.specialization,
-          })),
-        )
-        .execute()
-      break
-    case 'volunteers':
-      await storage
-        .insertInto('volunteers')
-        .values(
-          rows.map((each) => ({
-            ...shared(each),
-            availability: 'Weekends',
-            age: each.age,
-            area_of_interest: each.area_of_interest,
-            guardian_consent: 0,
-            guardian_name: '',
-            guardian_phone: '',
-          })),
-        )
-        .execute()
-  }
+  return storage.insertInto(kind).values(kindOf(kind).encrypted ? rows.map(encrypt) : rows)
+}
+
+function secondsBefore(seconds: number): string {
+  return instant(Date.UTC(2025, 5, 1) - seconds * 1000)
 }

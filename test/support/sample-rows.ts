@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import { searchable } from '../../domain/content/text.ts'
+import { kindOf, kinds, type RecordKind } from '../../domain/people/kinds.ts'
+import { newReference } from '../../domain/people/reference.ts'
+import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+type Rows = { [Kind in RecordKind]: Insertable<Schema[Kind]> }
+export type Row<Kind extends RecordKind = RecordKind> = Rows[Kind]
+export type Overrides<Kind extends RecordKind = RecordKind> = Partial<Row<Kind>>
+
+/** What all kinds have. `sampleRow` adds the time and what must be unique. */
+const person = {
+  reference: '',
+  name: 'Asha',
+  email: 'asha@example.in',
+  phone: '9848012345',
+  message: 'Please pray with us.',
+  assigned_to: null,
+  search: '',
+  created_at: '',
+  consent_version: 'test',
+}
+
+const samples: Rows = {
+  contacts: { ...person, status: kinds.contacts.statuses[0] },
+  pastors: {
+    ...person,
+    status: kinds.pastors.statuses[0],
+    church: 'Bethel Church, Kazipet',
+    experience: '1-5 years',
+    specialization: 'Village churches',
+  },
+  volunteers: {
+    ...person,
+    status: kinds.volunteers.statuses[0],
+    availability: 'Weekends',
+    age: 30,
+    area_of_interest: 'Children',
+    guardian_consent: 0,
+    guardian_name: '',
+    guardian_phone: '',
+  },
+  prayers: {
+    ...person,
+    status: kinds.prayers.statuses[0],
+    type: 'Healing',
+    is_anonymous: 0,
+    follow_up_on: null,
+  },
+}
+
+/** A row as the form would store it; the message of a prayer is not encrypted yet. */
+export function sampleRow<Kind extends RecordKind>(
+  kind: Kind,
+  overrides: Overrides<Kind> = {},
+): Row<Kind> {
+  const unique = { reference: newReference(), created_at: instant() }
+  const row = { ...samples[kind], ...unique, ...overrides }
+  const fields: Record<string, unknown> = row
+  const words = ['reference', ...kindOf(kind).searched].map((field) => String(fields[field] ?? ''))
+  return { ...row, search: searchable(...words) }
+}
+
+export function subscriberRow(email: string, subscribed_at = instant()) {
+  return {
+    email,
+    email_key: email.toLowerCase(),
+    subscribed_at,
+    status: 'confirmed' as const,
+    language: 'en' as const,
+    consent_version: 'test',
+  }
+}
